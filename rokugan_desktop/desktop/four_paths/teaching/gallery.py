@@ -83,4 +83,4 @@ def _read(
     else:
         lines.append(" · ".join(f"{words.say(deck)}: {count}" for deck, count in decks.items()))
     said = [Box(text=line, letters=SMALL, fit=Fit.BREAK) for line in lines if line]
-    return Box((Box(ground=art, width=126, least=176), *pictures.read(key, words), *said), gap=8)
+    return Box((*pictures.read(key, words), *said, Box(ground=art, width=126, least=176)), gap=8)
