@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Final
 
 from rokugan_desktop.desktop.four_paths.teaching.pictures import Pictures
 from rokugan_desktop.desktop.primer import Gallery, GalleryCard
@@ -12,9 +11,6 @@ from rokugan_desktop.desktop.sheets.boxes import SMALL, Box, Fit
 from rokugan_desktop.games.four_paths import CardFile, Message, Wordings
 from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardKey, CardType, DeckId, Level
 from rokugan_desktop.words import Words
-
-_TYPES: Final = tuple(CardType)
-_SIZE: Final = (84, 118)
 
 
 def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> Gallery:
@@ -29,7 +25,7 @@ def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> G
                     found.setdefault(key, {})[at, name] = count
     cards = [
         GalleryCard(
-            Box(ground=levels[Message(f"option.level.{level}")].art(key, words), width=_SIZE[0], least=_SIZE[1]),
+            Box(ground=levels[Message(f"option.level.{level}")].art(key, words), width=84, least=118),
             partial(_read, key, found[key], levels, words),
             tuple([frozenset({*place, *_kind(file, key)}) for place in found[key]]),
         )
@@ -61,7 +57,7 @@ def _kind(file: CardFile, key: CardKey) -> tuple[Message, ...]:
 
 def _order(file: CardFile, key: CardKey) -> tuple[int, Sequence[str], int, int]:
     card = file.cards[key]
-    return _TYPES.index(card.type), card.clan, card.cost, file.index[key]
+    return tuple(CardType).index(card.type), card.clan, card.cost, file.index[key]
 
 
 def _read(

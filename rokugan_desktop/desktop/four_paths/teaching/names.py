@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.turn.begin": "With 40 honor you win. Otherwise all your cards straighten.",
     "learn.turn.events": "Your face-down cards are turned up; Events happen, Regions enter play.",
+    "learn.turn.action": "At Hands, in turn: attach cards, lobby, and act, or pass.",
     "learn.turn.attack": "If you like, attack one player, once.",
     "learn.turn.dynasty": "Bow what makes gold, and bring people and holdings into play. Discard what you don’t want.",
     "learn.turn.end": "The player to your left goes on.",

@@ -22,21 +22,26 @@ from rokugan_desktop.games.four_paths.ids import CardKey, Level
 from rokugan_desktop.words import Words
 
 _LARGE, _USUAL, _SMALL = (126.0, 176.0), (84.0, 118.0), (64.0, 90.0)
-_PHASES: Final = {"begin": "first-player", "events": "eye", "attack": "army", "dynasty": "plus", "end": "next"}
+_PHASES: Final = {
+    "begin": "first-player", "events": "eye", "action": "card", "attack": "army", "dynasty": "plus", "end": "next",
+}  # fmt: skip
 _KINDS: Final = {
     "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
     "event": "scorched-earth", "stronghold": "capital",
 }  # fmt: skip
 _FATE_KINDS: Final = {
-    Level.HANDS: {"follower": "army", "item": "battlefield", "action": "card"},
-    Level.ANSWERS: {"spell": "objective", "kiho": "blessing", "ancestor": "shrine", "ring": "bluff"},
-}
-"""The phases of a turn and the kinds of cards, each with its sign; those of Fate cards by the level they are from."""
-_TRAY: Final = "#35261d"
+    "follower": "army", "item": "battlefield", "action": "card", "spell": "objective", "kiho": "blessing",
+    "ancestor": "shrine", "ring": "bluff",
+}  # fmt: skip
 _ENDS: Final = {
     "steel": "army", "honor": "flower", "insight": "eye", "ruin": "capital", "shame": "close", "rounds": "wait",
 }  # fmt: skip
-"""The ways in which a match ends for a player, each with its sign; insight at the third level alone."""
+"""The phases of a turn, the kinds of cards, and the ways in which a match ends for a player, each with its sign."""
+_FROM: Final = dict.fromkeys(("action", "follower", "item"), Level.HANDS) | dict.fromkeys(
+    ("insight", "spell", "kiho", "ancestor", "ring"), Level.ANSWERS
+)
+"""From which level on there is what the first has not."""
+_TRAY: Final = "#35261d"
 _OF_ANSWERS: Final = {
     "react": ("cut_the_road", "counter_order"),
     "cast": ("tongue_of_flame", "stone_palm", "lion_founder"),
@@ -71,24 +76,21 @@ def numbers(level: Level) -> tuple[NamedThing, ...]:
 
 def ends(level: Level) -> tuple[NamedThing, ...]:
     """Return the ways in which a match ends for a player up to a level."""
-    ways = {way: sign for way, sign in _ENDS.items() if way != "insight" or level >= Level.ANSWERS}
-    return _things(ways, "learn.end.{}", "learn.end.{}.text")
-
-
-def _things(signs: Mapping[str, str], name: str, text: str) -> tuple[NamedThing, ...]:
-    return tuple([
-        NamedThing(_disc(sign), Message(name.format(one)), Message(text.format(one))) for one, sign in signs.items()
-    ])  # fmt: skip
-
-
-def _disc(sign: str) -> Disc:
-    return Disc(replace(cloth_of(""), mon=sign))
+    return _things(_ENDS, level, "learn.end.{}", "learn.end.{}.text")
 
 
 def kinds(level: Level) -> tuple[NamedThing, ...]:
     """Return the kinds of cards up to a level, with what becomes of each."""
-    fate = {kind: sign for of, signs in _FATE_KINDS.items() if of <= level for kind, sign in signs.items()}
-    return (*_things(_KINDS, "learn.kind.{}", "learn.kind.{}.text"), *_things(fate, "term.{}", "term.{}.text"))
+    fate = _things(_FATE_KINDS, level, "term.{}", "term.{}.text")
+    return (*_things(_KINDS, level, "learn.kind.{}", "learn.kind.{}.text"), *fate)
+
+
+def _things(signs: Mapping[str, str], level: Level, name: str, text: str) -> tuple[NamedThing, ...]:
+    return tuple([
+        NamedThing(Disc(replace(cloth_of(""), mon=sign)), Message(name.format(one)), Message(text.format(one)))
+        for one, sign in signs.items()
+        if _FROM.get(one, level) <= level
+    ])  # fmt: skip
 
 
 def illustrations(file: CardFile, wordings: Wordings, level: Level) -> Sequence[Illustration]:
@@ -96,7 +98,7 @@ def illustrations(file: CardFile, wordings: Wordings, level: Level) -> Sequence[
     by_level = {one: Pictures(file.at(one), wordings, one) for one in Level if one <= level}
     cards = by_level[Level.STEEL]
     shown: dict[str, Laid | tuple[NamedThing, ...]] = {
-        "turn": _things(_PHASES, "phase.{}", "learn.turn.{}"), "provinces": cards.provinces,
+        "turn": _things(_PHASES, level, "phase.{}", "learn.turn.{}"), "provinces": cards.provinces,
         "personality": cards.personality, "gold": cards.gold,
         "others": partial(cards.told, ("high_pass", "dry_moat", "imperial_gift")), "battle": cards.battle,
         "honor": cards.honor, "end": ends(level),
