@@ -37,9 +37,10 @@ _ENDS: Final = {
     "steel": "army", "honor": "flower", "insight": "eye", "ruin": "capital", "shame": "close", "rounds": "wait",
 }  # fmt: skip
 """The phases of a turn, the kinds of cards, and the ways in which a match ends for a player, each with its sign."""
-_FROM: Final = dict.fromkeys(("action", "follower", "item"), Level.HANDS) | dict.fromkeys(
-    ("insight", "spell", "kiho", "ancestor", "ring"), Level.ANSWERS
-)
+_FROM: Final[Mapping[str, Level]] = {
+    **dict.fromkeys(("action", "follower", "item"), Level.HANDS),
+    **dict.fromkeys(("insight", "spell", "kiho", "ancestor", "ring"), Level.ANSWERS),
+}
 """From which level on there is what the first has not."""
 _TRAY: Final = "#35261d"
 _OF_ANSWERS: Final = {
