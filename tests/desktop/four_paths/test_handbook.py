@@ -179,8 +179,10 @@ def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_aid_with_hands_is_one_printed_page_as_well(open_paths: OpenPaths, tmp_path: Path, language: str) -> None:
-    shell = open_paths(language)
+def test_the_aid_of_all_levels_is_one_printed_page_as_well(
+    open_paths: OpenPaths, tmp_path: Path, language: str
+) -> None:
+    shell = open_paths(language, partial(of_levels, *Level))
     shell.reading.to_handbook("aid")
     settle()
     shell.handbook.save(tmp_path / "aid.pdf")
