@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.values import Choreography, MapChoice, Overlay, Piece, Print, Wash
     from rokugan_desktop.desktop.panel import Tableau
-    from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
+    from rokugan_desktop.desktop.primer import AidSection, Gallery, Illustration, Introduction, Term
     from rokugan_desktop.desktop.sheets.sections import Arena, Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.words import Words
@@ -490,6 +490,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """Yield what somebody may settle before all eyes at any time, asked or not, by the public view."""
     illustrations: Callable[[], Sequence[Illustration]] | None = None
     """Return how the game is played, in pictures, in the order in which they are to be looked at."""
+    gallery: Callable[[Words], Gallery] | None = None
+    """Return all cards, which are looked through in the handbook."""
     aid: Callable[[], Sequence[AidSection]] | None = None
     """Return the player aid, one page to look things up on in play, section by section."""
     terms: Callable[[], Sequence[Term]] | None = None

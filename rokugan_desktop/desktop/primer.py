@@ -5,7 +5,7 @@ All of it is small values of the game; the pages that show them know no game. Ea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -58,6 +58,27 @@ class Illustration:
     picture: Picture
     said: Message | None = None
     """What is seen on a scene, for who can't see it; things are said by their names and texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryCard:
+    """A card as it is found among all of a game, and read."""
+
+    look: Box
+    """How it looks from its front."""
+    read: Callable[[frozenset[Message]], Box]
+    """Return what is read of it, by the choices of the filters."""
+    places: tuple[frozenset[Message], ...]
+    """Where it is: the choices that hold together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """All cards of a game in a language, and what they are found by."""
+
+    cards: Sequence[GalleryCard]
+    filters: Mapping[Message, Sequence[Message]]
+    """The choices of each filter, by its name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,13 +34,23 @@ WITH_HANDS: dict[str, Iterable[int]] = {
     "X": (3, 8, 9), "Q": (1, 3, 4, 5, 8, 14),
 }  # fmt: skip
 """The chapters that the second level adds to, or adds."""
-MARK = {"en": "*Hands:*", "ru": "*Рука:*"}
+ANSWERS = f"{HANDS}+answers"
+WITH_ANSWERS: dict[str, Iterable[int]] = {
+    **WITH_HANDS, "S": range(1, 7), "A": (*range(1, 13), 13, 14, 15, 16), "R": range(1, 10), "E": range(1, 13),
+    "K": range(1, 10), "B": (*range(1, 7), 8, 9, 10, 11), "O": range(1, 11), "I": (1, 2), "V": range(1, 9),
+    "Q": (1, 3, 4, 5, 6, 8, 14, 16),
+}  # fmt: skip
+"""The chapters that the third level adds to, or adds."""
+MARKS = {
+    "en": {HANDS: "*Hands:*", ANSWERS: "*Answers:*"},
+    "ru": {HANDS: "*Рука:*", ANSWERS: "*Ответы:*"},
+}
+BELOW = {HANDS: PAGE, ANSWERS: HANDS}
+"""The pages of higher levels, each with that of the level below it."""
 OF_BOTH = {"X-8"}
 """What the page with hands says of both levels, and the other does not say."""
 OF_CHANCE = {"C-1", "C-2"}
 """By what a lot is refused that a program has made up; no player is."""
-OF_ANSWERS = {"E-8", "E-9", "E-12", "O-9", "R-1"}
-"""By what the third level alone refuses: it is not offered, and has no page yet."""
 
 
 def numbered(chapters: Mapping[str, Iterable[int]]) -> tuple[str, ...]:
@@ -67,42 +77,48 @@ def page(speak: dict[str, Words], language: str) -> str:
 
 
 @pytest.fixture
-def page_with_hands(speak: dict[str, Words], language: str) -> str:
-    return speak[language].page(HANDS)
+def whole_page(speak: dict[str, Words], language: str) -> str:
+    return speak[language].page(ANSWERS)
 
 
 def test_every_rule_has_its_paragraph_in_the_order_of_the_rules(page: str) -> None:
     assert numbers(page) == numbered(CHAPTERS)
 
 
-def test_the_second_level_adds_paragraphs_in_the_order_of_the_rules(page_with_hands: str) -> None:
-    assert set(numbers(page_with_hands)) == set(numbered({**CHAPTERS, **WITH_HANDS}))
-    for letter, found in {**CHAPTERS, **WITH_HANDS}.items():
-        assert [rule for rule in numbers(page_with_hands) if rule.startswith(f"{letter}-")] == [
+@pytest.mark.parametrize(("name", "added"), [(HANDS, WITH_HANDS), (ANSWERS, WITH_ANSWERS)])
+def test_a_higher_level_adds_paragraphs_in_the_order_of_the_rules(
+    speak: dict[str, Words], language: str, name: str, added: dict[str, Iterable[int]]
+) -> None:
+    page = speak[language].page(name)
+    assert set(numbers(page)) == set(numbered({**CHAPTERS, **added}))
+    for letter, found in {**CHAPTERS, **added}.items():
+        assert [rule for rule in numbers(page) if rule.startswith(f"{letter}-")] == [
             f"{letter}-{number}" for number in found
         ]
 
 
-def test_what_counts_at_the_second_level_only_says_so(page: str, page_with_hands: str, language: str) -> None:
-    assert MARK[language] not in page
-    added = set(numbers(page_with_hands)) - set(numbers(page)) - OF_BOTH
-    assert added <= set(marked(page_with_hands, MARK[language]))
-    for rule in numbers(page):
-        before, after = paragraph(page, rule) or "", paragraph(page_with_hands, rule) or ""
-        assert after == before or MARK[language] in after, rule
+@pytest.mark.parametrize("name", BELOW)
+def test_what_counts_at_a_higher_level_only_says_so(speak: dict[str, Words], language: str, name: str) -> None:
+    page, below, mark = speak[language].page(name), speak[language].page(BELOW[name]), MARKS[language][name]
+    assert mark not in below
+    assert set(numbers(page)) - set(numbers(below)) - OF_BOTH <= set(marked(page, mark))
+    for rule in numbers(below):
+        before, after = paragraph(below, rule) or "", paragraph(page, rule) or ""
+        assert after == before or mark in after, rule
 
 
-def test_every_rule_that_refuses_or_asks_is_found_on_the_page(page_with_hands: str) -> None:
+def test_every_rule_that_refuses_or_asks_is_found_on_the_page(whole_page: str) -> None:
     found = cited()
-    assert {"TE-1", "DU-2", "L-1", "K-7", "E-6", "A-7"} <= found
-    assert found - OF_CHANCE - OF_ANSWERS <= set(numbers(page_with_hands))
+    assert {"TE-1", "DU-2", "L-1", "K-7", "E-6", "A-7", "E-12"} <= found
+    assert found - OF_CHANCE <= set(numbers(whole_page))
 
 
-def test_the_rulings_are_eighteen_with_hands_thirty_nine_and_there_are_house_rules(
-    page: str, page_with_hands: str, language: str
+@pytest.mark.parametrize(("name", "rulings"), [(PAGE, 18), (HANDS, 40), (ANSWERS, 47)])
+def test_each_level_has_its_rulings_and_there_are_house_rules(
+    speak: dict[str, Words], language: str, name: str, rulings: int
 ) -> None:
-    assert len(marked(page, RULING[language])) == 18
-    assert len(marked(page_with_hands, RULING[language])) == 39
+    page = speak[language].page(name)
+    assert len(marked(page, RULING[language])) == rulings
     assert marked(page, OWN[language])
 
 
@@ -115,16 +131,16 @@ def test_every_stronghold_stands_there_with_its_numbers(page: str, speak: dict[s
         assert f"| {name} | {clan} | {card.strength} | {card.gold} | {card.start} |" in page
 
 
-def test_every_stronghold_of_the_second_level_stands_there_with_its_wind(
-    page_with_hands: str, speak: dict[str, Words], language: str
+@pytest.mark.parametrize(("name", "level", "decks"), [(HANDS, Level.HANDS, 3), (ANSWERS, Level.ANSWERS, 4)])
+def test_every_stronghold_of_a_higher_level_stands_there_with_its_wind(
+    speak: dict[str, Words], language: str, name: str, level: Level, decks: int
 ) -> None:
-    words = speak[language].of("four_paths")
+    page, words = speak[language].page(name), speak[language].of("four_paths")
     whole = cast("FourPaths", packaged("four_paths").rules()).components
-    file = whole.at(Level.HANDS)
-    played = [deck.at(Level.HANDS) for deck in file.decks.values() if deck.level <= Level.HANDS or deck.level2]
-    assert len(played) == 3
+    file, played = whole.at(level), [whole.decks[deck].at(level) for deck in whole.decks_at(level)]
+    assert len(played) == decks
     for deck in played:
         card = file.cards[deck.stronghold]
-        name, clan = words.text(f"card.{deck.stronghold}"), words.text(f"clan.{card.clan[0]}")
+        stronghold, clan = words.text(f"card.{deck.stronghold}"), words.text(f"clan.{card.clan[0]}")
         wind = words.text(f"card.{deck.wind}")
-        assert f"| {name} | {clan} | {card.strength} | {card.gold} | {card.start} | {wind} |" in page_with_hands
+        assert f"| {stronghold} | {clan} | {card.strength} | {card.gold} | {card.start} | {wind} |" in page

@@ -21,14 +21,15 @@ PART = re.compile(r"<!-- (?:without )?([a-z]+) -->")
 
 
 def pages_of(game: str) -> tuple[str, ...]:
-    """Return the page of a game's rules, and the same with each of its parts."""
-    parts = set(PART.findall((PAGES / f"{game}-rules.en.md").read_text(encoding="utf-8")))
-    return f"{game}-rules", *[f"{game}-rules+{part}" for part in sorted(parts - {"end"})]
+    """Return the page of a game's rules, and the same with its first parts, each of which builds on those before it."""
+    found = PART.findall((PAGES / f"{game}-rules.en.md").read_text(encoding="utf-8"))
+    parts = [f"+{part}" for part in dict.fromkeys(found) if part != "end"]
+    return tuple([f"{game}-rules{''.join(parts[:count])}" for count in range(len(parts) + 1)])
 
 
 @pytest.fixture(params=[page for game in GAMES for page in pages_of(game)])
 def name(request: pytest.FixtureRequest) -> str:
-    """The page of a game's rules, without and with each of its parts."""
+    """The page of a game's rules, without and with its parts."""
     return str(request.param)
 
 

@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
+from rokugan_desktop.desktop.four_paths.teaching.gallery import gallery
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import StoryLine
@@ -46,7 +47,7 @@ PathsFace: TypeAlias = Face[View, Question, Action, Event]
 
 def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
     """Return the face of the game with these rules, and with this wording of its cards."""
-    hands = Level.HANDS in game.levels
+    level = game.levels[-1]
     return Face(
         game=game,
         roles=tuple(
@@ -61,7 +62,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         fewest=FEWEST,
         most=MOST,
         opponents=1,
-        rules_page=f"{DOMAIN}-rules" + "+hands" * hands,
+        rules_page="+".join([f"{DOMAIN}-rules", *[one.name.lower() for one in Level if Level.STEEL < one <= level]]),
         panel=own(wordings),
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
@@ -83,9 +84,10 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
             explained=explain,
         ),
         habits=habits,
-        illustrations=lambda: pictures.illustrations(game.components, wordings, hands=hands),
-        aid=partial(reference.aid, hands=hands),
-        terms=partial(reference.terms, hands=hands),
+        illustrations=lambda: pictures.illustrations(game.components, wordings, level),
+        gallery=partial(gallery, game.components, wordings, level),
+        aid=partial(reference.aid, level),
+        terms=partial(reference.terms, level),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),

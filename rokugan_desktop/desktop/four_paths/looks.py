@@ -51,7 +51,11 @@ _SIGNS: Final = {
     CardType.STRONGHOLD: "capital",
     CardType.WIND: "victory",
     CardType.FOLLOWER: "army",
-    CardType.ITEM: "shinobi",
+    CardType.ITEM: "battlefield",
+    CardType.SPELL: "objective",
+    CardType.KIHO: "blessing",
+    CardType.ANCESTOR: "shrine",
+    CardType.RING: "bluff",
 }
 _KINDS: Final = (
     (Trait.SHUGENJA, "shugenja"),

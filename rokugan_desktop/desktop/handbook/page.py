@@ -28,6 +28,7 @@ from rokugan_desktop.desktop.accessible_widgets import one_of_several
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
@@ -86,6 +87,7 @@ class HandbookPage(Backdrop):
         self._told.hide()
         there = {
             "how": face.illustrations is not None,
+            "cards": face.gallery is not None,
             "aid": face.aid is not None,
             "terms": face.terms is not None,
         }
@@ -201,6 +203,8 @@ class HandbookPage(Backdrop):
         face, context = self._face, self.context
         if name == "how" and face.illustrations is not None:
             return HowToPlay(context, face, face.illustrations())
+        if name == "cards" and face.gallery is not None:
+            return CardGallery(context, face.gallery(context.words))
         if name == "aid" and face.aid is not None:
             browser = QTextBrowser()
             browser.setObjectName("rules")
@@ -292,16 +296,17 @@ _SHARP: Final = 4
 def aid_document(
     sections: Sequence[AidSection], words: Words, title: str, size: float, ink: str, sharp: float = _SHARP
 ) -> QTextDocument:
-    """Return the aid as a document whose letters are `size` units high: two columns, sentences left, things right.
+    """Return the aid as a document whose letters are `size` units high: two columns, sentences and then things.
 
     Its pictures have `sharp` pixels for each of its units: on a screen as many as that has, so that none is scaled.
     """
     document = QTextDocument()
     document.setDefaultFont(text_font(size))
-    said = [section for section in sections if not section.things]
-    shown = [section for section in sections if section.things]
-    left = "".join(_section(document, section, words, size, sharp) for section in (*said, *shown[:1]))
-    right = "".join(_section(document, section, words, size, sharp) for section in shown[1:])
+    parts = sorted(sections, key=lambda section: bool(section.things))
+    high = [2 + len(part.lines) + 2 * len(part.things) for part in parts]
+    split = min(range(len(parts)), key=lambda count: max(sum(high[:count]), sum(high[count:])))
+    said = [_section(document, section, words, size, sharp) for section in parts]
+    left, right = "".join(said[:split]), "".join(said[split:])
     air = f"margin-bottom: {size * 0.2:.1f}px;"
     document.setDefaultStyleSheet(
         f"* {{ color: {ink}; }} h1, h2 {{ font-family: '{DISPLAY_FAMILY}'; font-weight: 800; {air} }} "

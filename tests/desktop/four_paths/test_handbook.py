@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser
 
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.four_paths.face import PathsFace, paths_face
+from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.handbook.page import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.primer import LaidScene
 from rokugan_desktop.desktop.sheets.boxes import words_in
-from rokugan_desktop.games.four_paths import FourPaths
+from rokugan_desktop.games.four_paths import FourPaths, Message
 from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak, the_face
 from tests.desktop.four_paths.moments import wordings
-from tests.games.four_paths.playing import DECKS, file
+from tests.games.four_paths.playing import file
 from tests.there import there
+
+_SAID = Qt.ItemDataRole.AccessibleTextRole
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -33,7 +39,8 @@ def test_how_to_play_is_seen_in_pictures(open_paths: OpenPaths, language: str, s
     assert isinstance(leaf, HowToPlay)
     assert leaf.area.horizontalScrollBar().maximum() == 0
     pictures = leaf.findChildren(LaidPicture)
-    assert len(pictures) == len(there(the_face().illustrations)())
+    scenes = [one for one in there(the_face().illustrations)() if isinstance(one.picture, LaidScene)]
+    assert len(pictures) == len(scenes)
     for picture in pictures:
         assert picture.accessibleName(), "each has words instead of the picture"
         assert picture.accessibleDescription()
@@ -44,29 +51,69 @@ def test_how_to_play_is_seen_in_pictures(open_paths: OpenPaths, language: str, s
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_card_of_a_deck_is_there_with_how_often_and_what_it_does(language: str) -> None:
+def test_every_card_of_each_deck_is_in_the_gallery_at_each_level(language: str) -> None:
     words = speak(language).of(PATHS)
-    pictures = {one.title.key: one.picture for one in there(the_face().illustrations)()}
-    for deck, listed in file().decks.items():
-        scene = pictures[f"learn.deck.{deck}"]
-        assert isinstance(scene, LaidScene)
-        said = words_in(scene.laid(words))
-        for key, count in listed.at(Level.STEEL).dynasty.items():
-            assert f"{count} × {words.text(f'card.{key}')}" in said
-        assert any("+2" in one for one in said), "High Pass is told"
-    assert tuple(file().decks) == DECKS
+    gallery = there(of_levels(*Level).gallery)(words)
+    for level in Level:
+        for deck in file().decks_at(level):
+            listed = file().decks[deck].at(level)
+            place = frozenset({Message(f"option.level.{level}"), Message(f"deck.{deck}")})
+            found = [words_in(one.read(place)) for one in gallery.cards if any(place <= each for each in one.places)]
+            wind = {} if listed.wind is None else {listed.wind: 1}
+            cards = {listed.stronghold: 1, **wind, **listed.dynasty, **listed.fate}
+            assert sorted(said[0] for said in found) == sorted(words.text(f"card.{key}") for key in cards)
+            told = {said[0]: " ".join(said) for said in found}
+            for key, count in {**listed.dynasty, **listed.fate}.items():
+                assert f"{words.text(f'deck.{deck}')}: {count}" in told[words.text(f"card.{key}")]
+
+
+def test_a_filter_of_the_gallery_is_there_only_where_it_has_choices() -> None:
+    words = speak("en").of(PATHS)
+    for face, level, drawn in ((of_levels(Level.STEEL), (), ()), (the_face(), ("1", "2"), ("dynasty", "fate"))):
+        filters = {name.key: choices for name, choices in there(face.gallery)(words).filters.items()}
+        assert tuple(one.key for one in filters.get("option.level", ())) == tuple(f"option.level.{n}" for n in level)
+        assert tuple(one.key for one in filters.get("gallery.of", ())) == tuple(f"term.{one}" for one in drawn)
+        assert "type.ring" not in {one.key for one in filters["gallery.type"]}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_gallery_is_sifted_and_read_by_keys(open_paths: OpenPaths, language: str) -> None:
+    shell, words = open_paths(language), speak(language).of(PATHS)
+    shell.reading.to_handbook("cards")
+    settle()
+    leaf = shell.handbook.leaf
+    assert isinstance(leaf, CardGallery)
+
+    def found() -> list[str]:
+        return [str(leaf.cards.item(row).data(_SAID)) for row in range(leaf.cards.count())]
+
+    whole = found()
+    kind = next(box for box in leaf.filters if box.findText(words.text("type.follower")) > 0)
+    kind.setCurrentIndex(kind.findText(words.text("type.follower")))
+    assert found() == [said for said in whole if said.split(". ")[1].startswith(words.text("type.follower"))]
+    leaf.search.setText(words.text("card.heavy_riders"))
+    (told,) = found()
+    assert told.startswith(words.text("card.heavy_riders"))
+    leaf.search.clear()
+    assert leaf.picture.accessibleName() == told, "the card that is read stays"
+    leaf.cards.setFocus()
+    settle()
+    for key, row in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_End, len(found()) - 1)):
+        QTest.keyClick(leaf.cards, key)
+        assert leaf.picture.accessibleName() == found()[row]
+    leaf.search.setText("xyzzy")
+    assert found() == []
 
 
 def test_what_is_told_of_cards_speaks_of_no_card_that_is_not_played() -> None:
     words = speak("en").of(PATHS)
     for face, above in (
-        (of_steel(), r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b"),
+        (of_levels(Level.STEEL), r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b"),
         (the_face(), "Reaction|Ring"),
     ):
-        for one in there(face.illustrations)():
-            assert isinstance(one.picture, LaidScene)
-            said = " ".join(words_in(one.picture.laid(words)))
-            assert not re.search(above, said), one.title.key
+        scenes = [one.picture.laid(words) for one in there(face.illustrations)() if isinstance(one.picture, LaidScene)]
+        for box in (*scenes, *[card.read(frozenset()) for card in there(face.gallery)(words).cards]):
+            assert not re.search(above, " ".join(words_in(box)))
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -89,37 +136,31 @@ def test_the_aid_is_one_printed_page_and_the_glossary_is_sorted_through(
         assert words.say(term.text).replace("\N{NO-BREAK SPACE}", " ") in whole
 
 
-def of_steel() -> PathsFace:
-    """The face of the game where its first level alone is offered."""
-    return paths_face(FourPaths(file(), (Level.STEEL,)), wordings())
+def of_levels(*levels: Level) -> PathsFace:
+    """The face of the game where these levels are offered."""
+    return paths_face(FourPaths(file(), levels), wordings())
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_is_told_of_hands_is_told_only_where_they_are_played(language: str) -> None:
+def test_what_is_told_of_a_level_is_told_only_where_it_is_played(language: str) -> None:
     words = speak(language).of(PATHS)
-    plain, whole = of_steel(), the_face()
+    plain, whole, answers = of_levels(Level.STEEL), the_face(), of_levels(*Level)
     assert (plain.rules_page, whole.rules_page) == ("four_paths-rules", "four_paths-rules+hands")
-    for face, told in ((plain, False), (whole, True)):
+    assert answers.rules_page == "four_paths-rules+hands+answers"
+    for level, face in zip(Level, (plain, whole, answers), strict=True):
         titles = {one.title.key for one in there(face.illustrations)()}
-        assert ({"learn.hand", "learn.attached", "learn.duel", "learn.fate"} <= titles) is told
         sections = {section.title.key for section in there(face.aid)()}
-        assert ({"aid.hands", "aid.duels"} <= sections) is told
+        ends = {thing.name.key for section in there(face.aid)() for thing in section.things}
         names = {words.say(term.name) for term in there(face.terms)()}
-        assert ({words.text("term.duel"), words.text("term.favor"), words.text("term.terrain")} <= names) is told
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_fate_card_of_a_deck_is_there_with_how_often(language: str) -> None:
-    words = speak(language).of(PATHS)
-    found = [one for one in there(the_face().illustrations)() if one.title.key == "learn.fate"]
-    decks = [listed.at(Level.HANDS) for listed in file().decks.values() if listed.level2]
-    assert len(decks) == 3
-    for one, listed in zip(found, decks, strict=True):
-        assert isinstance(one.picture, LaidScene)
-        said = words_in(one.picture.laid(words))
-        for key, count in {**listed.dynasty, **listed.fate}.items():
-            assert f"{count} × {words.text(f'card.{key}')}" in said
-        assert any(words.text(f"card.{listed.wind}") in line for line in said)
+        for of, pictures, parts, terms in (
+            (Level.HANDS, {"hand", "attached", "duel"}, {"hands", "duels"}, {"duel", "favor", "terrain"}),
+            (Level.ANSWERS, {"react", "cast", "rings", "experience"}, {"answers"}, {"reaction", "ring", "yu"}),
+        ):
+            told = level >= of
+            assert ({f"learn.{one}" for one in pictures} <= titles) is told
+            assert ({f"aid.{one}" for one in parts} <= sections) is told
+            assert ({words.text(f"term.{one}") for one in terms} <= names) is told
+        assert ("learn.end.insight" in ends) is (level is Level.ANSWERS)
 
 
 def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
@@ -138,8 +179,10 @@ def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_aid_with_hands_is_one_printed_page_as_well(open_paths: OpenPaths, tmp_path: Path, language: str) -> None:
-    shell = open_paths(language)
+def test_the_aid_of_all_levels_is_one_printed_page_as_well(
+    open_paths: OpenPaths, tmp_path: Path, language: str
+) -> None:
+    shell = open_paths(language, partial(of_levels, *Level))
     shell.reading.to_handbook("aid")
     settle()
     shell.handbook.save(tmp_path / "aid.pdf")
@@ -156,5 +199,5 @@ def test_the_aid_with_hands_is_one_printed_page_as_well(open_paths: OpenPaths, t
 
 @pytest.mark.parametrize("rule", ["TE-1", "DU-2", "L-1", "H-4"])
 def test_a_rule_of_the_second_level_is_found_from_its_number(open_paths: OpenPaths, rule: str) -> None:
-    assert not open_paths(face=of_steel).reading.rules.go_to_rule(rule)
+    assert not open_paths(face=partial(of_levels, Level.STEEL)).reading.rules.go_to_rule(rule)
     assert open_paths().reading.rules.go_to_rule(rule)

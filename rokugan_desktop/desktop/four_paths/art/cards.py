@@ -29,7 +29,8 @@ from rokugan_desktop.desktop.look.theme import Theme, mixed
 
 _LACQUER: Final = {
     "holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c",
-    "follower": "#3f5a2f", "item": "#4a5568", "action": "#5b2330",
+    "follower": "#3f5a2f", "item": "#4a5568", "action": "#5b2330", "spell": "#24507a", "kiho": "#7a4a1f",
+    "ancestor": "#5f6b5a", "ring": "#1f1712",
 }  # fmt: skip
 """The frame's color by type; a Personality has its clan's cloth."""
 _ARCHED: Final = frozenset({"region", "event"})

@@ -13,9 +13,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Players take turns clockwise. You attack before you buy: whoever you hire this turn stays at home, "
         "straight, and defends you until your next turn."
     ),
-    "learn.turn.said": "The five phases of a turn, one below the other: Begin, Events, Attack, Dynasty, End.",
     "learn.turn.begin": "With 40 honor you win. Otherwise all your cards straighten.",
     "learn.turn.events": "Your face-down cards are turned up; Events happen, Regions enter play.",
+    "learn.turn.action": "At Hands, in turn: attach cards, lobby, and act, or pass.",
     "learn.turn.attack": "If you like, attack one player, once.",
     "learn.turn.dynasty": "Bow what makes gold, and bring people and holdings into play. Discard what you don’t want.",
     "learn.turn.end": "The player to your left goes on.",
@@ -77,7 +77,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.honor.said": "A scale from −20 to 40 with two marks on it: Lion at 9, Crane at 24.",
     "learn.end": "How it ends",
     "learn.end.text": "The last player in the match wins, or the first one who begins a turn with honor enough.",
-    "learn.end.said": "Five ways, one below the other.",
     "learn.end.steel": "Steel",
     "learn.end.steel.text": "You are the last one in the match: you win.",
     "learn.end.honor": "Honor",
@@ -88,19 +87,64 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.end.shame.text": "Your honor is −20 or less: you are out.",
     "learn.end.rounds": "Time",
     "learn.end.rounds.text": "After 40 rounds the most honor wins, then the most provinces.",
-    "learn.deck.lion": "The Lion deck",
-    "learn.deck.lion.text": "Strong soldiers. It wins by steel: hire, attack where a province falls, and hire again.",
-    "learn.deck.said": "All cards of the deck with their numbers and texts.",
-    "learn.deck.crane": "The Crane deck",
-    "learn.deck.crane.text": (
+    # The gallery
+    "gallery.type": "Type",
+    "gallery.of": "Kind of deck",
+    "gallery.stronghold": "Strength {strength} · gold {gold} · honor {honor}",
+    "gallery.deck.lion": "Strong soldiers. It wins by steel: hire, attack where a province falls, and hire again.",
+    "gallery.deck.crane": (
         "Good names. It wins by honor: hire at the full price, and lose no more provinces than you must."
     ),
-    "learn.deck.phoenix": "The Phoenix deck",
-    "learn.deck.phoenix.text": "Scholars who cost little. It may wait behind its walls for honor, or strike with many.",
-    "learn.deck.scorpion": "The Scorpion deck",
-    "learn.deck.scorpion.text": "People of no honor, strong and cheap, behind walls that are hard to take.",
-    "learn.deck.copies": "{n} × {card}",
-    "learn.deck.stronghold": "{card}: strength {strength}, {gold} gold, honor {honor}",
+    "gallery.deck.phoenix": "Scholars who cost little. It may wait behind its walls for honor, or strike with many.",
+    "gallery.deck.scorpion": "People of no honor, strong and cheap, behind walls that are hard to take.",
+    # Pictures of higher levels
+    "learn.hand": "Hands: your Fate cards",
+    "learn.hand.text": (
+        "You begin with five, draw one as your turn ends, and keep eight at most. An Action is played and discarded; a "
+        "Follower or an Item is attached to a straight Personality of yours. To use your hand you look at it behind a "
+        "cover, and you may still pass after that: no one learns what you have."
+    ),
+    "learn.hand.said": "Three Fate cards with their texts: Spear Levy, a Follower; Fine Katana, an Item; an Action.",
+    "learn.number.focus": "Focus",
+    "learn.number.focus.text": "what it adds in a duel, or for a Tactician; then it is discarded.",
+    "learn.attached": "Hands: a unit",
+    "learn.attached.text": (
+        "Isamu bears a Fine Katana, which adds 2 Force and 1 Chi to his own, and leads Line Spearmen, whose Force "
+        "counts by itself: 4 + 2 = 6. Bow Isamu, and the unit counts 0; bow the Spearmen, and it counts 4."
+    ),
+    "learn.attached.said": "The card Isamu, and beside it what is attached to him: Fine Katana and Line Spearmen.",
+    "learn.duel": "Hands: a duel",
+    "learn.duel.text": (
+        "Shizuka of Crane, Chi 4, challenges Koji of Scorpion, Chi 2. From Koji’s side on, each adds a face-down card "
+        "of the hand or strikes. Koji has 2 + 3 + 3 = 8, Shizuka 4 + 3 + 2 = 9: Koji is destroyed."
+    ),
+    "learn.duel.said": "Shizuka and Koji, each with two face-down focus cards.",
+    "learn.react": "Answers: a Reaction",
+    "learn.react.text": (
+        "Lion plays Cut the Road upon Koji, and pays for it. Before it does anything, Scorpion reacts: the action is "
+        "canceled, and Koji stays. All who might react are asked, and a Reaction may be reacted to as well."
+    ),
+    "learn.react.said": "Two Fate cards with their texts: Cut the Road, and Countermand, a Reaction.",
+    "learn.cast": "Answers: Spells, kiho, Ancestors",
+    "learn.cast.text": (
+        "A Spell is attached to a Shugenja, who bows to cast it. For a kiho a Shugenja or a Monk bows, and the card is "
+        "discarded. An Ancestor stays with a Personality of its clan, who bows as it comes."
+    ),
+    "learn.cast.said": "Three Fate cards with their texts: a Spell, a kiho, and an Ancestor.",
+    "learn.rings": "Answers: Rings",
+    "learn.rings.text": (
+        "Each Ring says what has to have happened for you to play it. It stays in your home, and whoever has all five "
+        "wins at once, by insight."
+    ),
+    "learn.rings.said": "The five Rings with their texts.",
+    "learn.experience": "Answers: experience",
+    "learn.experience.text": (
+        "The second card is a later version of the first. Face-up in a province of yours, it may take the place of "
+        "your Masanori, free of charge, and whatever is attached to him stays."
+    ),
+    "learn.experience.said": "Two cards with their texts: Masanori, and Masanori the Tempered.",
+    "learn.end.insight": "Insight",
+    "learn.end.insight.text": "You have five different Rings: you win at once.",
     # Kinds of cards
     "learn.kind.personality": "Personality",
     "learn.kind.personality.text": "enters your home straight; attacks from your next turn on, defends at once.",
@@ -136,6 +180,23 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.allies.1": "The Attacker invites, then the Defender. No one has to come, and no one can help both.",
     "aid.allies.2": "Attacker, allies, Defender, allies: in this order units are assigned, and then Cavalry.",
     "aid.allies.3": "A player who leaves the match takes all their cards along.",
+    "aid.hands": "Hands: acting",
+    "aid.hands.1": "After Events, and in each battle: one action or a pass, in turn, until all have passed.",
+    "aid.hands.2": "Limited: your Action phase. Open: any Action phase, and battles. Battle: battles.",
+    "aid.hands.3": "In a battle you need a unit there, and an action that concerns it.",
+    "aid.hands.4": "At the end of your turn draw a Fate card; keep 8 at most.",
+    "aid.hands.5": "Followers ask for the bearer’s Personal Honor; one Weapon and one Armor each.",
+    "aid.hands.6": "Lobby: the most honor of all, once a turn; bow a Personality with Personal Honor above 0.",
+    "aid.duels": "Hands: duels and dishonor",
+    "aid.duels.1": "Duel: from the challenged side on, focus or strike. Chi and Focus decide; if equal, both lose.",
+    "aid.duels.2": "Dishonored: Personal Honor 0, and no honor by deeds; the first such gain makes honorable instead.",
+    "aid.duels.3": "Destroyed while dishonored: you lose the printed Personal Honor.",
+    "aid.answers": "Answers: Reactions and Rings",
+    "aid.answers.1": "A Reaction cuts in at the moment that it names. All who might react are asked.",
+    "aid.answers.2": "Canceled: it has not happened, but is paid for. Negated: one effect doesn’t happen.",
+    "aid.answers.3": "A Spell: its bearer bows. A kiho: a Shugenja or Monk bows. An Ancestor: the bearer bows once.",
+    "aid.answers.4": "A later version of your Personality takes the old one’s place, in your Dynasty phase.",
+    "aid.answers.5": "Yu: Samurai of a losing army take a card of no more Force with them.",
     "aid.numbers": "Numbers",
     "aid.cards": "Cards",
     # The glossary
@@ -209,5 +270,59 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.unique.text": "Only one card of this name may be in play, whoever’s it is.",
     "term.unit": "Unit",
     "term.unit.text": "A Personality with everything attached to it.",
+    "term.action": "Actions",
+    "term.action.text": "What players do in turn with cards: Limited, Open, or Battle. Some Fate cards are only that.",
+    "term.dishonored": "Dishonored",
+    "term.dishonored.text": "A Personality without Personal Honor, whose deeds bring none and whose death costs some.",
+    "term.duel": "Duel",
+    "term.duel.text": "Two Personalities measure their Chi, and their players add Focus to it, card by card.",
+    "term.fate": "Fate deck",
+    "term.fate.text": "The 40 cards that a player’s hand is drawn from.",
+    "term.favor": "Emperor’s Favor",
+    "term.favor.text": "Gained by lobbying, spent for what a Wind or a card offers; one player holds it at a time.",
+    "term.fear": "Fear",
+    "term.fear.text": "Bows opposing Followers whose Force is no more than its number.",
+    "term.focus": "Focus",
+    "term.focus.text": "A number of each Fate card; also to add such a card to a duel, face-down.",
+    "term.follower": "Follower",
+    "term.follower.text": "A Fate card that is attached to a Personality and adds its own Force to the unit.",
+    "term.item": "Item",
+    "term.item.text": "A Fate card that is attached to a Personality and adds to its Force and Chi.",
+    "term.lobby": "Lobby",
+    "term.lobby.text": "To take the Emperor’s Favor by having the most honor and bowing a Personality for it.",
+    "term.ranged": "Ranged Attack",
+    "term.ranged.text": "Destroys an opposing card whose Force is no more than its number.",
+    "term.seppuku": "Seppuku",
+    "term.seppuku.text": "A Samurai dies honorable, so that you lose little honor for it.",
+    "term.standing-pass": "Standing pass",
+    "term.standing-pass.text": "A pass that holds until all have passed, or until something of yours is touched.",
+    "term.tactician": "Tactician",
+    "term.tactician.text": "Once a battle discards a card from the hand for its Focus in Force.",
+    "term.terrain": "Terrain",
+    "term.terrain.text": "A Battle action that stays for its battle; each battle has room for one.",
+    "term.wind": "Wind",
+    "term.wind.text": "A card beside your Stronghold that says what you may spend the Favor for.",
+    "term.ancestor": "Ancestor",
+    "term.ancestor.text": "A Fate card that stays with a Personality of its clan for as long as both last.",
+    "term.canceled": "Canceled",
+    "term.canceled.text": "An action that has not happened, though its cost stays paid.",
+    "term.experienced": "Experienced",
+    "term.experienced.text": "A later version of a Personality, which may take the place of the one before.",
+    "term.kiho": "Kiho",
+    "term.kiho.text": "An action for which a Shugenja or a Monk bows.",
+    "term.monk": "Monk",
+    "term.monk.text": "A Personality who casts kiho.",
+    "term.negated": "Negated",
+    "term.negated.text": "An effect that does not happen, while the rest of the action does.",
+    "term.reaction": "Reaction",
+    "term.reaction.text": "An action that cuts in on the moment that it names, and only there.",
+    "term.ring": "Ring",
+    "term.ring.text": "A Fate card that says when it may be played. Five different ones win.",
+    "term.shugenja": "Shugenja",
+    "term.shugenja.text": "A Personality who bears Spells and casts them, and who casts kiho.",
+    "term.spell": "Spell",
+    "term.spell.text": "A Fate card that is attached to a Shugenja, who bows to cast it.",
+    "term.yu": "Yu",
+    "term.yu.text": "The Force that a Samurai of a losing army may still destroy in falling.",
 }
 """The English of pictures, player aid and glossary, by message key."""

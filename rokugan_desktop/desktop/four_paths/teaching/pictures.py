@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeAlias
@@ -18,16 +18,38 @@ from rokugan_desktop.desktop.four_paths.looks import printed_art, printed_kind, 
 from rokugan_desktop.desktop.primer import Illustration, LaidScene, NamedThing
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Art, Box, Fit, Flow
 from rokugan_desktop.games.four_paths import CardFile, Message, Wordings
-from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
+from rokugan_desktop.games.four_paths.ids import CardKey, Level
 from rokugan_desktop.words import Words
 
 _LARGE, _USUAL, _SMALL = (126.0, 176.0), (84.0, 118.0), (64.0, 90.0)
-_CELL: Final = 236.0
-"""How broad a card of a deck is with what is told beside it."""
-_KINDS: Final = ("personality", "holding", "region", "event", "follower", "item", "action")
+_PHASES: Final = {
+    "begin": "first-player", "events": "eye", "action": "card", "attack": "army", "dynasty": "plus", "end": "next",
+}  # fmt: skip
+_KINDS: Final = {
+    "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
+    "event": "scorched-earth", "stronghold": "capital",
+}  # fmt: skip
+_FATE_KINDS: Final = {
+    "follower": "army", "item": "battlefield", "action": "card", "spell": "objective", "kiho": "blessing",
+    "ancestor": "shrine", "ring": "bluff",
+}  # fmt: skip
+_ENDS: Final = {
+    "steel": "army", "honor": "flower", "insight": "eye", "ruin": "capital", "shame": "close", "rounds": "wait",
+}  # fmt: skip
+"""The phases of a turn, the kinds of cards, and the ways in which a match ends for a player, each with its sign."""
+_FROM: Final[Mapping[str, Level]] = {
+    **dict.fromkeys(("action", "follower", "item"), Level.HANDS),
+    **dict.fromkeys(("insight", "spell", "kiho", "ancestor", "ring"), Level.ANSWERS),
+}
+"""From which level on there is what the first has not."""
 _TRAY: Final = "#35261d"
-_ENDS: Final = {"steel": "army", "honor": "flower", "ruin": "capital", "shame": "close", "rounds": "wait"}
-"""The ways in which a match ends for a player, each with its sign."""
+_OF_ANSWERS: Final = {
+    "react": ("cut_the_road", "counter_order"),
+    "cast": ("tongue_of_flame", "stone_palm", "lion_founder"),
+    "rings": ("ring_air", "ring_earth", "ring_fire", "ring_water", "ring_void"),
+    "experience": ("lion_masanori", "lion_masanori_exp"),
+}
+"""The cards that the third level is shown by."""
 Laid: TypeAlias = Callable[[Words], Box]
 
 
@@ -43,62 +65,59 @@ class NumberSign:
         chip(painter, self.kind, shrunk(box, 0.8), str(self.number))
 
 
-def numbers(*, hands: bool) -> tuple[NamedThing, ...]:
-    """Return the numbers that cards have, with what each is for."""
-    shown = [("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6), *[("focus", 3)] * hands]
+def numbers(level: Level) -> tuple[NamedThing, ...]:
+    """Return the numbers that cards have up to a level, with what each is for."""
+    focus = [("focus", 3)] if level > Level.STEEL else []
+    shown = [("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6), *focus]
     return tuple([
         NamedThing(NumberSign(kind, number), Message(f"learn.number.{kind}"), Message(f"learn.number.{kind}.text"))
         for kind, number in shown
     ])  # fmt: skip
 
 
-def ends() -> tuple[NamedThing, ...]:
-    """Return the ways in which a match ends for a player."""
+def ends(level: Level) -> tuple[NamedThing, ...]:
+    """Return the ways in which a match ends for a player up to a level."""
+    return _things(_ENDS, level, "learn.end.{}", "learn.end.{}.text")
+
+
+def kinds(level: Level) -> tuple[NamedThing, ...]:
+    """Return the kinds of cards up to a level, with what becomes of each."""
+    fate = _things(_FATE_KINDS, level, "term.{}", "term.{}.text")
+    return (*_things(_KINDS, level, "learn.kind.{}", "learn.kind.{}.text"), *fate)
+
+
+def _things(signs: Mapping[str, str], level: Level, name: str, text: str) -> tuple[NamedThing, ...]:
     return tuple([
-        NamedThing(_disc(sign), Message(f"learn.end.{way}"), Message(f"learn.end.{way}.text"))
-        for way, sign in _ENDS.items()
+        NamedThing(Disc(replace(cloth_of(""), mon=sign)), Message(name.format(one)), Message(text.format(one)))
+        for one, sign in signs.items()
+        if _FROM.get(one, level) <= level
     ])  # fmt: skip
 
 
-def _disc(sign: str) -> Disc:
-    return Disc(replace(cloth_of(""), mon=sign))
-
-
-def kinds() -> tuple[NamedThing, ...]:
-    """Return the kinds of cards, with what becomes of each."""
-    signs = {
-        "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
-        "event": "scorched-earth", "stronghold": "capital",
+def illustrations(file: CardFile, wordings: Wordings, level: Level) -> Sequence[Illustration]:
+    """Return the pictures up to a level, in the order in which they are to be looked at."""
+    by_level = {one: Pictures(file.at(one), wordings, one) for one in Level if one <= level}
+    cards = by_level[Level.STEEL]
+    shown: dict[str, Laid | tuple[NamedThing, ...]] = {
+        "turn": _things(_PHASES, level, "phase.{}", "learn.turn.{}"), "provinces": cards.provinces,
+        "personality": cards.personality, "gold": cards.gold,
+        "others": partial(cards.told, ("high_pass", "dry_moat", "imperial_gift")), "battle": cards.battle,
+        "honor": cards.honor, "end": ends(level),
     }  # fmt: skip
-    return tuple([
-        NamedThing(_disc(sign), Message(f"learn.kind.{kind}"), Message(f"learn.kind.{kind}.text"))
-        for kind, sign in signs.items()
-    ])  # fmt: skip
+    if level >= Level.HANDS:
+        cards = by_level[Level.HANDS]
+        shown |= {"hand": cards.hand, "attached": cards.attached, "duel": cards.duel}
+    if level >= Level.ANSWERS:
+        told = by_level[level].told
+        shown |= {name: partial(told, keys) for name, keys in _OF_ANSWERS.items()}
+    return [_picture(f"learn.{name}", laid) for name, laid in shown.items()]
 
 
-def illustrations(file: CardFile, wordings: Wordings, *, hands: bool) -> Sequence[Illustration]:
-    """Return the pictures, in the order in which they are to be looked at; `hands`: of the second level, too."""
-    cards = Pictures(file.at(Level.STEEL), wordings)
-    shown: dict[str, Laid] = {
-        "turn": cards.turn, "provinces": cards.provinces, "personality": cards.personality, "gold": cards.gold,
-        "others": cards.others, "battle": cards.battle, "honor": cards.honor,
-        "end": cards.end,
-    }  # fmt: skip
-    later = Pictures(file.at(Level.HANDS), wordings, Level.HANDS)
-    if hands:
-        shown |= {"hand": later.hand, "attached": later.attached, "duel": later.duel}
-    pictures = [_picture(f"learn.{name}", laid) for name, laid in shown.items()]
-    for deck in file.decks:
-        title = Message(f"learn.deck.{deck}")
-        pictures.append(_picture(title.key, partial(cards.deck, deck), "learn.deck"))
-        if hands and file.decks[deck].level2:
-            at_hands = _picture("learn.fate", partial(later.deck, deck), "learn.deck")
-            pictures.append(replace(at_hands, title=Message("learn.fate", deck=title)))
-    return pictures
-
-
-def _picture(key: str, laid: Laid, said: str = "") -> Illustration:
-    return Illustration(Message(key), Message(f"{key}.text"), LaidScene(laid), Message(f"{said or key}.said"))
+def _picture(key: str, shown: Laid | tuple[NamedThing, ...]) -> Illustration:
+    title, caption = Message(key), Message(f"{key}.text")
+    if callable(shown):
+        return Illustration(title, caption, LaidScene(shown), Message(f"{key}.said"))
+    return Illustration(title, caption, shown)
 
 
 def _card(art: Art, size: tuple[float, float] = _USUAL) -> Box:
@@ -107,15 +126,6 @@ def _card(art: Art, size: tuple[float, float] = _USUAL) -> Box:
 
 def _said(text: str, *, bold: bool = False, faint: bool = False) -> Box:
     return Box(text=text, letters=SMALL_BOLD if bold else SMALL, ink="faint" if faint else "ink", fit=Fit.BREAK)
-
-
-def _signed(rows: Sequence[tuple[str, str, str]]) -> Box:
-    """Return lines one below the other: a sign, what it stands for, and what is said of that."""
-    lines: list[Box] = []
-    for sign, name, text in rows:
-        said = Box((_said(name, bold=True), _said(text)), gap=0, grow=True)
-        lines.append(Box((Box(symbol=sign, side=26, ink="stress"), said), Flow.ROW, gap=12))
-    return Box(tuple(lines), gap=8)
 
 
 def _beside(card: Box, lines: Sequence[Box]) -> Box:
@@ -133,20 +143,6 @@ class Pictures:
     def art(self, key: str, words: Words) -> CardArt:
         """Return a card as it lies in a province, without the province."""
         return printed_art(CardKey(key), self.file, words)
-
-    def turn(self, words: Words) -> Box:
-        """Return the five phases that something happens in, one after the other."""
-        signs = {"begin": "first-player", "events": "eye", "attack": "army", "dynasty": "plus", "end": "next"}
-        rows = [
-            (sign, words.text(f"phase.{phase}"), words.text(f"learn.turn.{phase}")) for phase, sign in signs.items()
-        ]
-        return _signed(rows)
-
-    def end(self, words: Words) -> Box:
-        """Return the ways in which a match ends for a player."""
-        return _signed([
-            (sign, words.text(f"learn.end.{way}"), words.text(f"learn.end.{way}.text")) for way, sign in _ENDS.items()
-        ])  # fmt: skip
 
     def provinces(self, words: Words) -> Box:
         """Return four provinces: face-down, a Personality, a holding, and one with a rampart."""
@@ -177,15 +173,11 @@ class Pictures:
             _card(self.art(key, words), _LARGE), [self._told("cost", self.file.cards[key].cost, words), tray]
         )
 
-    def others(self, words: Words) -> Box:
-        """Return a Region, a Fortification and an Event, each with its text."""
-        return Box(
-            tuple([
-                _beside(_card(self.art(key, words), _SMALL), list(self._read(CardKey(key), words)))
-                for key in ("high_pass", "dry_moat", "imperial_gift")
-            ]),
-            gap=10,
-        )  # fmt: skip
+    def told(self, keys: Sequence[str], words: Words) -> Box:
+        """Return cards one below the other, each with its text."""
+        size = _USUAL if self.level > Level.STEEL else _SMALL
+        rows = [_beside(_card(self.art(key, words), size), list(self.read(CardKey(key), words))) for key in keys]
+        return Box(tuple(rows), gap=10)
 
     def battle(self, words: Words) -> Box:
         """Return two units before a province, and the one that defends it."""
@@ -206,11 +198,8 @@ class Pictures:
 
     def hand(self, words: Words) -> Box:
         """Return a Follower, an Item and an Action, each with its text, and what their Focus is."""
-        told = [
-            _beside(_card(self.art(key, words), _USUAL), list(self._read(CardKey(key), words)))
-            for key in ("spear_levy", "fine_katana", "sudden_charge")
-        ]
-        return Box((*told, self._told("focus", 3, words)), gap=10)
+        told = self.told(("spear_levy", "fine_katana", "sudden_charge"), words)
+        return Box((*told.inside, self._told("focus", 3, words)), gap=10)
 
     def attached(self, words: Words) -> Box:
         """Return a Personality, and what is attached to it."""
@@ -229,37 +218,8 @@ class Pictures:
         marks = (HonorMark("lion", 9, 4, turn=True), HonorMark("crane", 24, 2, turn=False))
         return Box(ground=PostArt(words.text("post.honor"), 40, marks), width=112, least=320)
 
-    def deck(self, deck: str, words: Words) -> Box:
-        """Return every card of a deck's list, with how often it is there and what it does."""
-        listed = self.file.decks[DeckId(deck)].at(self.level)
-        kinds = dict[str, list[Box]]()
-        for key, count in sorted({**listed.dynasty, **listed.fate}.items(), key=lambda row: self._order(row[0])):
-            copies = _said(words.text("learn.deck.copies", n=count, card=Message(f"card.{key}")), bold=True)
-            cell = _beside(_card(self.art(key, words)), [copies, *list(self._read(key, words))[1:]])
-            kinds.setdefault(self.file.cards[key].type, []).append(Box((cell,), width=_CELL))
-        stronghold = self.file.cards[listed.stronghold]
-        head = words.text(
-            "learn.deck.stronghold",
-            card=Message(f"card.{listed.stronghold}"),
-            strength=stronghold.strength,
-            gold=stronghold.gold,
-            honor=stronghold.start,
-        )
-        wind = [words.text("learn.fate.wind", card=Message(f"card.{listed.wind}"))] if listed.wind else []
-        rows = [_said(line, bold=True) for line in (head, *wind)]
-        for kind, cells in kinds.items():
-            rows += [
-                Box(text=words.text(f"type.{kind}"), letters=BOLD, ink="faint"),
-                Box(tuple(cells), Flow.WRAP, gap=8),
-            ]
-        return Box(tuple(rows), gap=8)
-
-    def _order(self, key: CardKey) -> tuple[int, int, int]:
-        """Return where a card stands in its deck: people first, then holdings, each by their price."""
-        card = self.file.cards[key]
-        return _KINDS.index(card.type), card.cost, self.file.index[key]
-
-    def _read(self, key: CardKey, words: Words) -> Iterator[Box]:
+    def read(self, key: CardKey, words: Words) -> Iterator[Box]:
+        """Yield what is read of a card: its name, what it is, and what it does."""
         yield Box(text=words.text(f"card.{key}"), letters=BOLD, fit=Fit.BREAK)
         yield _said(printed_kind(self.file.cards[key], words), faint=True)
         text = printed_wording(key, self.file, self.wordings, self.level, words)

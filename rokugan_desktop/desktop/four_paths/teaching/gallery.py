@@ -1,0 +1,82 @@
+"""All cards of Four Paths that are played, found by deck, level, type, and the deck that they are drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+
+from rokugan_desktop.desktop.four_paths.teaching.pictures import Pictures
+from rokugan_desktop.desktop.primer import Gallery, GalleryCard
+from rokugan_desktop.desktop.sheets.boxes import SMALL, Box, Fit
+from rokugan_desktop.games.four_paths import CardFile, Message, Wordings
+from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardKey, CardType, DeckId, Level
+from rokugan_desktop.words import Words
+
+
+def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> Gallery:
+    """Return the cards of the decks as they are played up to a level."""
+    levels = {Message(f"option.level.{one}"): Pictures(file.at(one), wordings, one) for one in Level if one <= level}
+    decks = {Message(f"deck.{deck}"): deck for deck in file.decks}
+    found: dict[CardKey, dict[tuple[Message, Message], int]] = {}
+    for at, pictures in levels.items():
+        for name, deck in decks.items():
+            if deck in file.decks_at(pictures.level):
+                for key, count in _listed(file, deck, pictures.level).items():
+                    found.setdefault(key, {})[at, name] = count
+    cards = [
+        GalleryCard(
+            Box(ground=levels[Message(f"option.level.{level}")].art(key, words), width=84, least=118),
+            partial(_read, key, found[key], levels, words),
+            tuple([frozenset({*place, *_kind(file, key)}) for place in found[key]]),
+        )
+        for key in sorted(found, key=lambda key: _order(file, key))
+    ]
+    types = dict.fromkeys(_kind(file, key)[0] for key in found)
+    filters = {
+        Message("new.roles"): tuple(decks),
+        Message("option.level"): tuple(levels),
+        Message("gallery.type"): sorted(types, key=words.say),
+        Message("gallery.of"): tuple(dict.fromkeys(one for key in found for one in _kind(file, key)[1:])),
+    }
+    return Gallery(cards, {name: choices for name, choices in filters.items() if len(choices) > 1})
+
+
+def _listed(file: CardFile, deck: DeckId, level: Level) -> dict[CardKey, int]:
+    """Return how many of each card a deck has at a level, with its Stronghold and its Wind."""
+    listed = file.decks[deck].at(level)
+    wind = {} if listed.wind is None else {listed.wind: 1}
+    return {listed.stronghold: 1, **wind, **listed.dynasty, **listed.fate}
+
+
+def _kind(file: CardFile, key: CardKey) -> tuple[Message, ...]:
+    """Return a card's type, and which deck it is drawn from, if from any."""
+    card = file.cards[key]
+    drawn = () if card.type in OUTSIDE_DECKS else (Message("term.dynasty" if card.is_dynasty else "term.fate"),)
+    return Message(f"type.{card.type}"), *drawn
+
+
+def _order(file: CardFile, key: CardKey) -> tuple[int, Sequence[str], int, int]:
+    card = file.cards[key]
+    return tuple(CardType).index(card.type), card.clan, card.cost, file.index[key]
+
+
+def _read(
+    key: CardKey,
+    places: Mapping[tuple[Message, Message], int],
+    levels: Mapping[Message, Pictures],
+    words: Words,
+    chosen: Collection[object],
+) -> Box:
+    """Return a card with its numbers, its text and the decks that have it, at the level chosen or else the highest."""
+    at = ([one for one, _ in places if one in chosen] or [one for one, _ in places])[-1]
+    pictures, decks = levels[at], {deck: count for (one, deck), count in places.items() if one == at}
+    card, art = pictures.file.cards[key], pictures.art(key, words)
+    told = [f"{words.text(f'learn.number.{one.kind}')} {one.number}" for one in art.numbers]
+    lines = [" · ".join([*told, *([art.foot] if art.foot else [])])]
+    if card.type is CardType.STRONGHOLD:
+        lines = [words.text("gallery.stronghold", strength=card.strength, gold=card.gold, honor=card.start)]
+        lines += [words.text(f"gallery.{deck.key}") for deck in decks]
+    else:
+        lines.append(" · ".join(f"{words.say(deck)}: {count}" for deck, count in decks.items()))
+    said = [Box(text=line, letters=SMALL, fit=Fit.BREAK) for line in lines if line]
+    return Box((*pictures.read(key, words), *said, Box(ground=art, width=126, least=176)), gap=8)

@@ -1,0 +1,111 @@
+"""All cards of a game, found by filters and by what is said of them, and read one at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.handbook.pictures import LaidPicture
+from rokugan_desktop.desktop.handbook.searching import pattern_of
+from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.primer import Gallery
+from rokugan_desktop.desktop.sheets.boxes import Box, words_in
+from rokugan_desktop.engine import Message
+
+_READ = 300
+"""How broad the card is that is read, at the usual scale."""
+_CARD, _SAID = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole
+
+
+class CardGallery(QWidget):
+    """Filters and a search line; below them the cards that are found, and beside these the one that is read."""
+
+    def __init__(self, context: Context, gallery: Gallery) -> None:
+        super().__init__()
+        self.setObjectName("clear")
+        self._context, self._gallery = context, gallery
+        words = context.words
+        self.filters = [self._filter(words.say(name), choices) for name, choices in gallery.filters.items()]
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setPlaceholderText(words.text("how.search-cards"))
+        self.search.setAccessibleName(words.text("how.search-cards"))
+        self.cards = QListWidget()
+        self.cards.setAccessibleName(words.text("how.cards"))
+        self.cards.setViewMode(QListWidget.ViewMode.IconMode)
+        self.cards.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.cards.setMovement(QListWidget.Movement.Static)
+        self.cards.setUniformItemSizes(True)
+        self._icons = [self._icon(card.look) for card in gallery.cards]
+        self._count = plain_label("whisper")
+        self._read = scrolling(QWidget())
+        self._read.setFixedWidth(context.pixels(_READ))
+        self._lay_out()
+        self.search.textChanged.connect(self._sift)
+        self.cards.currentItemChanged.connect(self._show)
+        self._sift()
+
+    def _filter(self, name: str, choices: Sequence[Message]) -> QComboBox:
+        words, box = self._context.words, QComboBox()
+        box.addItem(words.text("how.all", of=name), None)
+        for choice in choices:
+            box.addItem(words.say(choice), choice)
+        name_box(box, name)
+        box.currentIndexChanged.connect(self._sift)
+        return box
+
+    def _icon(self, look: Box) -> QIcon:
+        """Return how a card looks, and the same where it is chosen: Qt would tint it."""
+        made, scale = LaidPicture(self._context, look), self._context.scale
+        made.setFixedSize(round(look.width * scale), round(look.least * scale))
+        self.cards.setIconSize(made.size())
+        self.cards.setGridSize(made.size() + QSize(16, 16) * scale)
+        picture = made.grab()
+        icon = QIcon(picture)
+        icon.addPixmap(picture, QIcon.Mode.Selected)
+        return icon
+
+    def _sift(self) -> None:
+        """List what is found, and read the card that was read if it is among that, else the first one."""
+        self._chosen: frozenset[Message] = frozenset({box.currentData() for box in self.filters if box.currentData()})
+        read, looked_for = self.cards.currentIndex().data(_CARD), re.compile(pattern_of(self.search.text()))
+        self.cards.clear()
+        for card, icon in zip(self._gallery.cards, self._icons, strict=True):
+            said = ". ".join([text.rstrip(".") for text in words_in(card.read(self._chosen))])
+            if any(self._chosen <= place for place in card.places) and looked_for.search(said.casefold()):
+                item = QListWidgetItem(icon, "", self.cards)
+                item.setData(_CARD, card)
+                item.setData(_SAID, said)
+                if card is read or self.cards.count() == 1:
+                    self.cards.setCurrentItem(item)
+        self._count.setText(self._context.words.text("how.found", n=self.cards.count()))
+
+    def _show(self, item: QListWidgetItem | None) -> None:
+        self.picture = LaidPicture(self._context, Box() if item is None else item.data(_CARD).read(self._chosen))
+        self.picture.setAccessibleName("" if item is None else item.data(_SAID))
+        self._read.setWidget(self.picture)
+
+    def _lay_out(self) -> None:
+        sieve = QWidget()
+        sieve.setObjectName("clear")
+        row = FlowLayout(sieve)
+        for widget in (*self.filters, self.search):
+            row.addWidget(widget)
+        below = QHBoxLayout()
+        below.addWidget(self.cards, 1)
+        beside = QVBoxLayout()
+        beside.addWidget(self._count)
+        beside.addWidget(self._read, 1)
+        below.addLayout(beside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(sieve)
+        column.addLayout(below, 1)
