@@ -277,7 +277,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A defending army is placed in the center of its province. Click {province}, or go there with the arrow keys "
         "and press Enter."
     ),
-    "teach.defend.confirm": ("Army 2 will hold {province} against anything equal or weaker. Confirm."),
+    "teach.defend.confirm": "Army 2 will hold {province} against anything equal or weaker. Confirm.",
     "teach.defend.astray": (
         "The rules allow that, but it doesn’t defend {province} with army 2. Take it back with “Take back” or "
         "Backspace, or confirm it as it is."
