@@ -589,8 +589,8 @@ SENTENCES: dict[str, str | Plural] = {
     "library.more-files": Plural("and {n} more file", "and {n} more files"),
     "save.title": "Save to a file",
     "save.text": (
-        "A backup holds everything, secrets included: it is for continuing this match, not for showing. Everything else "
-        "tells only what all players know; whatever would tell more has to wait until the match is over."
+        "A backup holds everything, secrets included: it is for continuing this match, not for showing. Everything "
+        "else tells only what all players know; whatever would tell more has to wait until the match is over."
     ),
     "save.text.over": "The match is over: nothing about it is secret anymore.",
     "save.match": "The whole match",
