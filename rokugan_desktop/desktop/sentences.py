@@ -588,7 +588,11 @@ SENTENCES: dict[str, str | Plural] = {
     "library.neither": "this is neither a match nor a position",
     "library.more-files": Plural("and {n} more file", "and {n} more files"),
     "save.title": "Save to a file",
-    "save.text": "Nothing secret is saved while the match is in progress.",
+    "save.text": (
+        "A backup holds everything, secrets included: it is for continuing this match, not for showing. Everything "
+        "else tells only what all players know; whatever would tell more has to wait until the match is over."
+    ),
+    "save.text.over": "The match is over: nothing about it is secret anymore.",
     "save.match": "The whole match",
     "save.backup": "A backup to continue from",
     "save.position": "The position on the board",

@@ -208,10 +208,12 @@ class Shell(PlacedWindow):
             left_by.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose_game(self, game: str) -> None:
-        """Show another game on the title: new matches are of it, until another one is chosen."""
+        """Show another game on the title: new matches are of it, and what goes on is, until another one is chosen."""
         self.game = game
         self.title.show_game(game)
         self.context.change(msgspec.structs.replace(self.context.settings, game=game))
+        if self.pages.currentWidget() is self.title:
+            self.title.show_continued(self._last_match())
 
     def to_library(self) -> None:
         """Show the match library."""
@@ -401,6 +403,8 @@ class Shell(PlacedWindow):
     def _sat_down(self) -> None:
         controller = self.controller
         assert controller is not None, "somebody has just sat down"
+        if controller.face.game.name != self.game:
+            self.choose_game(controller.face.game.name)  # the title goes on with what was left last
         self.title.show_trouble("")
         self.school.introduce(controller)
         controller.left.connect(self._left)
@@ -455,7 +459,7 @@ class Shell(PlacedWindow):
             self.matches.resume(again)
 
     def _last_match(self) -> Continued | None:
-        """Return the newest match that still runs and that this program can play on."""
+        """Return the newest match that still runs and that this program can play on, first of all of the game chosen."""
         try:
             listed = self.library.matches()
         except (Unreadable, JournalFailed) as error:
@@ -464,7 +468,7 @@ class Shell(PlacedWindow):
         if self.library.reinstated is not None:
             self.title.show_trouble(self.context.words.say(self.library.reinstated))
             self.library.reinstated = None
-        return newest_running(listed, self.faces.games)
+        return newest_running(listed, self.faces.games, self.game)
 
     def _retranslate(self) -> None:
         self._qt_words.speak(self.context.words)

@@ -418,9 +418,9 @@ def _add_line(column: QVBoxLayout, line: QWidget) -> None:
     row.addStretch(1)
 
 
-def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame]) -> Continued | None:
-    """Return the first of the matches that still runs and that this program can play on."""
-    for match in matches:
+def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame], game: str = "") -> Continued | None:
+    """Return the first of the matches that still runs and that this program can play on, first of all of the game."""
+    for match in sorted(matches, key=lambda one: one.header.game != game):
         header = match.header
         if header.state == "running" and match.problem(games) is None:
             readable = header.round.isdecimal() and len(header.round) <= _LONGEST_ROUND

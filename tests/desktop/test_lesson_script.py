@@ -6,6 +6,7 @@ import pytest
 
 from rokugan_desktop.desktop.battle_for_rokugan import SENTENCES as FACE
 from rokugan_desktop.desktop.lesson_script import Deed, read_lesson
+from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME
 from tests.shelved import make_face
@@ -49,6 +50,6 @@ def test_every_step_of_the_teaching_match_has_its_sentences() -> None:
     for step in lesson.steps:
         assert step.say in said
         assert {step.otherwise, step.astray, *step.instead.values()} - {""} <= set(said)
-        assert set(step.names.values()) <= set(said)
+        assert set(step.names.values()) <= {*said, *PROGRAM}
         if isinstance(step.until, Deed):
             assert step.until.drafted or step.until.confirmed, "it waits for something"

@@ -21,11 +21,11 @@ from tests.shelved import the_game
 from tests.there import there
 
 
-def card(rounds: str) -> Listed:
-    """Return a match in the list whose index card says that round."""
-    game = the_game()
+def card(rounds: str, number: int = 1, name: str = "battle_for_rokugan") -> Listed:
+    """Return a match in the list, of this number and game, whose index card says that round."""
+    game = GAMES[name].rules()
     return Listed(
-        1,
+        number,
         Header(
             game=game.name,
             rules_version=game.rules_version,
@@ -46,6 +46,16 @@ def test_a_round_of_very_many_digits_is_none() -> None:
     continued = newest_running([card("3")], {"battle_for_rokugan": the_game()})
     assert continued is not None
     assert continued.label is not None
+
+
+def test_what_goes_on_is_first_of_all_a_match_of_the_game_that_is_chosen() -> None:
+    names = ("battle_for_rokugan", "samurai_battles")
+    games = {name: GAMES[name].rules() for name in names}
+    listed = [card("3", 3, names[1]), card("2", 2), card("1", 1)]
+    for game, number in ((names[0], 2), (names[1], 3), ("four_paths", 3)):
+        continued = newest_running(listed, games, game)
+        assert continued is not None
+        assert continued.match_id == number, "else the newest of all"
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -285,7 +285,6 @@ class CurtainWidget(QWidget):
         self._second.timeout.connect(self._count_down)
         self._sign = QWidget()
         self._sign.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._sign.installEventFilter(self)
         self._call = _line("cloth-call")
         self._name = _line("cloth-name")
         self._reason = _line("cloth-why")
@@ -406,7 +405,7 @@ class CurtainWidget(QWidget):
         super().keyReleaseEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let no press through that was meant for the screen before, and paint the sign where it has been moved to.
+        """Let no press through that was meant for the screen before.
 
         Arrows do nothing: they would carry the focus to what leaves the table.
         """
@@ -415,8 +414,6 @@ class CurtainWidget(QWidget):
             if arrow and watched is not self.button:
                 self._hold.hear(event)
             return arrow
-        if watched is self._sign and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
-            self.update()  # Qt paints anew only where words come or go, not where the sign was
         pressed = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
         return pressed and watched is self.button and self._guarded()
 
@@ -472,6 +469,7 @@ class CurtainWidget(QWidget):
     def _show_news(self, text: str) -> None:
         self.news.setText(text)
         self.news.setVisible(bool(text))
+        self.update()  # once all is laid out anew: Qt itself paints where words come or go, not where the sign was
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

@@ -254,8 +254,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Enter."
     ),
     "teach.confirm": (
-        "Nothing counts yet: until you confirm, you can take the token back or place it elsewhere. Confirm "
-        "with this button, or press Enter."
+        "Nothing counts yet: until you confirm, you can take the token back or place it elsewhere. Press "
+        "“{confirm}”, or Enter."
     ),
     "teach.confirm.astray": (
         "The rules allow that, but this isn’t army 3 against {province}. Take it back with “Take back” or Backspace, "
@@ -277,7 +277,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A defending army is placed in the center of its province. Click {province}, or go there with the arrow keys "
         "and press Enter."
     ),
-    "teach.defend.confirm": ("Army 2 will hold {province} against anything equal or weaker. Confirm."),
+    "teach.defend.confirm": "Army 2 will hold {province} against anything equal or weaker. Confirm.",
     "teach.defend.astray": (
         "The rules allow that, but it doesn’t defend {province} with army 2. Take it back with “Take back” or "
         "Backspace, or confirm it as it is."
@@ -308,7 +308,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.reveal": (
         "Everyone kept one last token in hand, so placement is over: all tokens on the board are revealed, and a bluff "
-        "returns to its owner. Continue step by step with this button, or with the space bar."
+        "returns to its owner. Continue step by step with “{next}”, or with the space bar."
     ),
     "teach.reveal.missed": "Everyone had one token left, so all tokens were revealed and took effect, step by step.",
     "teach.battle": "{frame}. {sums}",

@@ -48,14 +48,15 @@ class DocumentExport(QObject):
         """Return the question what kind of file it shall be, over the page; `documents` are those of its game."""
         words = self._context.words
         kinds, problem = documents.kinds(source.journal.header), documents.problem(source.journal.header)
-        usual = Document.MATCH if source.journal.header.state == "over" and len(kinds) > 1 else Document.BACKUP
+        over = source.journal.header.state == "over"
+        usual = Document.MATCH if over and len(kinds) > 1 else Document.BACKUP
         choices = [
             DialogChoice(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, source), kind is usual)
             for kind in kinds
         ]
         choices.append(DialogChoice(words.text("page.back")))
-        title, text = words.text("save.title"), words.text("save.text") if problem is None else words.say(problem)
-        return Sheet(self._context, self._page, title, text, choices, upright=True)
+        text = words.text("save.text.over" if over else "save.text") if problem is None else words.say(problem)
+        return Sheet(self._context, self._page, words.text("save.title"), text, choices, upright=True)
 
     def give(self, documents: Documents, kind: Document, source: DocumentSource) -> None:
         """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""

@@ -370,10 +370,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.ready": (
         "The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then "
-        "press this button, or its digit, and confirm with “{confirm}” or Enter."
+        "press “{ready}”, or its digit, and confirm with “{confirm}” or Enter."
     ),
     "teach.ready.confirm": (
-        "Your plan is ready, but not fixed yet: confirm it with this button or Enter, or take it back with “{back}” "
+        "Your plan is ready, but not fixed yet: confirm it with “{confirm}” or Enter, or take it back with “{back}” "
         "or Backspace to change it."
     ),
     "teach.ready.astray": (

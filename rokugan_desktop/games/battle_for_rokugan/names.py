@@ -157,7 +157,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Leaves nothing but scorched earth in a province you don’t control that borders yours or holds your shinobi."
     ),
     "kind.bluff.text": (
-        "May go anywhere that any token other than a blessing may. It has no effect and returns to its owner."
+        "May go anywhere that any token other than a blessing may. It has no effect and returns to its owner; only "
+        "Lion’s stays to defend its own province, with 2."
     ),
     # Special tokens: alone, in the middle of a sentence, and what each does
     "special.peace": "Peace",

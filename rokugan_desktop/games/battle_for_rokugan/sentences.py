@@ -130,11 +130,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "confirm.card-look": "{card}: look at {name}’s token {where}? This can’t be taken back.",
     "confirm.card-special": Plural(
         "{card}: place the {token:inline} token in {provinces}.",
-        "{card}: place one {token:inline} token each in {provinces}.",
+        "{card}: place one {token:inline} token in each of these provinces: {provinces}.",
     ),
     "confirm.card-control-1": Plural(
         "{card}: place a faceup control token in {provinces}.",
-        "{card}: place one faceup control token each in {provinces}.",
+        "{card}: place one faceup control token in each of these provinces: {provinces}.",
     ),
     "confirm.card-control-2": "{card}: place two faceup control tokens in {provinces}.",
     "confirm.card-control-3": "{card}: place three faceup control tokens in {provinces}.",
