@@ -459,7 +459,7 @@ class Shell(PlacedWindow):
             self.matches.resume(again)
 
     def _last_match(self) -> Continued | None:
-        """Return the newest match that still runs and that this program can play on, first of all of the game chosen."""
+        """Return the newest match that still runs and that this program can play on, first of the game chosen."""
         try:
             listed = self.library.matches()
         except (Unreadable, JournalFailed) as error:

@@ -360,7 +360,7 @@ class PlayArea(QWidget):
         narrow = self._beside and width < pixels(_FOLDING) and height > 0
         broad_enough = self._beside and width >= pixels(_ASIDE)
         large = broad_enough and height >= pixels(self._height_aside())
-        low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
+        low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self.seats)
         self._low = low
         broad_field = not self._beside and height >= pixels(_LEAST_HEIGHT)
         self._brief = broad_field and height < pixels(_CLOSE_HEIGHT)
@@ -385,7 +385,7 @@ class PlayArea(QWidget):
         self.status.allow(2 if not narrow and broad < pixels(_SLIM) else 1)
         self._asked_most = None
         if self._beside and height > 0:
-            kept = _BESIDE_ASKED + _BESIDE_SEAT * min(self._seats(), _MOST_PLATES)
+            kept = _BESIDE_ASKED + _BESIDE_SEAT * min(self.seats, _MOST_PLATES)
             self._asked_most = max(0, height - pixels(kept))
         if self.public_panel is not None:
             self.public_panel.allow(self._asked_most)
@@ -396,11 +396,13 @@ class PlayArea(QWidget):
         self._draw()
         return aside
 
-    def _seats(self) -> int:
+    @property
+    def seats(self) -> int:
+        """Return how many sit at the table; as many as there may be while nobody knows."""
         return len(self._setup.roles) if self._setup is not None else _SEATS
 
     def _height_aside(self) -> int:
-        return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self._seats())
+        return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self.seats)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -49,8 +49,11 @@ from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.on_screen import Button
 from rokugan_desktop.words import without_rules
 
-_LEAST, _LOW = 560, 620
-"""Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut."""
+_LEAST, _LOW, _LOW_SEAT = 560, 510, 75
+"""Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut.
+
+Rows need more for each seat, whose plates would else be cut for the sake of empty rows.
+"""
 _ROOM_FOR_AID = 1100
 """From this width on, at the usual scale, the player aid has a button beside the menu."""
 
@@ -412,7 +415,7 @@ class TablePage(QStackedWidget):
         beside = self.area.fit(self.width(), self.height())
         self._keep_lines()
         self._make_room(self.note.text())
-        low = self.height() < self.context.pixels(_LOW) or not self.area.field.upright
+        low = self.height() < self.context.pixels(_LOW + _LOW_SEAT * self.area.seats) or not self.area.field.upright
         self._bar.stand(beside=beside, height=self.context.pixels(86), low=low)
 
     def event(self, event: QEvent) -> bool:
