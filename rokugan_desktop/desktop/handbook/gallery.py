@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.handbook.pictures import LaidPicture
 from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.primer import Gallery
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
@@ -39,6 +40,7 @@ class CardGallery(QWidget):
         self.search.setPlaceholderText(words.text("how.search-cards"))
         self.search.setAccessibleName(words.text("how.search-cards"))
         self.cards = QListWidget()
+        self.cards.setObjectName("gallery")
         self.cards.setAccessibleName(words.text("how.cards"))
         self.cards.setViewMode(QListWidget.ViewMode.IconMode)
         self.cards.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -100,6 +102,7 @@ class CardGallery(QWidget):
         for widget in (*self.filters, self.search):
             row.addWidget(widget)
         below = QHBoxLayout()
+        keep_spacing(self._context, below, 20)
         below.addWidget(self.cards, 1)
         beside = QVBoxLayout()
         beside.addWidget(self._count)

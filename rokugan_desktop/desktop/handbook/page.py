@@ -96,6 +96,7 @@ class HandbookPage(Backdrop):
         self._shown = next(iter(self.leaves), "")
         self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
         self._stack = QStackedWidget()
+        self._stack.setObjectName("clear")
         self.save_button = QPushButton()
         self.rules_button = QPushButton()
         self.done_button = QPushButton()

@@ -87,6 +87,9 @@ QFrame#rule { background: $edge; border: none; min-height: @2px; max-height: @2p
 QFrame#plate { background: $panel; border: @1px solid $edge; border-radius: @8px; }
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }
+QListWidget#gallery { padding: @8px; }
+QListWidget#gallery::item { border: @3px solid transparent; border-radius: @8px; padding: @3px; }
+QListWidget#gallery::item:selected { background: transparent; border: @3px solid $accent; }
 QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }
 QSlider#timeline { min-height: @62px; }
 QTextBrowser#rules { font-size: @17px; padding: 0px; }
