@@ -49,7 +49,7 @@ def said(question: Question, action: Action) -> AnyMessage:
         case Verb.OPEN:
             return Message("answer.open")
         case _:
-            return Message("answer.ready")
+            return Message("orders.ready.short")
 
 
 def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
-from rokugan_desktop.desktop.samurai_battles.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.samurai_battles.standing import STAGES, ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import handbook
 from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
@@ -142,8 +142,7 @@ def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message
 def _status(said: AnyMessage, view: View) -> AnyMessage:
     if view.moment is not Moment.EXECUTION:
         return said
-    stage = Message(f"stage.{view.step}" if view.step else "stage.morale")
-    return Message(said.key, **{**dict(said.parameters), "step": stage})
+    return Message(said.key, **{**dict(said.parameters), "step": STAGES[view.step]})
 
 
 def _role(index: int, side: str) -> Role:
@@ -152,7 +151,7 @@ def _role(index: int, side: str) -> Role:
 
     return Role(
         id=side,
-        name=Message(f"role.{side}"),
+        name=Message(f"side.{side}"),
         about=Message(f"role.{side}.about"),
         computer_name=Message(f"role.{side}.computer"),
         colour=cloth_of(index).colour,

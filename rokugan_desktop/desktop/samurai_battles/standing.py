@@ -15,7 +15,8 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Message, Moment, Points, Score, View, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Side
 
-_STEPS: Final = 6
+STAGES: Final = tuple(map(Message, ("stage.morale", "stage.1", "step.2", "step.3", "step.4", "step.5", "step.6")))
+"""The Morale phase and the steps of the execution, in a word or two."""
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 """When plans are confirmed one after the other."""
 _SIGNS: Final = {
@@ -29,8 +30,7 @@ _SIGNS: Final = {
 
 def stages_of(view: View) -> Stages:
     """Return the turns, and where in the present one we are: planning, or a step of the execution (chapter 4)."""
-    morale = (Message("stage.morale"),) if view.field.intermediate else ()
-    steps = tuple(Message(f"stage.{step}") for step in range(1, _STEPS + 1))
+    morale = STAGES[:1] if view.field.intermediate else ()
     match view.moment:
         case Moment.MORALE:
             now = 0
@@ -41,7 +41,7 @@ def stages_of(view: View) -> Stages:
         case _:
             now = -1
     turn = 0 if view.moment is Moment.DEPLOYMENT else view.turn
-    return Stages(view.field.turns, turn, (*morale, Message("stage.planning"), *steps), now)
+    return Stages(view.field.turns, turn, (*morale, Message("stage.planning"), *STAGES[1:]), now)
 
 
 def standings_of(view: View) -> Standings:

@@ -226,7 +226,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.no-choice": "several enemies could be shot at: say which, for {unit}",
     "position.wrong-choice": "{unit} can’t be shot at here",
     # What computer players advise
-    "plan.hint": "{unit}: {plan}",
+    "plan.of": "{unit}: {plan}",
     "advice.blow": "{plan}. Expected losses: {losses} for the enemy, {taken} in return.",
     "advice.shot": "{plan}. Expected enemy losses: {losses}.",
     "advice.watch": Plural("{plan}. It covers {n} hex.", "{plan}. It covers {n} hexes."),

@@ -22,13 +22,18 @@ People: TypeAlias = Sequence[Participant]
 def sum_message(value: Sum) -> Message:
     """Return the value with all that it is made of; a value by itself where it is made of one thing."""
     if value.zeroed_by:
-        return Message("sum.zero", why=Message(f"why.{value.zeroed_by}"))
+        return Message("sum.zero", why=_why(value.zeroed_by))
     base, *others = value.addends
     message = Message("sum.base", amount=base.amount)
     for part in others:
         key = "sum.plus" if part.amount > 0 else "sum.minus"
-        message = Message(key, sum=message, amount=abs(part.amount), why=Message(f"why.{part.why}"))
+        message = Message(key, sum=message, amount=abs(part.amount), why=_why(part.why))
     return Message("sum.total", sum=message, total=value.total) if others else message
+
+
+def _why(why: str) -> Message:
+    """Return what is called so elsewhere too (`order.assault`) by that name, all else by one of its own."""
+    return Message(why if "." in why else f"why.{why}")
 
 
 def plan_message(plan: Plan) -> Message:

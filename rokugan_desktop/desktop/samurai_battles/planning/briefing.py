@@ -287,7 +287,7 @@ class Adjutant:
         words = self._words
         found: list[str] = []
         if order in foresight.MOVES:
-            found.append(words.text("order.far", n=foresight.way_left(battle, unit, Plan(order))))
+            found.append(words.text("answer.range", n=foresight.way_left(battle, unit, Plan(order))))
         for value, change in foresight.changes(battle, unit, order):
             name = words.text(f"value.{value}")
             found.append(f"{name} 0" if isinstance(change, str) else f"{name} {_signed(change)}")
@@ -504,7 +504,7 @@ class Adjutant:
     def _middle(self, question: Question) -> PanelAnswer | None:
         words = self._words
         if question.kind is Kind.PATH:
-            draft, title, short = question.view.draft, words.text("orders.enough"), words.text("orders.enough.short")
+            draft, title, short = question.view.draft, words.text("answer.enough"), words.text("orders.enough.short")
             if rules.ENOUGH in question.offers:
                 return PanelAnswer(title, answers=(rules.ENOUGH,), strong=True, short=short)
             begun = draft is not None and bool(draft.plan.path)

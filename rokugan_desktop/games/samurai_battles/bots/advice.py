@@ -92,7 +92,7 @@ def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
-    said = Message("plan.hint", unit=unit.id, plan=plan_message(plan))
+    said = Message("plan.of", unit=unit.id, plan=plan_message(plan))
     promised = _losses(battle, unit, plan)
     if promised is not None:
         given, taken = map(odds.tenths, promised)
