@@ -21,7 +21,6 @@ from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, Sam
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
-from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
 from rokugan_desktop.games.samurai_battles.position import (
     Position,
     open_position,
@@ -39,11 +38,8 @@ from rokugan_desktop.games.samurai_battles.reports import (
     resolution,
     score_report,
 )
-from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View
-
-SENTENCES = {**_NAMES, **_SENTENCES}
-"""The English of all that the game says, by message key."""

@@ -12,7 +12,6 @@ from rokugan_desktop.games.samurai_battles import events, ids
 from rokugan_desktop.games.samurai_battles.events import Sum
 from rokugan_desktop.games.samurai_battles.ids import Hex
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.names import SENTENCES as NAMES
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Plan
 
@@ -96,5 +95,5 @@ _NAMINGS: Final[dict[object, Naming[People]]] = {
     events.Revealed: Naming({"orders": _orders}),
 }
 
-STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES}, _NAMINGS)
+STORY: Final = Storyteller(Message, SENTENCES, _NAMINGS)
 """Tells every event: on the hex that it names, else where the unit stands that it is about."""
