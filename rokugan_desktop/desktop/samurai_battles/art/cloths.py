@@ -5,13 +5,13 @@ The signs are a white crescent over indigo, and a rising sun over madder red.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
+from rokugan_desktop.desktop.art.symbols import symbol
 from rokugan_desktop.desktop.art.tokens import INK, IVORY, paint_shadow
 from rokugan_desktop.desktop.look.theme import mixed
 
@@ -54,24 +54,10 @@ def cloth_of(index: int) -> SideCloth:
 
 
 def sign_of(index: int, box: QRectF) -> QPainterPath:
-    """Return the sign of the side with this number, inside the box."""
-    middle, radius = box.center(), min(box.width(), box.height()) / 2
-    path = QPainterPath()
-    if index % 2 == 0:
-        path.addEllipse(middle, radius * 0.78, radius * 0.78)
-        inner = QPainterPath()
-        inner.addEllipse(middle + QPointF(0, -radius * 0.3), radius * 0.62, radius * 0.62)
-        return path.subtracted(inner)
-    path.addEllipse(middle, radius * 0.36, radius * 0.36)
-    for ray in range(8):
-        turn = math.tau * ray / 8
-        out, aside = QPointF(math.sin(turn), -math.cos(turn)), QPointF(math.cos(turn), math.sin(turn))
-        path.moveTo(middle + out * radius * 0.48 + aside * radius * 0.09)
-        path.lineTo(middle + out * radius * 0.88 + aside * radius * 0.19)
-        path.lineTo(middle + out * radius * 0.88 - aside * radius * 0.19)
-        path.lineTo(middle + out * radius * 0.48 - aside * radius * 0.09)
-        path.closeSubpath()
-    return path
+    """Return the sign of the side with this number, as large as the box allows."""
+    middle, side = box.center(), min(box.width(), box.height())
+    sign = symbol("samurai_battles/rising_sun" if index % 2 else "samurai_battles/crescent")
+    return QTransform().translate(middle.x(), middle.y()).scale(side, side).map(sign)
 
 
 @dataclass(frozen=True, slots=True)
