@@ -169,6 +169,10 @@ class Battle:
         found = self.at.get(hex_)
         return None if found is None else self.units[found]
 
+    def beside(self, hex_: Hex) -> Iterator[Unit]:
+        """List the units on the hexes beside this one, hidden ones too."""
+        return (self.units[unit] for near in self.ground.neighbors.get(hex_, ()) if (unit := self.at.get(near)))
+
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Return the enemies that the unit is engaged with, in canonical order."""
         return [self.units[enemy] for enemy in unit.engaged]
@@ -186,13 +190,8 @@ class Battle:
         card = self.cards[unit.card]
         if unit.commander or card.is_headquarters or card.ninja or card.supplies:
             return True
-        for hex_ in self.ground.neighbors.get(unit.at, ()):
-            beside = self.holder(hex_)
-            if beside is None or beside.side != unit.side:
-                continue
-            if beside.commander or self.cards[beside.card].is_headquarters:
-                return True
-        return False
+        own = (other for other in self.beside(unit.at) if other.side == unit.side)
+        return any(other.commander or self.cards[other.card].is_headquarters for other in own)
 
     def has_ammo(self, unit: Unit) -> bool:
         """Tell whether the unit is ranged and has ammunition, or needs none (R-1, R-5)."""

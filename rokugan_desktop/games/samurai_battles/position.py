@@ -250,7 +250,9 @@ class _Reading(Faults):
         for name, (side, entry) in entries.items():
             enemies = tuple(sorted(engaged[name], key=lambda known: field.order_of(known, units[known].side)))
             units[name] = self._with_melee(units, f"sides.{side}.units.{name}", name, entry, enemies)
-        return self._with_facings(field, sorted_units(field, units.values()))
+        battle = Battle(field, sorted_units(field, units.values()))
+        face_somebody(battle)  # those that the file leaves facing nobody face the strongest of their enemies (L-3 c)
+        return battle.everyone()
 
     def _unit(self, field: Battlefield, name: UnitId, side: Side, entry: UnitEntry) -> Unit:
         where = f"sides.{side}.units.{name}"
@@ -340,13 +342,6 @@ class _Reading(Faults):
                 self.refuse(f"{where}.quarry", "no-enemy", unit=enemy)
         faces = entry.faces or (enemies[0] if len(enemies) == 1 else NOBODY)
         return replace(units[name], engaged=enemies, faces=faces, quarry=entry.quarry)
-
-    @staticmethod
-    def _with_facings(field: Battlefield, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-        """Let engaged units that the file leaves facing nobody face the strongest of their enemies (L-3 c)."""
-        battle = Battle(field, units)
-        face_somebody(battle)
-        return battle.everyone()
 
     def _gone(self, field: Battlefield, units: tuple[Unit, ...]) -> tuple[Gone, ...]:
         """Return the units no longer there; what they were is said by the file, or else by the scenario."""

@@ -134,7 +134,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         if self.kind is QuestionKind.PLAN and answer.verb is Verb.READY:
             return tuple(plan_cautions(self.planning()))
         if self.kind is QuestionKind.DEPLOY and answer.verb is Verb.READY:
-            return tuple(deployment_cautions(self.deploying()))
+            left = self.deploying().left()  # the scenario places them (U-0)
+            said = Message("caution.left-unplaced", n=len(left), units=", ".join(left))
+            return (Caution("U-0", said),) if left else ()
         if answer.verb is Verb.STEP:
             planned = self.planning()
             friend = hidden_friend(planned.battle, Hex(answer.number), planned.unit)
@@ -213,9 +215,7 @@ def _barred(battle: Battle, unit_id: UnitId, order: Order, rule: str) -> Message
 
 def _no_partner(battle: Battle, unit: Unit) -> Message:
     """Return why no unit can be joined (O-11): what bars the first of its side and type beside it, or that none is."""
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
-    alike = (one for one in beside if one is not None and (one.side, one.card) == (unit.side, unit.card))
-    other = next(alike, None)
+    other = next((one for one in battle.beside(unit.at) if (one.side, one.card) == (unit.side, unit.card)), None)
     if other is None:
         return Message("refusal.O-11.alone", unit=unit.id)
     most, both = max(unit.start, other.start), unit.figures + other.figures
@@ -284,13 +284,6 @@ def _stays_hidden(plan: Plan | None) -> bool:
     return plan is not None and plan.order is Order.AMBUSH
 
 
-def deployment_cautions(deployed: Deploying) -> Iterator[Caution]:
-    """List what is worth a second look before the deployment is confirmed: which units the scenario places (U-0)."""
-    left = deployed.left()
-    if left:
-        yield Caution("U-0", Message("caution.left-unplaced", n=len(left), units=", ".join(left)))
-
-
 def taken(battle: Battle, hex_: Hex, unit: Unit, plan: Plan) -> bool:
     """Tell whether a visible or own unit stands on the hex, which is neither this one nor the one that it assaults."""
     holder, assaulted = battle.holder(hex_), planning.assaulted(battle, plan)
@@ -328,9 +321,5 @@ def _leaves_hq(battle: Battle, unit: Unit, plan: Plan, plans: dict[UnitId, Plan]
     ground, staff = battle.ground, battle.units[hq]
     if (unit.at, staff.at) not in ground.toward or (plan.path[-1], staff.at) in ground.toward:
         return False
-    stays = (
-        other
-        for hex_ in ground.neighbors[staff.at]
-        if (other := battle.holder(hex_)) is not None and other.side == unit.side and other.id != unit.id
-    )
+    stays = (other for other in battle.beside(staff.at) if other.side == unit.side and other.id != unit.id)
     return not any(not plans.get(other.id, plan).path for other in stays)

@@ -72,6 +72,7 @@ def view_of(state: State, seat: Seat | None) -> View:
             plans += draft.plans
             placed += draft.placed
     stood, earned = known_ground(state, side) if state.covered else (state.stood, state.earned)
+    own = {unit.id for unit in state.units if unit.side == side} if state.ordered else ()
     return View(
         seat=seat,
         side=side,
@@ -91,13 +92,8 @@ def view_of(state: State, seat: Seat | None) -> View:
         earned=earned,
         hq_lost=state.hq_lost,
         winner=state.winner,
-        ordered=_known_orders(state, side) if state.ordered and side is not None else (),
+        ordered=tuple([row for row in state.ordered if row.unit in own]),
     )
-
-
-def _known_orders(state: State, side: Side) -> tuple[Ordered, ...]:
-    own = {unit.id for unit in state.units if unit.side == side}
-    return tuple([row for row in state.ordered if row.unit in own])
 
 
 def _known_checkpoint(begun: StepStart | None, side: Side | None) -> StepStart | None:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, roll
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters.terrain import climbed
 from rokugan_desktop.games.samurai_battles.ids import RIVER, WITHDRAWALS, Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
+
+
+class Blow(NamedTuple):
+    """A blow, a strike from ambush or a volley of one unit at another: so many dice, each needing the value."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    value: events.Sum
 
 
 class Aftermath:
@@ -121,13 +130,22 @@ def take_off(
         moment.losers.append(unit)
 
 
-def struck(
-    battle: Battle, blows: Iterable[tuple[UnitId, UnitId, events.Sum, Dice]], kind: str, rule: str
+def strike(
+    battle: Battle, blows: Sequence[Blow], kind: str, rule: str, mark: Callable[[Blow], object] | None = None
 ) -> Carried[None]:
-    """Let all blows or volleys of one moment hit, then carry out what follows: each with who strikes whom, and dice."""
+    """Roll for all blows or volleys of one moment, let them hit, and carry out what follows.
+
+    `mark` notes of who has struck that it has.
+    """
+    if not blows:
+        return
+    dice = yield from roll(Throw(f"{kind} {blow.unit}>{blow.target}", blow.dice, blow.value.total) for blow in blows)
     hits: dict[UnitId, int] = {}
     by_ninja: set[UnitId] = set()
-    for unit, target, value, rolled in blows:
+    for blow, rolled in zip(blows, dice, strict=True):
+        unit, target, _dice, value = blow
+        if mark is not None:
+            mark(blow)
         scored = sum(die <= value.total for die in rolled)
         battle.tell(events.Rolled, rule, unit, target, kind=kind, value=value, dice=rolled, hits=scored)
         hits[target] = hits.get(target, 0) + scored

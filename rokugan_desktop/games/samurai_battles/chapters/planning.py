@@ -52,28 +52,19 @@ def quarry(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
     )
 
 
-def forced_plan(battle: Battle, unit: Unit) -> Plan | None:
-    """Return the plan of a unit with no choice at all; None where there is something to choose."""
-    forced = forced_order(battle, unit)
-    if forced is Order.PURSUE:
-        possible = quarry(battle, unit)
-        return Plan(Order.PURSUE, target=possible[0]) if len(possible) == 1 else None
-    if forced is not None:
-        return Plan(forced)
-    return None
-
-
 def default_plan(battle: Battle, unit: Unit) -> Plan:
     """Return what the unit does that is given no order: the forced order, else it fights on or rests (P-1)."""
-    if forced_order(battle, unit) is Order.PURSUE:
-        return Plan(Order.PURSUE, target=quarry(battle, unit)[0])
-    return forced_plan(battle, unit) or unplanned(unit)
+    forced = forced_order(battle, unit)
+    if forced is Order.PURSUE:
+        return Plan(forced, target=quarry(battle, unit)[0])
+    return unplanned(unit) if forced is None else Plan(forced)
 
 
 def has_choice(battle: Battle, unit: Unit) -> bool:
     """Tell whether the unit's seat can choose anything for it (Q-3)."""
-    if forced_order(battle, unit) is not None:
-        return forced_plan(battle, unit) is None
+    forced = forced_order(battle, unit)
+    if forced is not None:
+        return forced is Order.PURSUE and len(quarry(battle, unit)) > 1
     return not unit.engaged or not order_refused(battle, unit, Order.RETREAT)
 
 
@@ -151,8 +142,8 @@ def _can_supply(battle: Battle, unit: Unit) -> bool:
         return any(Order.SUPPLY in battle.cards[other.card].orders for other in orders.served(battle, unit))
     if not orders.counts_ammo(battle, unit):
         return False
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
-    return any(other is not None and other.side == unit.side and battle.cards[other.card].supplies for other in beside)
+    beside = battle.beside(unit.at)
+    return any(other.side == unit.side and battle.cards[other.card].supplies for other in beside)
 
 
 def target_refused(battle: Battle, unit: Unit, order: Order, enemy: Unit) -> str:
@@ -179,8 +170,7 @@ def targets(battle: Battle, unit: Unit, order: Order) -> tuple[UnitId, ...]:
 
 def partners(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
     """Return whom the unit can join (O-11)."""
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
-    return tuple(other.id for other in beside if other is not None and not partner_refused(battle, unit, other))
+    return tuple(other.id for other in battle.beside(unit.at) if not partner_refused(battle, unit, other))
 
 
 def partner_refused(battle: Battle, unit: Unit, other: Unit) -> str:
@@ -257,8 +247,7 @@ def end_refused(battle: Battle, unit: Unit, order: Order, end: Hex) -> str:
     """Return the rule by which a path can't end here: a Retreat not beside a visible enemy (O-14)."""
     if order is not Order.RETREAT:
         return ""
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[end])
-    near = any(other is not None and other.side != unit.side and not other.hidden for other in beside)
+    near = any(other.side != unit.side and not other.hidden for other in battle.beside(end))
     return "O-14" if near else ""
 
 
