@@ -247,7 +247,9 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
     if hex_ == NOWHERE:
         return ()
     if question.kind is QuestionKind.DEPLOY:
-        return _placed(question, UnitId(piece), hex_)
+        unit_id, deployed = UnitId(piece), question.deploying()
+        free = deployed.facts.free and unit_id in deployed.own()
+        return (actions.choose(unit_id), Action(Verb.PLACE, hex_)) if free else ()
     if question.kind not in (QuestionKind.PLAN, QuestionKind.PATH):
         return ()
     planned = question.planning()
@@ -291,14 +293,6 @@ def answers_for_trail(question: Question, piece: str, hexes: Sequence[Hex]) -> S
         wanted = [Plan(Order.ASSAULT, path[:-1], enemy.id)]
     found = (planned.answers_for(unit.id, plan) for plan in wanted)
     return next((answers for answers in found if answers), ())
-
-
-def _placed(question: Question, piece: UnitId, hex_: Hex) -> Sequence[Action]:
-    """Return what dragging a unit to another hex of its zone means while units are deployed."""
-    deployed = question.deploying()
-    if piece not in deployed.own() or not deployed.facts.free:
-        return ()
-    return (actions.choose(piece), Action(Verb.PLACE, hex_))
 
 
 def _steps(planned: rules.Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[Action]:

@@ -84,7 +84,8 @@ def ending_of(view: View, people: Sequence[Person]) -> Ending:
     """Return the end of a battle by its last view."""
     counted = score(battle_of_view(view))
     points = dict(counted.points)
-    parts = [part for part in _SIGNS if part in _always(view) or any(_part(points[side], part) for side in points)]
+    told = ("destroyed", "hold") if view.field.victory.prizes else ("destroyed",)  # even where nobody has any
+    parts = [part for part in _SIGNS if part in told or any(_part(points[side], part) for side in points)]
     return Ending(
         winners=() if view.winner is None else _seats(view, view.winner),
         decided=_decided(view, counted),
@@ -106,11 +107,6 @@ def _contender(view: View, counted: Score, side: Side, parts: Sequence[str]) -> 
         remark=Message("end.lost", figures=figures, start=start),
         explained=Message("end.held", hexes=", ".join(str(hex_) for hex_, _worth in points.hold)) if held else None,
     )
-
-
-def _always(view: View) -> tuple[str, ...]:
-    """Return the parts that are told of even where nobody has any of them."""
-    return ("destroyed", "hold") if view.field.victory.prizes else ("destroyed",)
 
 
 def _part(points: Points, part: str) -> int:

@@ -84,16 +84,6 @@ class Cover(NamedTuple):
 # Orders
 
 
-def orders_of(battle: Battle, unit: Unit) -> tuple[Order, ...]:
-    """Return the orders to choose from, whether they can be given now or not (P-2, P-4)."""
-    return planning.card_orders(battle, unit)
-
-
-def only_plan(battle: Battle, unit: Unit) -> Plan | None:
-    """Return what the unit does where its seat has nothing to choose for it (Q-3); None where it has."""
-    return None if planning.has_choice(battle, unit) else planning.default_plan(battle, unit)
-
-
 def changes(battle: Battle, unit: Unit, order: Order) -> tuple[tuple[str, Change], ...]:
     """Return what the order adds to which value of the unit (C-9); nothing at the basic level."""
     if not battle.field.intermediate:

@@ -263,7 +263,7 @@ class Adjutant:
         unit = planned.unit
         before = next((row for row in question.view.ordered if row.unit == unit.id), None)
         plan, given = _as_before(planned, before) if before is not None else (None, ())
-        keys = _keys_of(foresight.orders_of(battle, unit))
+        keys = _keys_of(rules.card_orders(battle, unit))
         for order in sorted(keys, key=lambda order: KEYS.find(keys[order]) % (len(KEYS) + 1)):
             action = actions.give(order)
             refusal = question.refusal(action)
@@ -290,7 +290,7 @@ class Adjutant:
             found.append(words.text("answer.range", n=foresight.way_left(battle, unit, Plan(order))))
         for value, change in foresight.changes(battle, unit, order):
             name = words.text(f"value.{value}")
-            found.append(f"{name} 0" if isinstance(change, str) else f"{name} {_signed(change)}")
+            found.append(f"{name} 0" if isinstance(change, str) else f"{name} {change:+d}".replace("-", "−"))
         return " · ".join(found)
 
     def _enemies(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
@@ -334,15 +334,7 @@ class Adjutant:
         """Return what the dice promise against the enemy that an answer names; an empty text where it names none."""
         battle = rules.battle_of_view(question.view)
         enemy = battle.units.get(action.unit)
-        if enemy is None or question.kind is not Kind.ZONE_TARGET or question.view.wait is None:
-            return ""
-        shooter = battle.units[question.view.wait.shooter]
-        return self._briefly(odds.shot(battle, shooter, shooter.plan, enemy))
-
-    def _briefly(self, promised: odds.Odds | None) -> str:
-        if promised is None:
-            return ""
-        return self._words.text("odds.brief", hits=odds.tenths(promised.hits), losses=odds.tenths(promised.losses))
+        return self._odds(question, battle, enemy)[1] if enemy is not None else ""
 
     def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         """Yield the ranges of a Kill Zone, each with the enemies that stand in it."""
@@ -365,11 +357,14 @@ class Adjutant:
         else:
             unit, plan = question.planning().unit, question.planning().draft.plan
         promised = odds.promised(battle, unit, plan, enemy)
-        told = odds_text(self._words, promised) if promised is not None else ""
+        told = brief = ""
+        if promised is not None:
+            hits, losses = odds.tenths(promised.hits), odds.tenths(promised.losses)
+            told, brief = odds_text(self._words, promised), self._words.text("odds.brief", hits=hits, losses=losses)
         if plan.order in CHARGES:
             back = odds.blow(battle, unit, plan, enemy, back=True)
             told = f"{told} {self._words.text('odds.back', losses=odds.tenths(back.losses))}"
-        return told, self._briefly(promised)
+        return told, brief
 
     def _why_not(self, refusal: Refusal | None) -> str:
         if refusal is None:
@@ -426,10 +421,9 @@ class Adjutant:
             return unit.plan, True
         if unit.seat != view.seat:
             return rules.Message("orders.ally"), False
-        forced = foresight.only_plan(battle, unit)
-        if forced is not None:
-            return forced, True
-        return rules.Message("orders.none"), False
+        if rules.has_choice(battle, unit):
+            return rules.Message("orders.none"), False
+        return rules.default_plan(battle, unit), True
 
     def _order_first(self, plan: Plan) -> str:
         """Return a plan as short as can be: at whom or to where first, for the order is cut where room is scarce."""
@@ -556,10 +550,6 @@ def odds_text(words: Words, promised: odds.Odds) -> str:
     if promised.shakes >= 0.005:
         parts.append(words.text("odds.shakes", chance=odds.percent(promised.shakes)))
     return " ".join(parts)
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}"
 
 
 def _hidden_facing(view: View, unit: Unit) -> Direction:

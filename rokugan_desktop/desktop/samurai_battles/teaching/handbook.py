@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import CHARGE, NEAR_ZONE, SHOT, SLIM
+from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
 
@@ -231,13 +232,6 @@ def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: I
 
 _LINES: Final = {"turn": 4, "orders": 8, "movement": 5, "melee": 5, "fire": 4, "morale": 5, "honor": 2}
 """The sections of the aid that are sentences, with how many each has."""
-_CONCEPTS: Final = (
-    "absorbed", "ammunition", "canonical", "collision", "commander", "commanded", "cone", "contact", "defense-zone",
-    "disgrace", "engaged", "facing", "fatigue", "figure", "flank", "front", "headquarters", "hidden", "hit", "honor",
-    "inspired", "kill-zone", "level", "line-of-sight", "loss", "meet", "melee", "morale", "morale-test", "plan",
-    "pulse", "quarry", "rally", "rear", "reveal", "rout", "slope", "start-strength", "state", "step",
-    "total-attack", "unit-card", "volley", "zone-of-control",
-)  # fmt: skip
 
 
 def aid() -> Sequence[AidSection]:
@@ -257,5 +251,6 @@ def aid() -> Sequence[AidSection]:
 
 def terms() -> Sequence[Term]:
     """Return the words of the game: what it speaks of, and every order."""
-    concepts = [Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in _CONCEPTS]
+    explained = [key for key in SENTENCES if key.startswith("term.") and f"{key}.text" in SENTENCES]
+    concepts = [Term(Message(key), Message(f"{key}.text")) for key in explained]
     return (*concepts, *(Term(Message(f"order.{name}"), Message(f"term.order.{name}")) for name in ORDERS))
