@@ -30,18 +30,21 @@ class SideCloth:
         """Return the ground as a colour."""
         return QColor(self.ground)
 
-    def paint_pattern(self, painter: QPainter, box: QRectF) -> None:
-        """Paint the pattern over the ground, into whatever the painter is clipped to."""
+    def paint(self, painter: QPainter, cut: QPainterPath, box: QRectF) -> None:
+        """Paint a piece of it, cut out so; the pattern is as large as the box."""
         side = box.width()
-        if not self.striped:
-            painter.fillRect(
-                QRectF(box.left(), box.top() + side * 0.6, side, side * 0.3), mixed(self.ground, "#000000", 0.35)
-            )
-            return
-        painter.setPen(QPen(mixed(self.ground, "#ffe2b0", 0.3), side * 0.055))
-        for number in range(-6, 8):
-            start = box.topLeft() + QPointF(side * 0.19 * number, 0)
-            painter.drawLine(start, start + QPointF(side, side))
+        painter.fillPath(cut, self.colour)
+        painter.save()
+        painter.setClipPath(cut, Qt.ClipOperation.IntersectClip)
+        if self.striped:
+            painter.setPen(QPen(mixed(self.ground, "#ffe2b0", 0.3), side * 0.055))
+            for number in range(-6, 8):
+                start = box.topLeft() + QPointF(side * 0.19 * number, 0)
+                painter.drawLine(start, start + QPointF(side, side))
+        else:
+            band = QRectF(box.left(), box.top() + side * 0.6, side, side * 0.3)
+            painter.fillRect(band, mixed(self.ground, "#000000", 0.35))
+        painter.restore()
 
 
 SIDE_CLOTHS: Final = (SideCloth("#1d4677", striped=False), SideCloth("#9c2b17", striped=True))
@@ -74,17 +77,9 @@ class HeldFlag:
         cut = QPainterPath()
         cut.addRect(flag)
         paint_shadow(painter, cut, side)
-        painter.fillPath(cut, cloth.colour)
-        painter.save()
-        painter.setClipPath(cut, Qt.ClipOperation.IntersectClip)
-        cloth.paint_pattern(painter, flag)
-        painter.restore()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(IVORY, side * 0.06))
-        painter.drawRect(flag)
+        cloth.paint(painter, cut, flag)
+        painter.strokePath(cut, QPen(IVORY, side * 0.06))
         painter.fillPath(sign_of(self.side, flag), IVORY)
-        pole = QPen(INK, side * 0.13)
-        pole.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pole)
+        painter.setPen(QPen(INK, side * 0.13, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         left = box.left() + side * 0.08
         painter.drawLine(QPointF(left, box.top()), QPointF(left, box.bottom()))

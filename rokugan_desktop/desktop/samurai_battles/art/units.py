@@ -79,38 +79,22 @@ class UnitArt:
         elif self.card == "headquarters":
             path = octagon(QRectF(box.left() + side * 0.09, box.top() - side * 0.01, side * 0.82, side * 0.82))
         elif self.card == "peasants":
-            path.addPolygon(
-                QPolygonF(
-                    [
-                        body.topLeft() + QPointF(side * 0.14, side * 0.06),
-                        body.topRight() + QPointF(-side * 0.14, side * 0.06),
-                        body.bottomRight(),
-                        body.bottomLeft(),
-                    ]
-                )
-            )
+            top = body.adjusted(side * 0.14, side * 0.06, -side * 0.14, 0)
+            path.addPolygon(QPolygonF([top.topLeft(), top.topRight(), body.bottomRight(), body.bottomLeft()]))
             path.closeSubpath()
         else:
             path.addRoundedRect(body, side * 0.06, side * 0.06)
         return path
 
     def _paint_cloth(self, painter: QPainter, cut: QPainterPath, box: QRectF, cloth: SideCloth) -> None:
-        side = box.width()
-        painter.fillPath(cut, QColor(cloth.ground))
-        painter.save()
-        painter.setClipPath(cut, Qt.ClipOperation.IntersectClip)
-        cloth.paint_pattern(painter, box)
-        painter.restore()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.035))
-        painter.drawPath(cut)
+        side, middle = box.width(), cut.boundingRect().center()
+        cloth.paint(painter, cut, box)
+        painter.strokePath(cut, QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.035))
         hem = QPen(GOLD if self.card == "headquarters" else IVORY, side * 0.03)
         if self.hidden:
             hem.setDashPattern([2.6, 2.2])
-        painter.setPen(hem)
-        inner = QTransform().translate(cut.boundingRect().center().x(), cut.boundingRect().center().y())
-        inner = inner.scale(0.91, 0.91).translate(-cut.boundingRect().center().x(), -cut.boundingRect().center().y())
-        painter.drawPath(inner.map(cut))
+        inner = QTransform().translate(middle.x(), middle.y()).scale(0.91, 0.91).translate(-middle.x(), -middle.y())
+        painter.strokePath(inner.map(cut), hem)
 
     def _paint_name(self, painter: QPainter, box: QRectF, cloth: SideCloth) -> None:
         """Paint the unit's name on a plate that stands over the upper left corner."""
@@ -220,9 +204,7 @@ def _paint_count(painter: QPainter, at: QPointF, side: float, what: str, number:
     painter.setBrush(QColor("#f2c9b8") if empty else IVORY if what == "arrow" else QColor("#d5e3ea"))
     painter.drawRoundedRect(plate, side * 0.04, side * 0.04)
     sign = QPointF(plate.left() + side * 0.085, plate.center().y())
-    pen = QPen(INK, side * 0.026)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    painter.setPen(QPen(INK, side * 0.026, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     if what == "arrow":
         painter.drawLine(sign + QPointF(-side * 0.035, side * 0.055), sign + QPointF(side * 0.035, -side * 0.055))
         painter.drawLine(sign + QPointF(side * 0.035, -side * 0.055), sign + QPointF(side * 0.035, -side * 0.01))
@@ -244,9 +226,7 @@ def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
         painter.save()
         painter.translate(at)
         painter.rotate(42 * lean)
-        blade = QPen(INK, radius * 0.2)
-        blade.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(blade)
+        painter.setPen(QPen(INK, radius * 0.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(0, radius * 0.7), QPointF(0, -radius * 0.74))
         painter.setPen(QPen(GOLD, radius * 0.2))
         painter.drawLine(QPointF(-radius * 0.3, radius * 0.34), QPointF(radius * 0.3, radius * 0.34))
