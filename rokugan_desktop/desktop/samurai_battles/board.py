@@ -20,7 +20,7 @@ FLAG = 38.0
 _WATER: Final = frozenset(("river", "ford", "bridge"))
 
 
-def area_of(hex_: Hex) -> str:
+def area_of(hex_: int) -> str:
     """Return the id of a hex on the board."""
     return f"h{hex_}"
 

@@ -172,8 +172,8 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
         return self.level >= ids.Level.EXPERT
 
     def order_of(self, unit: UnitId, side: Side) -> tuple[int, int]:
-        """Return where the unit stands in canonical order (F-7)."""
-        return next(index for index, facts in enumerate(self.sides) if facts.id == side), ids.canonical(unit)
+        """Return where the unit stands in canonical order: by side, then by the number on its flag (F-7)."""
+        return next(index for index, facts in enumerate(self.sides) if facts.id == side), int(unit[1:])
 
     def home(self, unit: UnitId, side: Side) -> Hex:
         """Return where the scenario places the unit by itself (U-0)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
-from rokugan_desktop.desktop.map.values import Overlay, Piece, Route, Zone
+from rokugan_desktop.desktop.map.values import Overlay, Piece, Zone
 from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, NamedThing, Term
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.pictures import HexSample, Rosette
@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
-from rokugan_desktop.desktop.samurai_battles.planning.plotting import CHARGE, NEAR_ZONE, SHOT, SLIM
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import BROAD, CHARGE, NEAR_ZONE, SHOT, SLIM, WAY, way
 from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
@@ -127,9 +127,9 @@ def _turn() -> Illustration:
     )
     drawn = (
         _zone((503, 504, 505), NEAR_ZONE),
-        _way((405, 605), SHOT, SLIM, broken=True),
-        _way((707, 606), CHARGE),
-        _way((606, 605), CHARGE, SLIM, broken=True),
+        way((405, 605), SHOT, SLIM, broken=True),
+        way((707, 606), CHARGE, BROAD),
+        way((606, 605), CHARGE, SLIM, broken=True),
     )
     return _scene("turn", (404, 405, 503, 703, 707), pieces, drawn)
 
@@ -160,15 +160,15 @@ def _collisions() -> Illustration:
         _unit("w3", 302, _RIDER),
     )
     ways = ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))
-    return _scene("collision", (205, 605, 302, 502), pieces, [_way(way, plotting.WAY) for way in ways])
+    return _scene("collision", (205, 605, 302, 502), pieces, [way(hexes, WAY, BROAD) for hexes in ways])
 
 
 def _sight() -> Illustration:
     """Return bowmen who see one enemy, and not the one behind the woods."""
     pieces = (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA))
     drawn = (
-        _way((303, 501), SHOT, SLIM, broken=True),
-        Route((f"area:{area_of(Hex(303))}", f"area:{area_of(Hex(403))}"), plotting.WITHDRAWAL, SLIM, broken=True),
+        way((303, 501), SHOT, SLIM, broken=True),
+        way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True),
     )
     return _scene("sight", (303, 503, 501, 301), pieces, drawn)
 
@@ -183,7 +183,7 @@ def _sides() -> Illustration:
     drawn = (
         _zone((404, 406), NEAR_ZONE),
         _zone((504, 506), _FLANK),
-        _way((705, 605), CHARGE),
+        way((705, 605), CHARGE, BROAD),
     )
     return _scene("melee", (405, 705, 404, 506), pieces, drawn)
 
@@ -216,15 +216,11 @@ def _unit(
 
 
 def _zone(hexes: Iterable[int], colour: str, strength: float = _STRENGTH) -> Zone:
-    return Zone(frozenset(area_of(Hex(hex_)) for hex_ in hexes), colour, strength)
-
-
-def _way(hexes: Sequence[int], colour: str, width: float = plotting.BROAD, *, broken: bool = False) -> Route:
-    return Route(tuple(f"area:{area_of(Hex(hex_))}" for hex_ in hexes), colour, width, broken=broken)
+    return Zone(plotting.areas(hexes), colour, strength)
 
 
 def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: Iterable[Overlay]) -> Illustration:
-    scene = BoardScene(tuple(area_of(Hex(hex_)) for hex_ in around), pieces, overlays=tuple(drawn))
+    scene = BoardScene(tuple(area_of(hex_) for hex_ in around), pieces, overlays=tuple(drawn))
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
 
 
