@@ -105,7 +105,6 @@ def _course(ground: HexMap, beside: Sequence[Hex]) -> list[int]:
 
 
 def _edges(ground: HexMap) -> Iterator[Edge]:
-    """Yield the border of every two neighbors, each once."""
     outline = ground.components.board
     for hex_ in ground.hexes:
         for beside in ground.neighbors[hex_]:

@@ -107,7 +107,6 @@ def _dice(row: DiceRow, side: float) -> tuple[Box, ...]:
 
 
 def _die(number: int, side: float, *, counts: bool) -> Box:
-    """Return a die; one that counts is filled."""
     return Box(
         text=str(number),
         letters=Letters(number_font, side * 0.62),

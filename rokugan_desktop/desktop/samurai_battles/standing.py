@@ -68,7 +68,6 @@ def standings_of(view: View) -> Standings:
 
 
 def _figures(view: View, seat: Seat, side: int) -> tuple[Figure, ...]:
-    """Return how many units the seat commands, and how many figures they have."""
     own = [unit for unit in view.units if unit.seat == seat]
     figures = sum(unit.figures for unit in own)
     return (
@@ -136,7 +135,6 @@ def _decided(view: View, counted: Score) -> Message:
 
 
 def _losses(view: View, counted: Score, people: Sequence[Person]) -> Iterator[Message]:
-    """Yield what the losers have lost, beside the winners."""
     names = {side: ", ".join(people[seat].name for seat in _seats(view, side)) for side, _ in counted.lost}
     for side, (figures, start) in counted.lost:
         if view.winner not in (None, side) and figures:

@@ -186,16 +186,10 @@ def any_plans(battle: Battle, seat: Seat, rng: Random) -> tuple[tuple[UnitId, Pl
     """Return a plan for every unit of the seat that has a choice, drawn at random among the legal ones."""
     draft = PlanDraft()
     for unit in Planning(battle, draft, seat).own():
-        draft = any_order(battle, draft, seat, unit.id, rng)
+        draft = Planning(battle, draft, seat).after(choose(unit.id))
+        for _answer in range(_LONGEST):
+            if draft.kind is QuestionKind.PLAN:
+                break
+            planned = Planning(battle, draft, seat)
+            draft = planned.after(rng.choice(planned.offers()))
     return draft.plans
-
-
-def any_order(battle: Battle, draft: PlanDraft, seat: Seat, unit: UnitId, rng: Random) -> PlanDraft:
-    """Return the draft with some legal order for the unit."""
-    draft = Planning(battle, draft, seat).after(choose(unit))
-    for _answer in range(_LONGEST):
-        if draft.kind is QuestionKind.PLAN:
-            break
-        planned = Planning(battle, draft, seat)
-        draft = planned.after(rng.choice(planned.offers()))
-    return draft

@@ -135,8 +135,6 @@ def open_position(components: Components, position: Position, name: str) -> Open
 
 
 class _Reading(Faults):
-    """The reading of one position, part by part."""
-
     def __init__(self, components: Components, position: Position, name: str) -> None:
         super().__init__(name, Message)
         self.components = components
@@ -145,7 +143,6 @@ class _Reading(Faults):
         self.cards: dict[CardId, Card] = dict(components.units)
 
     def opened(self) -> Opened:
-        """Return the whole position."""
         position = self.position
         if position.scenario is not None:
             if position.scenario not in self.components.scenarios:

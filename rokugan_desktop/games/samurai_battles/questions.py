@@ -293,9 +293,8 @@ def taken(battle: Battle, hex_: Hex, unit: Unit, plan: Plan) -> bool:
 def hidden_friend(battle: Battle, hex_: Hex, unit: Unit) -> Unit | None:
     """Return the other unit of its side that hides on the hex; None: there is none."""
     holder = battle.holder(hex_)
-    return (
-        holder if holder is not None and holder.hidden and holder.id != unit.id and holder.side == unit.side else None
-    )
+    hides = holder is not None and holder.hidden and holder.id != unit.id and holder.side == unit.side
+    return holder if hides else None
 
 
 def gives_away(unit: Unit, other: Unit) -> Caution:

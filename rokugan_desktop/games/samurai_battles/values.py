@@ -16,8 +16,6 @@ _NO_ORDER_OF_ITS_OWN: Final = frozenset((Order.FLEE, Order.PANIC))
 
 
 class _Adding:
-    """A sum being made."""
-
     __slots__ = ("addends", "least", "total", "zeroed_by")
 
     def __init__(self, base: int, least: int | None) -> None:

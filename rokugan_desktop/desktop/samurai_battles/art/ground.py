@@ -56,7 +56,8 @@ class HexGround:
             base = mixed(theme.parchment, _HILL_BY_NIGHT if theme.dark else _HILL, _BY_LEVEL[min(self.level, 3)])
             base.setAlphaF(0.9)
             painter.fillPath(shape, base)
-        paint_terrain(painter, self.terrain, Site(around.center(), theme, base, self.ways, self.seed))
+        if self.terrain in _TERRAINS:
+            _TERRAINS[self.terrain](painter, Site(around.center(), theme, base, self.ways, self.seed))
         paint_slopes(painter, around.center(), self.falls, theme)
         painter.restore()
         painter.strokePath(shape, QPen(theme.colour("map_ink", 0.55 if theme.id == "contrast" else 0.2), 1.1))
@@ -129,13 +130,6 @@ class Site:
         painter.fillRect(QRectF(self.centre.x() - 53, self.centre.y() - 61, 106, 122), colour)
 
 
-def paint_terrain(painter: QPainter, terrain: str, site: Site) -> None:
-    """Paint the terrain of this name on a hex; an unknown one leaves the bare ground."""
-    paint = _TERRAINS.get(terrain)
-    if paint is not None:
-        paint(painter, site)
-
-
 def _plain(painter: QPainter, site: Site) -> None:
     chance = Random(site.seed)
     site.fill(painter, "#b3bd6e", 0.24 + chance.uniform(0, 0.1), 0.5)
@@ -147,7 +141,6 @@ def _plain(painter: QPainter, site: Site) -> None:
 
 
 def _rice(painter: QPainter, site: Site) -> None:
-    """Paint plots of paddy: banks of earth, standing water, seedlings in rows."""
     site.fill(painter, "#9aa860", 0.55)
     chance = Random(site.seed)
     painter.save()
@@ -218,7 +211,6 @@ def _forest(painter: QPainter, site: Site) -> None:
 
 
 def _village(painter: QPainter, site: Site) -> None:
-    """Paint farmhouses with thatched roofs round a yard."""
     site.fill(painter, "#d9b382", 0.55)
     yard = site.wash("#e9d3a8", 0.8)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -269,7 +261,6 @@ def _rocky(painter: QPainter, site: Site) -> None:
 
 
 def _gully(painter: QPainter, site: Site) -> None:
-    """Paint a dry ravine along the ways in which it runs."""
     site.fill(painter, "#b9c07a", 0.30, 0.7)
     line = _course(site, bend=5.0)
     for width, colour in ((54.0, site.wash("#a3753f", 0.55)), (34.0, site.wash("#7d552b", 0.75))):
@@ -366,7 +357,6 @@ def _current(painter: QPainter, site: Site, line: QPainterPath, alpha: float) ->
 
 
 def _ford(painter: QPainter, site: Site) -> None:
-    """Paint shallow water over gravel, with stones across."""
     site.fill(painter, "#b9c07a", 0.36, 0.75)
     line = _course(site)
     painter.fillPath(_stroked(line, 68.0), site.wash("#d8c79a", 0.9))
@@ -388,7 +378,6 @@ def _ford(painter: QPainter, site: Site) -> None:
 
 
 def _bridge(painter: QPainter, site: Site) -> None:
-    """Paint the river with a bridge of planks across it."""
     site.fill(painter, "#b9c07a", 0.36, 0.75)
     line = _course(site)
     _stream(painter, site, line)
@@ -489,7 +478,6 @@ def _paint_fall(painter: QPainter, centre: QPointF, direction: int, fall: int, t
 
 
 def _paint_wall(painter: QPainter, one: QPointF, along: QPointF, out: QPointF, deep: float, ink: QColor) -> None:
-    """Paint a wall of rock: a jagged edge over a dark face."""
     teeth = [one + along * (number / 10) - out * deep * (0.95 if number % 2 else 0.6) for number in range(11)]
     face = QPainterPath()
     face.addPolygon(QPolygonF([one, *teeth, one + along]))

@@ -337,7 +337,6 @@ class Adjutant:
         return self._odds(question, battle, enemy)[1] if enemy is not None else ""
 
     def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
-        """Yield the ranges of a Kill Zone, each with the enemies that stand in it."""
         planned = question.planning()
         plan, unit = planned.draft.plan, planned.unit
         for action in question.answers():
@@ -446,7 +445,6 @@ class Adjutant:
     # The compass
 
     def _around(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
-        """Yield an answer for each of the six directions, offered or refused."""
         words, draft = self._words, question.view.draft
         unit = battle.units[draft.unit] if draft is not None else None
         for number, name in enumerate(DIRECTIONS):

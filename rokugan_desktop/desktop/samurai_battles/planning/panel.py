@@ -119,7 +119,6 @@ def _inks(answer: PanelAnswer) -> tuple[str, str]:
 
 
 def _rows(view: View, question: Question | None, briefing: Briefing) -> Iterator[Item]:
-    """Yield the units of the army, each with what it is ordered to do."""
     units = {unit.id: unit for unit in view.units}
     planning = question is not None and question.kind is Kind.PLAN
     onward = next((answer.unit for answer in briefing.offered if answer.strong), NOBODY)
@@ -191,7 +190,6 @@ def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
 
 
 def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
-    """Yield the looks of an order: its key, its sign, its name and what it changes."""
     ink, faint = _inks(answer)
     cap = replace(_cap(key, faint), top=False)
     sign = Box(symbol=sign_of_order(order), side=18, ink=ink)

@@ -32,21 +32,89 @@ _RUNNING: Final = {"river": (0, 3), "ford": (0, 3), "bridge": (1, 4), "gully": (
 
 def illustrations(ground: HexMap) -> Sequence[Illustration]:
     """Return the pictures, in the order in which they are to be looked at; `ground` is the first scenario's."""
+    inspired = [hex_ for hex_ in ground.hexes if 0 < ground.distance(Hex(305), hex_) <= 2]
     return (
-        _turn(),
-        Illustration(Message("learn.marks"), Message("learn.marks.text"), marks()),
-        _zones(ground),
-        _collisions(),
-        _sight(),
-        _sides(),
-        Illustration(Message("learn.states"), Message("learn.states.text"), states()),
-        _command(ground),
-        Illustration(Message("learn.terrain"), Message("learn.terrain.text"), terrain()),
+        _scene(
+            "turn",
+            (404, 405, 503, 703, 707),
+            (
+                _unit("w1", 404, _SPEAR, facing=_EAST),
+                _unit("w2", 405, _BOW),
+                _unit("w3", 707, _RIDER),
+                _unit("e1", 605, _SPEAR),
+                _unit("e2", 703, _BOW),
+            ),
+            (
+                _zone((503, 504, 505), NEAR_ZONE),
+                way((405, 605), SHOT, SLIM, broken=True),
+                way((707, 606), CHARGE, BROAD),
+                way((606, 605), CHARGE, SLIM, broken=True),
+            ),
+        ),
+        Illustration(Message("learn.marks"), Message("learn.marks.text"), _marks()),
+        _scene(
+            "zones",
+            _WHOLE,
+            (
+                _unit("w1", 202, _SPEAR),
+                _unit("w2", 206, _NAGINATA, facing=_EAST),
+                _unit("w3", 504, _BOW, facing=_EAST),
+            ),
+            (
+                _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
+                _zone(_front(ground, 206, _EAST), NEAR_ZONE),
+                _zone(ground.cone(Hex(504), _EAST, 3), plotting.KILL_ZONE, _STRENGTH * 0.8),
+                _zone(_front(ground, 504, _EAST), NEAR_ZONE),
+            ),
+        ),
+        _scene(
+            "collision",
+            (205, 605, 302, 502),
+            (
+                _unit("w1", 205, _SPEAR),
+                _unit("e1", 605, _NAGINATA),
+                _unit("w2", 402, _SPEAR),
+                _unit("w3", 302, _RIDER),
+            ),
+            [way(hexes, WAY, BROAD) for hexes in ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))],
+        ),
+        _scene(
+            "sight",
+            (303, 503, 501, 301),
+            (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA)),
+            (
+                way((303, 501), SHOT, SLIM, broken=True),
+                way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True),
+            ),
+        ),
+        _scene(
+            "melee",
+            (405, 705, 404, 506),
+            (
+                _unit("w1", 405, _NAGINATA, facing=_EAST, engaged=True),
+                _unit("e1", 505, _SPEAR, facing=_WEST, engaged=True),
+                _unit("w2", 605, _RIDER, facing=_WEST, engaged=True),
+            ),
+            (_zone((404, 406), NEAR_ZONE), _zone((504, 506), _FLANK), way((705, 605), CHARGE, BROAD)),
+        ),
+        Illustration(Message("learn.states"), Message("learn.states.text"), _states()),
+        _scene(
+            "command",
+            _WHOLE,
+            (
+                _unit("w6", 305, "headquarters"),
+                _unit("w1", 405, _SPEAR),
+                _unit("w2", 403, _NAGINATA),
+                _unit("w3", 402, _BOW, commander=False),
+                _unit("w4", 705, _BOW, commander=False),
+            ),
+            (_zone(inspired, "#c79a2c"),),
+        ),
+        Illustration(Message("learn.terrain"), Message("learn.terrain.text"), _terrain()),
     )
 
 
-def marks() -> tuple[NamedThing, ...]:
-    """Return what is seen on a unit."""
+def _marks() -> tuple[NamedThing, ...]:
     return _things(
         "mark",
         {
@@ -60,8 +128,7 @@ def marks() -> tuple[NamedThing, ...]:
     )
 
 
-def zones() -> tuple[NamedThing, ...]:
-    """Return what a unit controls around itself, and the sides that it has."""
+def _zone_samples() -> tuple[NamedThing, ...]:
     unit, front = UnitArt(0, _SPEAR, "w1", 6, 6, commander=True), (0, 1, 5)
     sides = [(number, NEAR_ZONE) for number in front] + [(2, _FLANK), (4, _FLANK), (3, _REAR)]
     return _things(
@@ -74,8 +141,7 @@ def zones() -> tuple[NamedThing, ...]:
     )
 
 
-def states() -> tuple[NamedThing, ...]:
-    """Return the states of Morale, by red markers."""
+def _states() -> tuple[NamedThing, ...]:
     names = ("normal", "wavering", "fleeing", "panicking")
     return tuple(
         NamedThing(
@@ -87,8 +153,7 @@ def states() -> tuple[NamedThing, ...]:
     )
 
 
-def terrain() -> tuple[NamedThing, ...]:
-    """Return the kinds of ground, a hill, and a hex that brings points."""
+def _terrain() -> tuple[NamedThing, ...]:
     shown = [
         NamedThing(
             HexSample(HexGround(name, ways=_RUNNING.get(name, ()), seed=7)),
@@ -111,94 +176,6 @@ def _things(kind: str, looks: dict[str, PieceArt]) -> tuple[NamedThing, ...]:
         NamedThing(look, Message(f"learn.{kind}.{name}"), Message(f"learn.{kind}.{name}.text"))
         for name, look in looks.items()
     )
-
-
-# Scenes
-
-
-def _turn() -> Illustration:
-    """Return a plan: a shot, an assault, a defense that looks east."""
-    pieces = (
-        _unit("w1", 404, _SPEAR, facing=_EAST),
-        _unit("w2", 405, _BOW),
-        _unit("w3", 707, _RIDER),
-        _unit("e1", 605, _SPEAR),
-        _unit("e2", 703, _BOW),
-    )
-    drawn = (
-        _zone((503, 504, 505), NEAR_ZONE),
-        way((405, 605), SHOT, SLIM, broken=True),
-        way((707, 606), CHARGE, BROAD),
-        way((606, 605), CHARGE, SLIM, broken=True),
-    )
-    return _scene("turn", (404, 405, 503, 703, 707), pieces, drawn)
-
-
-def _zones(ground: HexMap) -> Illustration:
-    """Return a unit with its zone of control, one that defends, and bowmen with a Kill Zone."""
-    kill = ground.cone(Hex(504), _EAST, 3)
-    pieces = (
-        _unit("w1", 202, _SPEAR),
-        _unit("w2", 206, _NAGINATA, facing=_EAST),
-        _unit("w3", 504, _BOW, facing=_EAST),
-    )
-    drawn = (
-        _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
-        _zone(_front(ground, 206, _EAST), NEAR_ZONE),
-        _zone(kill, plotting.KILL_ZONE, _STRENGTH * 0.8),
-        _zone(_front(ground, 504, _EAST), NEAR_ZONE),
-    )
-    return _scene("zones", _WHOLE, pieces, drawn)
-
-
-def _collisions() -> Illustration:
-    """Return two enemies that run for one hex, and a column that moves as one."""
-    pieces = (
-        _unit("w1", 205, _SPEAR),
-        _unit("e1", 605, _NAGINATA),
-        _unit("w2", 402, _SPEAR),
-        _unit("w3", 302, _RIDER),
-    )
-    ways = ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))
-    return _scene("collision", (205, 605, 302, 502), pieces, [way(hexes, WAY, BROAD) for hexes in ways])
-
-
-def _sight() -> Illustration:
-    """Return bowmen who see one enemy, and not the one behind the woods."""
-    pieces = (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA))
-    drawn = (
-        way((303, 501), SHOT, SLIM, broken=True),
-        way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True),
-    )
-    return _scene("sight", (303, 503, 501, 301), pieces, drawn)
-
-
-def _sides() -> Illustration:
-    """Return an enemy who is struck in front, and assaulted in the rear."""
-    pieces = (
-        _unit("w1", 405, _NAGINATA, facing=_EAST, engaged=True),
-        _unit("e1", 505, _SPEAR, facing=_WEST, engaged=True),
-        _unit("w2", 605, _RIDER, facing=_WEST, engaged=True),
-    )
-    drawn = (
-        _zone((404, 406), NEAR_ZONE),
-        _zone((504, 506), _FLANK),
-        way((705, 605), CHARGE, BROAD),
-    )
-    return _scene("melee", (405, 705, 404, 506), pieces, drawn)
-
-
-def _command(ground: HexMap) -> Illustration:
-    """Return a headquarters with the hexes it inspires, and a unit that a commander beside it commands."""
-    inspired = [hex_ for hex_ in ground.hexes if 0 < ground.distance(Hex(305), hex_) <= 2]
-    pieces = (
-        _unit("w6", 305, "headquarters"),
-        _unit("w1", 405, _SPEAR),
-        _unit("w2", 403, _NAGINATA),
-        _unit("w3", 402, _BOW, commander=False),
-        _unit("w4", 705, _BOW, commander=False),
-    )
-    return _scene("command", _WHOLE, pieces, (_zone(inspired, "#c79a2c"),))
 
 
 def _front(ground: HexMap, hex_: int, facing: Direction) -> tuple[Hex, ...]:
@@ -238,10 +215,10 @@ def aid() -> Sequence[AidSection]:
     ]
     return (
         *said,
-        AidSection(Message("learn.states"), things=states()),
-        AidSection(Message("aid.zones"), things=zones()),
-        AidSection(Message("learn.marks"), things=marks()),
-        AidSection(Message("learn.terrain"), things=terrain()),
+        AidSection(Message("learn.states"), things=_states()),
+        AidSection(Message("aid.zones"), things=_zone_samples()),
+        AidSection(Message("learn.marks"), things=_marks()),
+        AidSection(Message("learn.terrain"), things=_terrain()),
     )
 
 
