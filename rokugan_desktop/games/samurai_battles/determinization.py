@@ -62,10 +62,8 @@ def determinize(view: View, rng: Random) -> State:
         winner=view.winner,
         ordered=view.ordered,
     )
-    if view.moment is Moment.DEPLOYMENT:
-        return replace(state, drafts=_deployments(view, state, rng))
-    if view.moment is Moment.PLANNING:
-        return replace(state, drafts=_plans(view, state, rng))
+    if view.moment in (Moment.DEPLOYMENT, Moment.PLANNING):
+        return replace(state, drafts=_drafts(view, state, rng))
     if view.begun is not None:
         return _in_the_step(view, view.begun, state, rng)
     return state
@@ -131,21 +129,24 @@ def _hiding_place(view: View, unit: Unit, taken: set[ids.Hex], rng: Random) -> i
     return rng.choice(possible)
 
 
-def _deployments(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
-    """Return the drafts of a deployment: the known ones, and any for the enemies (W-5)."""
+def _drafts(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
+    """Return the drafts of a deployment or of plans: the known ones, and any for the enemies (W-5)."""
     drafts: list[PlanDraft] = []
     for number, seat in enumerate(view.seats):
         own = {unit.id for unit in view.units if unit.seat == number}
-        known = tuple((unit, place) for unit, place in view.placed if unit in own)
+        ours = seat.side == view.side
         if number == view.seat and view.draft is not None:
-            drafts.append(view.draft)
-        elif seat.side == view.side and seat.ready:
-            drafts.append(PlanDraft(placed=known, kind=QuestionKind.DEPLOY))
+            draft = view.draft
+        elif view.moment is Moment.DEPLOYMENT:
+            placed = tuple(row for row in view.placed if row[0] in own)
+            if not ours or not seat.ready:
+                placed = _any_placement(state, view.field.facts(seat.side), Seat(number), drafts, rng)
+            draft = PlanDraft(placed=placed, kind=QuestionKind.DEPLOY)
+        elif ours:
+            draft = PlanDraft(plans=tuple(row for row in view.plans if row[0] in own))
         else:
-            facts = view.field.facts(seat.side)
-            drafts.append(
-                PlanDraft(placed=_any_placement(state, facts, Seat(number), drafts, rng), kind=QuestionKind.DEPLOY)
-            )
+            draft = PlanDraft(plans=any_plans(Battle.of(state), Seat(number), rng) if seat.ready else ())
+        drafts.append(draft)
     return tuple(drafts)
 
 
@@ -165,21 +166,6 @@ def _any_placement(
         taken.add(at)
         placed.append((unit.id, Placement(at)))
     return tuple(placed)
-
-
-def _plans(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
-    drafts: list[PlanDraft] = []
-    for number, seat in enumerate(view.seats):
-        own = {unit.id for unit in view.units if unit.seat == number}
-        if number == view.seat and view.draft is not None:
-            drafts.append(view.draft)
-        elif seat.side == view.side:
-            drafts.append(PlanDraft(plans=tuple((unit, plan) for unit, plan in view.plans if unit in own)))
-        elif seat.ready:
-            drafts.append(PlanDraft(plans=any_plans(Battle.of(state), Seat(number), rng)))
-        else:
-            drafts.append(PlanDraft())
-    return tuple(drafts)
 
 
 def any_plans(battle: Battle, seat: Seat, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -32,6 +32,11 @@ COMPONENTS: Final = "components.yaml"
 def read_game(read: Callable[[str], str]) -> SamuraiBattles:
     """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return SamuraiBattles(read_components(read(COMPONENTS), COMPONENTS))
+
+
+def _option(name: str, choices: Iterable[str], usual: str) -> Option:
+    offered = (OptionChoice(one, Message(f"{name}.{one}"), Message(f"{name}.{one}.about")) for one in choices)
+    return Option(name, Message(f"option.{name}"), tuple(offered), usual)
 
 
 class SamuraiBattles(
@@ -66,20 +71,8 @@ class SamuraiBattles(
         if scenario not in scenarios:
             scenario = next(iter(scenarios))
         return (
-            Option(
-                SCENARIO,
-                Message("option.scenario"),
-                tuple(
-                    OptionChoice(one, Message(f"scenario.{one}"), Message(f"scenario.{one}.about")) for one in scenarios
-                ),
-                next(iter(scenarios)),
-            ),
-            Option(
-                LEVEL,
-                Message("option.level"),
-                tuple(OptionChoice(one, Message(f"level.{one}"), Message(f"level.{one}.about")) for one in LEVELS),
-                scenarios[ScenarioId(scenario)].level,
-            ),
+            _option(SCENARIO, tuple(scenarios), next(iter(scenarios))),
+            _option(LEVEL, LEVELS, scenarios[ScenarioId(scenario)].level),
         )
 
     def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
@@ -138,24 +131,17 @@ class SamuraiBattles(
     def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
         """Return the match at its deployment, or at its first question where nobody deploys (U-0)."""
         scenario = self.components.scenarios[ScenarioId(field.scenario)]
-        state = State(
-            field,
-            tuple(SeatState(side) for side in sides),
-            units,
-            tuple(PlanDraft(kind=QuestionKind.DEPLOY) for _side in sides),
-        )
-        drafts = list(state.drafts)
+        drafts = [PlanDraft(kind=QuestionKind.DEPLOY)] * len(sides)
         unplaced: list[Unit] = []
         for unit in units:
             facts = field.facts(unit.side)
             begun = scenario.sides[unit.side].units[unit.id]
             if facts.free:
-                draft = drafts[unit.seat]
-                placed = (*draft.placed, (unit.id, states.Placement(begun.at)))
-                drafts[unit.seat] = replace(draft, placed=placed)
+                placed = (*drafts[unit.seat].placed, (unit.id, states.Placement(begun.at)))
+                drafts[unit.seat] = PlanDraft(kind=QuestionKind.DEPLOY, placed=placed)
             secret = facts.free or (begun.may_hide and facts.may_hide > 0)
             unplaced.append(replace(unit, at=NOWHERE) if secret else unit)
-        state = replace(state, units=tuple(unplaced), drafts=tuple(drafts))
+        state = State(field, tuple(SeatState(side) for side in sides), tuple(unplaced), tuple(drafts))
         return flow.settle(state, flow.Story())
 
     def _at_position(self, setup: Setup, text: str) -> State:
