@@ -311,7 +311,7 @@ def _along(planned: rules.Planning, path: tuple[Hex, ...]) -> Sequence[Action]:
         if planned.draft.kind is not QuestionKind.PATH or action not in planned.offers():
             return ()
         given.append(action)
-        planned = rules.Planning(planned.battle, planned.after(action), planned.seat)
+        planned = planned.then(action)
     if planned.draft.kind is QuestionKind.PATH:
         return (*given, rules.ENOUGH) if given and rules.ENOUGH in planned.offers() else ()
     return given

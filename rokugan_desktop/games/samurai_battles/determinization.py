@@ -170,12 +170,11 @@ def _any_placement(
 
 def any_plans(battle: Battle, seat: Seat, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:
     """Return a plan for every unit of the seat that has a choice, drawn at random among the legal ones."""
-    draft = PlanDraft()
-    for unit in Planning(battle, draft, seat).own():
-        draft = Planning(battle, draft, seat).after(choose(unit.id))
+    planned = Planning(battle, PlanDraft(), seat)
+    for unit in planned.own():
+        planned = planned.then(choose(unit.id))
         for _answer in range(_LONGEST):
-            if draft.kind is QuestionKind.PLAN:
+            if planned.draft.kind is QuestionKind.PLAN:
                 break
-            planned = Planning(battle, draft, seat)
-            draft = planned.after(rng.choice(planned.offers()))
-    return draft.plans
+            planned = planned.then(rng.choice(planned.offers()))
+    return planned.draft.plans

@@ -233,11 +233,10 @@ def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     """Return what a seat deploys with."""
     facts = view.field.facts(view.seats[seat].side)
     scenario = view.field.components.scenarios[ids.ScenarioId(view.field.scenario)]
-    may_hide = (
-        [unit for unit, begun in scenario.sides[facts.id].units.items() if begun.may_hide] if facts.may_hide else []
-    )
+    begun = scenario.sides[facts.id].units.items() if facts.may_hide else ()
+    may_hide = frozenset(name for name, unit in begun if unit.may_hide)
     own = {unit for unit, _place in draft.placed}
-    allied = [row for row in view.placed if row[0] not in own]
+    allied = dict(row for row in view.placed if row[0] not in own)
     return Deploying(known(view), facts, draft, seat, may_hide, allied)
 
 

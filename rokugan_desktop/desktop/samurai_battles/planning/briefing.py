@@ -321,7 +321,7 @@ class Adjutant:
             for action in answers:
                 if action not in planned.offers():
                     return ()
-                planned = rules.Planning(battle, planned.after(action), planned.seat)
+                planned = planned.then(action)
             now = planned.draft
             plan = now.planned(unit) if now.kind is Kind.PLAN else now.plan
         if plan is None or not plan.path or unit not in battle.units:

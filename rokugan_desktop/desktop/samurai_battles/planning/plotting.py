@@ -64,7 +64,7 @@ def after_answers(question: rules.Question, answers: Sequence[rules.Action], wor
     for action in answers:
         if action not in planned.offers():
             return ()
-        planned = rules.Planning(planned.battle, planned.after(action), planned.seat)
+        planned = planned.then(action)
     plans = tuple({**dict(question.view.plans), **dict(planned.draft.plans)}.items())
     drawn = overlays_of(replace(question.view, draft=planned.draft, plans=plans), words)
     battle, draft = battle_of_view(question.view), question.view.draft

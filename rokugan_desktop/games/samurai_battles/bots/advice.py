@@ -63,7 +63,7 @@ def novice_plans(view: View, seed: int, stop: Stop = never) -> dict[UnitId, Plan
     planned = Planning(battle, draft, view.seat)
     question = Question(QuestionKind.PLAN, view.seat, fresh, planned.offers())
     for action in _NOVICE.decide(fresh, question, seed, stop):
-        planned = Planning(battle, planned.after(action), view.seat)
+        planned = planned.then(action)
     before = {unit for unit, _plan in given}
     return {unit: plan for unit, plan in planned.draft.plans if unit not in before}
 
@@ -134,7 +134,7 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     battle = known(view)
     planned = Planning(battle, view.draft or PlanDraft(), view.seat)
     for action in answers:
-        planned = Planning(battle, planned.after(action), view.seat)
+        planned = planned.then(action)
     given = taken = 0.0
     for unit_id, plan in planned.draft.plans:
         inflicted, suffered = _losses(battle, battle.units[unit_id], plan) or (0.0, 0.0)
