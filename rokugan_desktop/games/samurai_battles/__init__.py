@@ -22,13 +22,7 @@ from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, Sam
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
-from rokugan_desktop.games.samurai_battles.position import (
-    Position,
-    open_position,
-    position_from_mapping,
-    read_position,
-    write_position,
-)
+from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
 from rokugan_desktop.games.samurai_battles.questions import Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
 from rokugan_desktop.games.samurai_battles.reports import (

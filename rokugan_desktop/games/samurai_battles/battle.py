@@ -13,19 +13,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from rokugan_desktop.games.samurai_battles import events
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import (
-    FLEE,
-    PANIC,
-    Answer,
-    Battlefield,
-    Gone,
-    Plan,
-    State,
-    Unit,
-    begin_turn,
-    earned_by,
-)
+from rokugan_desktop.games.samurai_battles.state import FLEE, PANIC, Answer, Battlefield, Gone, Plan, State, Unit
 
 
 class Throw(NamedTuple):
@@ -136,9 +126,8 @@ class Battle:
     @classmethod
     def of(cls, state: State) -> Battle:
         """Return the battle of a state."""
-        battle = cls(
-            state.field, state.units, state.gone, state.hq_lost, dict(state.stood), state.turn, earned_by(state.earned)
-        )
+        stood, earned = dict(state.stood), states.earned_by(state.earned)
+        battle = cls(state.field, state.units, state.gone, state.hq_lost, stood, state.turn, earned)
         battle.step = state.step
         return battle
 
@@ -328,7 +317,7 @@ class Battle:
         """Begin a turn (U-1): nothing that happened in the one before is still just so."""
         self.idle, self.fled_from = NEVER, {}
         for unit in self.everyone():
-            self.units[unit.id] = begin_turn(unit)
+            self.units[unit.id] = states.begin_turn(unit)
 
     def stands_now(self) -> None:
         """Note whose units stand on which hexes at the end of the turn (V-3)."""

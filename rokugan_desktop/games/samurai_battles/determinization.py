@@ -9,22 +9,13 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, Seat
 from rokugan_desktop.games.samurai_battles import execution, flow, ids
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.state import (
-    Covered,
-    Moment,
-    Placement,
-    Plan,
-    PlanDraft,
-    SideFacts,
-    State,
-    StepStart,
-    Unit,
-)
+from rokugan_desktop.games.samurai_battles.state import Moment, Placement, Plan, PlanDraft, State, StepStart, Unit
 from rokugan_desktop.games.samurai_battles.view import View, known_wait
 
 _ATTEMPTS: Final = 24
@@ -54,7 +45,7 @@ def determinize(view: View, rng: Random) -> State:
         earned=view.earned,
         # Where its own hidden units stand the enemy knows as little of this world as of the true one (W-9).
         covered=tuple(
-            Covered(unit.at, None)
+            states.Covered(unit.at, None)
             for unit in units
             if unit.hidden and unit.side == view.side and (unit.at, unit.side) in view.stood
         ),
@@ -151,7 +142,7 @@ def _drafts(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
 
 
 def _any_placement(
-    state: State, facts: SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
+    state: State, facts: states.SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
 ) -> tuple[tuple[UnitId, Placement], ...]:
     if not facts.free:
         return ()

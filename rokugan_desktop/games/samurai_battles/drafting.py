@@ -10,32 +10,12 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles.actions import (
-    ENOUGH,
-    OPEN,
-    ORDERS,
-    READY,
-    Action,
-    Verb,
-    choose,
-    face,
-    give,
-    step,
-    target,
-)
+from rokugan_desktop.games.samurai_battles import actions, ids
+from rokugan_desktop.games.samurai_battles.actions import ENOUGH, OPEN, READY, Action, Verb, choose, give, step, target
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOBODY,
-    Direction,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, Direction, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.state import REST, Ordered, Placement, Plan, PlanDraft, SideFacts, Unit
 
 Kind = QuestionKind
@@ -52,7 +32,7 @@ _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
     Order.JOIN_UP: (Kind.PARTNER, Kind.MEETING_HEX),
 }
 """What each order needs, in the order of asking (chapter 6)."""
-_FACINGS: Final = tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
+_FACINGS: Final = tuple(actions.face(Direction(number)) for number in range(len(ids.DIRECTIONS)))
 
 
 class Planning(NamedTuple):
@@ -113,7 +93,7 @@ class Planning(NamedTuple):
                     return _asks(draft, (Kind.QUARRY,), unit=action.unit, plan=Plan(Order.PURSUE))
                 return _asks(draft, (Kind.ORDER,), unit=action.unit, plan=REST)
             case Verb.ORDER:
-                order = ORDERS[action.number]
+                order = actions.ORDERS[action.number]
                 needs = _NEEDS.get(order, ())
                 if order is Order.DEFEND and len(planning.ranges(self.battle, self.unit)) == 1:
                     needs = (Kind.FACING,)
@@ -219,7 +199,7 @@ def _telling(draft: PlanDraft, plan: Plan) -> Action | None:
         case Kind.TARGET | Kind.QUARRY:
             return target(plan.target)
         case Kind.FACING:
-            return face(plan.facing) if plan.facing != NO_FACING else None
+            return actions.face(plan.facing) if plan.facing != NO_FACING else None
         case Kind.RANGE:
             return Action(Verb.RANGE, plan.reach)
         case Kind.PARTNER:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events, execution
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
 from rokugan_desktop.games.samurai_battles.chapters import orders, planning
@@ -20,17 +21,7 @@ from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
-from rokugan_desktop.games.samurai_battles.state import (
-    Moment,
-    Ordered,
-    Placement,
-    Plan,
-    PlanDraft,
-    State,
-    StepStart,
-    Unit,
-    Wait,
-)
+from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
 from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_battle, known_unit, view_of
 
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
@@ -335,7 +326,7 @@ def _deploy(state: State, story: Story) -> State:
     for unit in state.units:
         place = placed.get(unit.id)
         if place is None and unit.at == NOWHERE:
-            place = Placement(state.field.home(unit.id, unit.side))
+            place = states.Placement(state.field.home(unit.id, unit.side))
         if place is not None:
             unit = replace(unit, at=place.at, facing=place.facing, hidden=place.facing != NO_FACING)
         units.append(unit)
@@ -408,7 +399,7 @@ def _reveal(state: State, story: Story) -> State:
         step=1,
         units=battle.everyone(),
         drafts=(PlanDraft(),) * len(state.seats),
-        ordered=tuple(Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
+        ordered=tuple(states.Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
     )
     story.hear(battle, state)
     return state

@@ -108,7 +108,7 @@ class Position(PositionFile, frozen=True):
     victory: Victory | None = None
 
 
-read_position, position_from_mapping = Position.read, Position.of
+read_position = Position.read
 
 
 # Whether it can be

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import events, execution, values
+from rokugan_desktop.games.samurai_battles import position as positions
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
@@ -17,15 +18,7 @@ from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.position import (
-    Orders,
-    Position,
-    as_known,
-    judged,
-    open_position,
-    plans_of,
-    unit_row,
-)
+from rokugan_desktop.games.samurai_battles.position import Orders, Position, as_known, open_position, plans_of, unit_row
 from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan
 
 if TYPE_CHECKING:
@@ -161,7 +154,7 @@ def _execute(
 ) -> None:
     where = f"orders[{number}]" if count > 1 else "orders"
     plans = plans_of(battle, given, name, where)
-    for unit, rule in judged(battle, plans).items():
+    for unit, rule in positions.judged(battle, plans).items():
         if rule:
             raise Unreadable(name, f"{where}.{unit}", Message("position.order-refused", rule=rule))
     execution.execute(battle, defaults(battle) | plans, answers)
@@ -240,7 +233,7 @@ def explanation(components: Components, position: Position, name: str) -> Explan
         for unit in battle.everyone()
     }
     if position.orders is not None:
-        report["orders"] = {unit: rule or None for unit, rule in judged(battle, plans).items()}
+        report["orders"] = {unit: rule or None for unit, rule in positions.judged(battle, plans).items()}
     return Explanation(values_, report)
 
 

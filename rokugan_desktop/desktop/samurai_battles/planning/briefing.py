@@ -18,21 +18,10 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Action, Battle, Plan, Question, Unit, View, actions, foresight, odds
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    DIRECTIONS,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    Direction,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
 from rokugan_desktop.words import Words
 
-Kind = QuestionKind
+Kind = rules.ids.QuestionKind
 COMPASS: Final = frozenset((Kind.PATH, Kind.FACING, Kind.DEPLOY_HIDING))
 """The questions that are answered by a direction."""
 _KEYS: Final = {
@@ -447,7 +436,7 @@ class Adjutant:
     def _around(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         words, draft = self._words, question.view.draft
         unit = battle.units[draft.unit] if draft is not None else None
-        for number, name in enumerate(DIRECTIONS):
+        for number, name in enumerate(rules.ids.DIRECTIONS):
             direction = Direction(number)
             named = rules.Message(f"direction.{name}")
             if question.kind is not Kind.PATH or unit is None or draft is None:
@@ -489,7 +478,7 @@ class Adjutant:
         found = [enemy.id for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at in watched]
         return ", ".join(found)
 
-    def _cost(self, battle: Battle, unit: Unit, plan: Plan, into: Hex) -> str:
+    def _cost(self, battle: Battle, unit: Unit, plan: Plan, into: rules.ids.Hex) -> str:
         cost = foresight.step_costs(battle, unit, plan).get(into, 0)
         return self._words.text("path.whole-turn") if cost >= foresight.WHOLE_TURN else str(cost)
 
@@ -556,5 +545,5 @@ def _hidden_facing(view: View, unit: Unit) -> Direction:
     return place.facing if place is not None else NO_FACING
 
 
-def _spot(hex_: Hex) -> str:
+def _spot(hex_: rules.ids.Hex) -> str:
     return rules.spot_of(hex_) or ""

@@ -11,16 +11,7 @@ from rokugan_desktop.desktop.map.values import Overlay, Route, Zone
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Battle, Moment, Plan, Unit, battle_of_view, foresight, plan_message
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    WITHDRAWALS,
-    Hex,
-    Order,
-    QuestionKind,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NO_FACING, NOBODY, NOWHERE, Hex, Order, QuestionKind
 from rokugan_desktop.words import Words
 
 WAY, CHARGE, WITHDRAWAL, SHOT, JOINING = "#f3dfa2", "#d8432f", "#b9c4c9", "#ff9a2e", "#7cc08a"
@@ -155,7 +146,7 @@ def _zones(battle: Battle, unit: Unit, plan: Plan, strength: float, name: str) -
 
 
 def _colour(order: Order) -> str:
-    return CHARGE if order in CHARGES else WITHDRAWAL if order in WITHDRAWALS else WAY
+    return CHARGE if order in CHARGES else WITHDRAWAL if order in rules.ids.WITHDRAWALS else WAY
 
 
 def _asked_about(unit: Unit) -> Iterator[Zone]:

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rokugan_desktop.games.samurai_battles import events, values
+from rokugan_desktop.games.samurai_battles import events, ids, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters import morale
 from rokugan_desktop.games.samurai_battles.chapters.ambush import strongest
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOBODY,
-    WATCHES,
-    WITHDRAWALS,
-    Direction,
-    Fate,
-    Order,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, WITHDRAWALS, Direction, Fate, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Attacked, Unit
 
 
@@ -46,7 +37,7 @@ def keeps_facing(unit: Unit) -> bool:
     """Tell whether front, flanks and rear are those of the recorded facing, whomever the unit turns to (L-5)."""
     if unit.began_engaged or unit.facing == NO_FACING:
         return False
-    return unit.plan.order in WATCHES or (unit.plan.order is Order.AMBUSH and unit.began_hidden)
+    return unit.plan.order in ids.WATCHES or (unit.plan.order is Order.AMBUSH and unit.began_hidden)
 
 
 def side_of(battle: Battle, unit: Unit, enemy: Unit) -> str:

@@ -10,18 +10,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.chapters import fire, orders
+from rokugan_desktop.games.samurai_battles.chapters import fire, orders, terrain
 from rokugan_desktop.games.samurai_battles.chapters.morale import too_tired
 from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import (
-    GAITS,
-    allowance,
-    entries,
-    hides,
-    may_walk,
-    within_reach,
-)
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, allowance, entries, may_walk, within_reach
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, FACED, NO_FACING, RIVER, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
@@ -112,7 +105,7 @@ def _lacks(battle: Battle, unit: Unit, order: Order) -> str:
         return "T-11"
     if order in _WAYS and order is not Order.ASSAULT and not steps(battle, unit, order, ()):
         return "O-14" if order is Order.RETREAT else "M-2"
-    if order is Order.AMBUSH and not hides(ground, card, unit.at):
+    if order is Order.AMBUSH and not terrain.hides(ground, card, unit.at):
         return "A-1"
     if order is Order.JOIN_UP and not partners(battle, unit):
         return "O-11"
