@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
@@ -64,13 +63,12 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
         plans = question.planning().draft.plans
         if not 0 < len(plans) <= _FEW:
             return Message("orders.given", given=len(plans), n=len(question.planning().own()))
-        orders = (Message("plan.of", unit=unit, plan=rules.plan_message(plan)) for unit, plan in plans)
-        return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), orders)
+        return rules.listed(Message("plan.of", unit=unit, plan=rules.plan_message(plan)) for unit, plan in plans)
     if draft is None or question.kind is not QuestionKind.DEPLOY:
         return None
     few, many = len(draft.placed) <= 2, len(draft.placed) > 4
     cards = {unit.id: rules.card_name(unit.card) for unit in question.view.units} if few else {}
-    told: AnyMessage | None = None
+    told: list[Message] = []
     for unit, place in draft.placed:
         name = Message("deploy.unit", unit=unit, card=cards[unit]) if unit in cards else unit
         where = Message("plan.of", unit=name, plan=str(place.at))
@@ -79,8 +77,8 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
         if place.facing != ids.NO_FACING:
             facing = Message(f"direction.{DIRECTIONS[place.facing]}")
             where = Message("deploy.hidden", unit=name, hex=str(place.at), facing=facing)
-        told = where if told is None else Message("story.orders", first=told, rest=where)
-    return told
+        told.append(where)
+    return rules.listed(told) if told else None
 
 
 def hex_name(view: rules.View, hex_: Hex) -> AnyMessage:

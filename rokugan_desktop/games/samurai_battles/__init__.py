@@ -7,7 +7,7 @@ what it is asked (`Question`), what is told (`events`, `STORY`), the words of th
 
 # pyright: reportUnusedImport=false
 
-from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds
+from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds, reports
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
@@ -25,16 +25,9 @@ from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
 from rokugan_desktop.games.samurai_battles.questions import Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
-from rokugan_desktop.games.samurai_battles.reports import (
-    Explanation,
-    Phase,
-    Resolution,
-    explanation,
-    resolution,
-    score_report,
-)
+from rokugan_desktop.games.samurai_battles.reports import Explanation, Resolution, explanation, resolution, score_report
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
-from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, spot_of, sum_message
+from rokugan_desktop.games.samurai_battles.story import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View

@@ -172,9 +172,6 @@ def asked_seats(state: State) -> list[Seat]:
     return found
 
 
-# Answers
-
-
 def answer(state: State, seat: Seat, action: Action, story: Story) -> State:
     """Carry out an answer that the pending question allows."""
     if action.verb is Verb.AIM:

@@ -69,9 +69,6 @@ class Cover(NamedTuple):
     """The hexes of its Kill Zone that it sees, or that it could shoot at, each with the value needed there."""
 
 
-# Orders
-
-
 def changes(battle: Battle, unit: Unit, order: Order) -> tuple[tuple[str, Change], ...]:
     """Return what the order adds to which value of the unit (C-9); nothing at the basic level."""
     if not battle.field.intermediate:
@@ -84,9 +81,6 @@ def changes(battle: Battle, unit: Unit, order: Order) -> tuple[tuple[str, Change
         ("morale", added.morale),
     )
     return tuple((value, change) for value, change in pairs if change)
-
-
-# Paths
 
 
 def step_costs(battle: Battle, unit: Unit, plan: Plan) -> dict[Hex, int]:
@@ -255,9 +249,6 @@ def way_against(battle: Battle, unit: Unit, enemy: Unit) -> tuple[Hex, ...] | No
         return ()
     ways = [way for hex_ in sorted(beside) if (way := way_to(battle, unit, Order.ASSAULT, (), hex_))]
     return min(ways, key=lambda way: (way[-1] in battle.at, len(way)), default=None)
-
-
-# Zones
 
 
 def cover(battle: Battle, unit: Unit, order: Order, facing: Direction, distance: int) -> Cover:

@@ -111,9 +111,6 @@ class Position(PositionFile, frozen=True):
 read_position = Position.read
 
 
-# Whether it can be
-
-
 class Opened(NamedTuple):
     """A position that can be."""
 
@@ -228,8 +225,6 @@ class _Reading(Faults):
         if names[0][:1] == names[1][:1]:
             self.refuse("sides", "same-letter")
         return tuple(facts)
-
-    # Units
 
     def _units(self, field: Battlefield) -> tuple[Unit, ...]:
         if not self.position.sides and self.scenario is not None:
@@ -364,9 +359,6 @@ class _Reading(Faults):
         return tuple(gone)
 
 
-# Orders
-
-
 def plans_of(battle: Battle, orders: Orders, name: str, where: str) -> dict[UnitId, Plan]:
     """Return the plans that the file gives. Raise Unreadable for a unit that is not there and an unknown word."""
     faults = Faults(name, Message)
@@ -407,9 +399,6 @@ def judged(battle: Battle, plans: Mapping[UnitId, Plan]) -> dict[UnitId, str]:
         there = battle.units[unit]
         found[unit] = planning.plan_refused(known[there.side], there, plan)
     return found
-
-
-# Writing
 
 
 def write_position(state: State) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Final, TypeAlias
 
@@ -53,12 +53,14 @@ def plan_message(plan: Plan) -> Message:
     return Message("plan.path", order=order, path=by) if plan.path else order
 
 
+def listed(messages: Iterable[Message]) -> Message:
+    """Return messages, one at least, one after the other."""
+    return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), messages)
+
+
 def _orders(event: events.Revealed, _people: People) -> AnyMessage:
-    orders = (
-        Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}"))
-        for unit, plan in zip(event.units, event.plans, strict=True)
-    )
-    return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), orders)
+    ordered = zip(event.units, event.plans, strict=True)
+    return listed(Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}")) for unit, plan in ordered)
 
 
 def who(people: People, seat: Seat) -> Message:

@@ -56,6 +56,12 @@ def cloth_of(index: int) -> SideCloth:
     return SIDE_CLOTHS[index % len(SIDE_CLOTHS)]
 
 
+def shrunk_shape(shape: QPainterPath, share: float) -> QPainterPath:
+    """Return the shape made smaller about its centre."""
+    x, y = shape.boundingRect().center().toTuple()
+    return QTransform().translate(x, y).scale(share, share).translate(-x, -y).map(shape)
+
+
 def sign_of(index: int, box: QRectF) -> QPainterPath:
     """Return the sign of the side with this number, as large as the box allows."""
     middle, side = box.center(), min(box.width(), box.height())

@@ -10,19 +10,11 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPainterPathStroker,
-    QPen,
-    QPolygonF,
-    QTransform,
-)
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, paint_number
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.samurai_battles.art.cloths import shrunk_shape
 
 _HILL, _HILL_BY_NIGHT = "#b98d4e", "#65431c"
 """What the ground of a hill is tinted with, the more the higher it lies."""
@@ -68,12 +60,10 @@ class HexGround:
 
     def _paint_prize(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
         """Paint a golden hem round the hex, and its points on a disc at its foot."""
-        around = shape.boundingRect()
-        middle = around.center()
-        inner = QTransform().translate(middle.x(), middle.y()).scale(0.93, 0.93).translate(-middle.x(), -middle.y())
         for colour, width in ((theme.colour("map_ink", 0.8), 4.6), (QColor(GOLD), 2.6)):
-            painter.strokePath(inner.map(shape), QPen(colour, width))
-        foot = QPointF(middle.x(), around.bottom() - 11)
+            painter.strokePath(shrunk_shape(shape, 0.93), QPen(colour, width))
+        around = shape.boundingRect()
+        foot = QPointF(around.center().x(), around.bottom() - 11)
         painter.setPen(QPen(theme.colour("map_ink", 0.9), 1.4))
         painter.setBrush(GOLD)
         painter.drawEllipse(foot, 9.5, 9.5)

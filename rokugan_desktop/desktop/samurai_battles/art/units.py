@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 from rokugan_desktop.desktop.art.symbols import path_data, symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, octagon, paint_number, paint_shadow
 from rokugan_desktop.desktop.look.theme import mixed
-from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of
+from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of, shrunk_shape
 
 _RED: Final = QColor("#d6281a")
 _MOUNTED: Final = frozenset(("mounted_samurai", "mounted_archers"))
@@ -87,14 +87,13 @@ class UnitArt:
         return path
 
     def _paint_cloth(self, painter: QPainter, cut: QPainterPath, box: QRectF, cloth: SideCloth) -> None:
-        side, middle = box.width(), cut.boundingRect().center()
+        side = box.width()
         cloth.paint(painter, cut, box)
         painter.strokePath(cut, QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.035))
         hem = QPen(GOLD if self.card == "headquarters" else IVORY, side * 0.03)
         if self.hidden:
             hem.setDashPattern([2.6, 2.2])
-        inner = QTransform().translate(middle.x(), middle.y()).scale(0.91, 0.91).translate(-middle.x(), -middle.y())
-        painter.strokePath(inner.map(cut), hem)
+        painter.strokePath(shrunk_shape(cut, 0.91), hem)
 
     def _paint_name(self, painter: QPainter, box: QRectF, cloth: SideCloth) -> None:
         """Paint the unit's name on a plate that stands over the upper left corner."""

@@ -139,8 +139,6 @@ class Adjutant:
             plans=plans,
         )
 
-    # The question
-
     def plans(self, view: View, question: Question | None) -> tuple[dict[UnitId, Plan], UnitId]:
         """Return the plans as cards show them, that of what is being ordered included, and the unit asked about."""
         plans, draft = dict(view.plans), view.draft
@@ -359,8 +357,6 @@ class Adjutant:
             return ""
         return self._words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
 
-    # The army
-
     def _rows(self, view: View, battle: Battle, question: Question | None) -> Iterator[PanelAnswer]:
         """Yield the units of the side: first the seat's own, then those of its allies."""
         own = [unit for unit in view.units if unit.side == view.side]
@@ -430,8 +426,6 @@ class Adjutant:
             return self._words.text("orders.finish-first", unit=draft.unit if draft is not None else "")
         refusal = question.refusal(actions.choose(unit.id))
         return self._words.say(refusal.message) if refusal is not None else ""
-
-    # The compass
 
     def _around(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         words, draft = self._words, question.view.draft
