@@ -82,14 +82,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
     return Face(
         game=game,
         roles=tuple(_role(index, side) for index, side in enumerate(SIDES)),
-        computers=tuple(
-            faces.Computer(
-                name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), rules.player(name), rank, beat
-            )
-            for rank, (name, beat) in enumerate(
-                ((name, beat) for name, beat in _BEATS_MS.items() if name in rules.PLAYERS), start=1
-            )
-        ),
+        computers=tuple(_computer(rank, name) for rank, name in enumerate(_BEATS_MS, start=1)),
         fewest=2,
         most=4,
         opponents=1,
@@ -143,6 +136,11 @@ def _status(said: AnyMessage, view: View) -> AnyMessage:
     if view.moment is not Moment.EXECUTION:
         return said
     return Message(said.key, **{**dict(said.parameters), "step": STAGES[view.step]})
+
+
+def _computer(rank: int, name: str) -> faces.Computer:
+    called, character = Message(f"computer.{name}"), Message(f"computer.{name}.character")
+    return faces.Computer(name, called, character, rules.player(name), rank, _BEATS_MS[name])
 
 
 def _role(index: int, side: str) -> Role:

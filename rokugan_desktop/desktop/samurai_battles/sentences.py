@@ -181,7 +181,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.window-sides": "in the window the sides are called {sides}",
     # While plans are made and carried out: orders, cards, chances, moments
     "panel.orders": "Orders of {name}",
-    # The army and the plan
     "orders.keys": "Number keys choose, Backspace undoes.",
     "orders.keys-order": "Number keys choose: an order has the same one for every unit. Backspace undoes.",
     "orders.keys-path": "Keys: 7 9 4 6 1 3 as on a number pad, 5 ends the path; or arrows and Enter on the map.",
@@ -412,7 +411,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "a match of your own."
     ),
     # Pictures, player aid and glossary
-    # Pictures
     "learn.turn": "A turn",
     "learn.turn.text": (
         "Each side writes an order for every unit, in secret. Then all orders are revealed and carried out in six "

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,9 +23,6 @@ from rokugan_desktop.games.samurai_battles.components import Change
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, MOVEMENT, NOBODY, RIVER, Direction, Hex, Order, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
-
-MOVES: Final = frozenset(GAITS) - {Order.FLEE, Order.PANIC, Order.PURSUE}
-"""The orders with a path."""
 
 
 class Hindrance(NamedTuple):

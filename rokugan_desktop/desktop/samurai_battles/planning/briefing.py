@@ -55,25 +55,20 @@ _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 @dataclass(frozen=True, slots=True)
 class PanelAnswer:
-    """What one thing of the panel stands for."""
+    """What one thing of the panel stands for; what is not explained here is as an `Item` has it."""
 
     title: str
     detail: str = ""
     answers: tuple[Action, ...] = ()
-    """What pressing it answers, one after the other."""
     why_not: str = ""
-    """Why it can't be answered now; then pressing it lets the table say so."""
     barred: Refusal | None = None
-    """The same with its rule, for the bar to say while it is pointed at."""
     unit: UnitId = NOBODY
     """The unit that it is about, whose card is shown while it is pointed at."""
     spot: str = ""
-    """The place that is lit up meanwhile."""
     key: str = ""
     """The digit that presses it; empty: its number among the answers."""
     direction: Direction = NO_FACING
     strong: bool = False
-    """It goes on to what comes next."""
     done: bool = False
     """It is about a unit that has its order."""
     chosen: bool = False
@@ -273,7 +268,7 @@ class Adjutant:
         """Return what the order adds to the unit's values (C-9), and how far it goes."""
         words = self._words
         found: list[str] = []
-        if order in foresight.MOVES:
+        if order in rules.PATHS:
             found.append(words.text("answer.range", n=foresight.way_left(battle, unit, Plan(order))))
         for value, change in foresight.changes(battle, unit, order):
             name = words.text(f"value.{value}")

@@ -19,7 +19,8 @@ from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, FACED, NO_FACI
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 _TARGETED: Final = frozenset((Order.FIRE, Order.ASSAULT, Order.MOVE_FIRE, Order.PURSUE))
-_WAYS: Final = frozenset((Order.ASSAULT, Order.MARCH, Order.RUN, Order.MOVE_FIRE, Order.RETREAT))
+PATHS: Final = frozenset((Order.ASSAULT, Order.MARCH, Order.RUN, Order.MOVE_FIRE, Order.RETREAT))
+"""The orders with a path."""
 _RANGED: Final = frozenset((Order.FIRE, Order.FIRE_RETREAT, Order.MOVE_FIRE))
 
 
@@ -103,7 +104,7 @@ def _lacks(battle: Battle, unit: Unit, order: Order) -> str:
         return "R-5" if card.fire else "R-1"
     if order is Order.RUN and ground.kind[unit.at] == RIVER and not card.ninja:
         return "T-11"
-    if order in _WAYS and order is not Order.ASSAULT and not steps(battle, unit, order, ()):
+    if order in PATHS and order is not Order.ASSAULT and not steps(battle, unit, order, ()):
         return "O-14" if order is Order.RETREAT else "M-2"
     if order is Order.AMBUSH and not terrain.hides(ground, card, unit.at):
         return "A-1"
@@ -290,7 +291,7 @@ def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
             yield refused
     elif plan.target:
         yield "P-1"
-    if order in _WAYS:
+    if order in PATHS:
         refused = path_refused(battle, unit, order, plan.path, assaulted(battle, plan))
         if refused:
             yield refused
