@@ -15,8 +15,7 @@ from rokugan_desktop.desktop.face import BoardFace, Face, Role
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
-from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
-from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
+from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, paint_camp, sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
