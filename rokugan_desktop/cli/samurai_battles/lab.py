@@ -52,7 +52,7 @@ def _seating(game: SamuraiBattles, options: Mapping[str, str], seats: int) -> tu
     sides = tuple(scenario.sides)
     seating = tuple(sides[seat % len(sides)] for seat in range(seats))
     for side in sides:
-        if seating.count(side) > (most := rules.most_seats(scenario, side)):
+        if seating.count(side) > (most := scenario.most_seats(side)):
             raise WrongUse(Message("refusal.seats", n=most))
     return seating
 

@@ -17,7 +17,6 @@ from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.facts import MEASURES, match_facts
-from rokugan_desktop.games.samurai_battles.field import most_seats
 from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults

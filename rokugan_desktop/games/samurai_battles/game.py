@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import POSITION, Asking, Draw, Illegal, Option, OptionChoice, Refusal, Seat, Setup, Step
-from rokugan_desktop.games.samurai_battles import field as fields
 from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, NOTATION, Action, Verb
@@ -78,7 +77,7 @@ class SamuraiBattles(
     def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
         """Return the sides of the scenario, each as often as seats can share it (F-6)."""
         scenario = self.components.scenarios[ScenarioId(dict(engine.settled(self.options(chosen), chosen))[SCENARIO])]
-        most = {side: fields.most_seats(scenario, side) for side in scenario.sides}
+        most = {side: scenario.most_seats(side) for side in scenario.sides}
         roles = tuple(str(side) for side, count in most.items() for _seat in range(count))
         return engine.Seating(roles, len(most), sum(most.values()))
 
@@ -99,11 +98,11 @@ class SamuraiBattles(
         sides = tuple(Side(role) for role in setup.roles)
         scenario = self.components.scenarios[scenario_id]
         for side in scenario.sides:
-            if not 1 <= sides.count(side) <= fields.most_seats(scenario, side):
-                raise Illegal(Refusal("F-6", Message("refusal.seats", n=fields.most_seats(scenario, side))))
+            if not 1 <= sides.count(side) <= scenario.most_seats(side):
+                raise Illegal(Refusal("F-6", Message("refusal.seats", n=scenario.most_seats(side))))
         if any(side not in scenario.sides for side in sides):
             raise Illegal(Refusal("F-6", Message("refusal.roles")))
-        units = fields.army(field, scenario, sides)
+        units = states.army(field, scenario, sides)
         return self._begun(field, sides, units)
 
     def setup_at(self, text: str, name: str) -> Setup:
@@ -126,7 +125,7 @@ class SamuraiBattles(
         if POSITION in options:
             return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
         chosen = dict(engine.settled(self.options(options), options))
-        return fields.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
+        return states.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
 
     def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
         """Return the match at its deployment, or at its first question where nobody deploys (U-0)."""

@@ -19,11 +19,19 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, Small, Victory, read_cards
-from rokugan_desktop.games.samurai_battles.field import army, full_ammo
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, State, Unit, sorted_units
+from rokugan_desktop.games.samurai_battles.state import (
+    Battlefield,
+    Gone,
+    Plan,
+    SideFacts,
+    State,
+    Unit,
+    army,
+    sorted_units,
+)
 from rokugan_desktop.games.samurai_battles.view import known_unit
 
 _EDGES: Final = ("west", "east", "north", "south")
@@ -263,7 +271,7 @@ class _Reading(Faults):
         figures = entry.figures if entry.figures is not None else start
         if not 1 <= figures <= start:
             self.refuse(f"{where}.figures", "figures", most=start)
-        ammo = full_ammo(field, card)
+        ammo = card.full_ammo
         if entry.ammo is not None:
             if ammo == ids.NO_AMMO_COUNT:
                 self.refuse(f"{where}.ammo", "no-ammo")
@@ -439,7 +447,7 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
         "type": unit.card,
         "figures": unit.figures if unit.figures != unit.start else None,
         "start": unit.start if unit.start != card.start(unit.commander) else None,
-        "ammo": unit.ammo if unit.ammo != full_ammo(state.field, card) else None,
+        "ammo": unit.ammo if unit.ammo != card.full_ammo else None,
         "hidden": DIRECTIONS[unit.facing] if unit.hidden else None,
         "seat": seats.index(unit.seat) + 1,
     }

@@ -148,14 +148,11 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
     def planning(self) -> Planning:
         """Return what the seat plans with."""
-        return Planning(known(self.view), self._draft(), self.seat)
+        return Planning(known(self.view), self.view.draft or PlanDraft(), self.seat)
 
     def deploying(self) -> Deploying:
         """Return what the seat deploys with."""
-        return deploying(self.view, self._draft(), self.seat)
-
-    def _draft(self) -> PlanDraft:
-        return self.view.draft if self.view.draft is not None else PlanDraft()
+        return deploying(self.view, self.view.draft or PlanDraft(), self.seat)
 
     def _why_not(self, answer: Action) -> str:
         if answer.verb not in _KINDS[self.kind]:

@@ -117,12 +117,10 @@ def resolution(components: Components, position: Position, name: str, chance: Ra
     answers = _Answers(position, name, chance)
     phases: list[Phase] = []
     executions = 0
-    begun = False
     for phase in position.phases:
-        if begun and executions and battle.step:
+        if executions and battle.step:
             battle.renew()
             battle.step = 0
-        begun = True
         turn = battle.turn
         if phase == "morale":
             if battle.field.intermediate:
