@@ -128,6 +128,7 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
     """Return the answers that are hexes, or units that stand on one; and the far hexes to which a path can lead."""
     found: list[MapChoice] = []
     taken: set[Hex] = set()
+    enemies = {unit.at for unit in question.view.units if unit.side != question.view.side}
     for action in question.answers():
         hex_ = hex_of_answer(question, action)
         spot = rules.spot_of(hex_)
@@ -135,7 +136,8 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
             taken.add(hex_)
             caution = question.caution(action)
             name = Saying(words, (said(question, action), *((caution.message,) if caution is not None else ())))
-            kind = Kind.DOUBTFUL if caution is not None and _of_enemy(question, hex_) else Kind.CHOICE
+            # who of the own side stands there may well move on in time
+            kind = Kind.DOUBTFUL if caution is not None and hex_ in enemies else Kind.CHOICE
             found.append(MapChoice(identity(action), kind, spot, name))
     for hex_ in far_hexes(question):
         spot = rules.spot_of(hex_)
@@ -144,11 +146,6 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
                 MapChoice(f"{_WAY}{hex_}", Kind.CHOICE, spot, Saying(words, (Message("answer.way", hex=hex_),)))
             )
     return found
-
-
-def _of_enemy(question: Question, hex_: Hex) -> bool:
-    """Tell whether an enemy stands on the hex: who of the own side stands there may well move on in time."""
-    return any(unit.at == hex_ and unit.side != question.view.side for unit in question.view.units)
 
 
 def far_hexes(question: Question) -> Sequence[Hex]:

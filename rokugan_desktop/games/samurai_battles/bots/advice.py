@@ -106,7 +106,9 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
     if plan.path and (prize := battle.field.victory.prizes.get(plan.path[-1])):
         return Message("advice.prize", plan=said, n=prize)
     if plan.path:
-        return Message("advice.way", plan=said, n=_nearest(battle, unit, plan.path[-1]))
+        seen = [enemy.at for enemy in battle.enemies(unit) if enemy.at != NOWHERE and not enemy.hidden]
+        nearest = min((battle.ground.distance(plan.path[-1], at) for at in seen), default=0)
+        return Message("advice.way", plan=said, n=nearest)
     return Message("advice.stay" if plan.order is ids.Order.REST else "advice.order", plan=said)
 
 
@@ -120,11 +122,6 @@ def _losses(battle: Battle, unit: Unit, plan: Plan) -> tuple[float, float] | Non
         return odds.blow(battle, unit, plan, target).losses, back.losses
     shot = odds.shot(battle, unit, plan, target)
     return (shot.losses, 0.0) if shot is not None else None
-
-
-def _nearest(battle: Battle, unit: Unit, hex_: Hex) -> int:
-    seen = [enemy.at for enemy in battle.enemies(unit) if enemy.at != NOWHERE and not enemy.hidden]
-    return min((battle.ground.distance(hex_, at) for at in seen), default=0)
 
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message | None:

@@ -121,13 +121,6 @@ def zone_shots(battle: Battle, entered: Sequence[UnitId], orders: frozenset[Orde
     return shots
 
 
-def come_out(battle: Battle, shots: Sequence[Shot]) -> None:
-    """Put the hidden units that shoot back on the board (A-6)."""
-    for shooter, _target in shots:
-        if battle.units[shooter].hidden:
-            battle.appear(shooter, "A-6")
-
-
 def step_back(battle: Battle, shot: Shot, target_at: Hex) -> Hex | None:
     """Let a unit with Fire and Retreat step back after its shot (R-8); return the hex entered, or None."""
     unit = battle.units.get(shot.shooter)

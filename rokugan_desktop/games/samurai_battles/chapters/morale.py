@@ -106,21 +106,13 @@ def destroy(battle: Battle, unit: UnitId, fate: Fate, rule: str, moment: Afterma
             battle.tell(events.HeadquartersLost, "H-18", unit, side=gone.side)
 
 
-def lose(battle: Battle, unit: UnitId, hits: int, by_ninja: bool, rule: str, moment: Aftermath) -> None:
-    """Let hits come upon a unit: Defense left soaks as many, each further one costs a figure (C-6, L-9).
-
-    The commander goes last (C-5), but first where ninja had part in hits that cost a figure (K-6).
-    """
-    there = battle.units[unit]
-    soaked = min(hits, values.defense_left(battle, there))
-    losses = min(hits - soaked, there.figures)
-    take_off(battle, unit, losses, soaked, by_ninja, rule, moment)
-
-
 def take_off(
     battle: Battle, unit: UnitId, losses: int, soaked: int, by_ninja: bool, rule: str, moment: Aftermath
 ) -> None:
-    """Take figures off the unit and note it among the losers."""
+    """Take figures off the unit and note it among the losers.
+
+    The commander goes last (C-5), but first where ninja had part in hits that cost a figure (K-6).
+    """
     there = battle.units[unit]
     left = there.figures - losses
     commander = there.commander and left > 0 and not (by_ninja and losses > 0)
@@ -153,8 +145,11 @@ def strike(
             by_ninja.add(target)
     moment = Aftermath()
     for target in in_order(battle, hits):
-        if hits[target]:
-            lose(battle, target, hits[target], target in by_ninja, rule, moment)
+        if hits[target]:  # Defense left soaks as many, each further one costs a figure (C-6, L-9)
+            there = battle.units[target]
+            soaked = min(hits[target], values.defense_left(battle, there))
+            losses = min(hits[target] - soaked, there.figures)
+            take_off(battle, target, losses, soaked, target in by_ninja, rule, moment)
     yield from aftermath(battle, moment, kind, Fate.KILLED)
 
 
