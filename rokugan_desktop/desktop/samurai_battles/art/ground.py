@@ -202,9 +202,8 @@ def _forest(painter: QPainter, site: Site) -> None:
 
 def _village(painter: QPainter, site: Site) -> None:
     site.fill(painter, "#d9b382", 0.55)
-    yard = site.wash("#e9d3a8", 0.8)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(yard)
+    painter.setBrush(site.wash("#e9d3a8", 0.8))
     painter.drawEllipse(site.at(0, 6), 40, 30)
     chance = Random(site.seed)
     for x, y, size in ((-25, -20, 1.0), (22, -24, 0.94), (-31, 20, 0.94), (30, 16, 1.06), (0, 42, 1.0)):
@@ -306,7 +305,6 @@ def _river(painter: QPainter, site: Site) -> None:
 
 
 def _pond(painter: QPainter, site: Site) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
     for wide, tint, amount in ((46.0, "#d8c79a", 0.9), (42.0, "#6f9fae", 0.85), (29.0, "#4f86a0", 0.88)):
         painter.setBrush(site.wash(tint, amount))
         painter.setPen(site.ink(0.65, 1.5) if wide == 42.0 else Qt.PenStyle.NoPen)

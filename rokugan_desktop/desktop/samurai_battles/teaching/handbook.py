@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import BROAD, CHARGE, NEAR_ZONE, SHOT, SLIM, WAY, way
 from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
-from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
+from rokugan_desktop.games.samurai_battles.ids import STATES, Direction, Hex
 
 _EAST, _WEST = Direction(0), Direction(3)
 _FLANK, _REAR = "#e0a21c", CHARGE
@@ -115,67 +115,48 @@ def illustrations(ground: HexMap) -> Sequence[Illustration]:
 
 
 def _marks() -> tuple[NamedThing, ...]:
-    return _things(
-        "mark",
-        {
-            "strength": UnitArt(0, _SPEAR, "w1", 4, 6, commander=True),
-            "class": UnitArt(0, _RIDER, "w3", 3, 3, commander=True),
-            "headquarters": UnitArt(1, "headquarters", "e6", 4, 4, commander=True),
-            "counts": UnitArt(1, _BOW, "e2", 5, 5, ammo=3, fatigue=2),
-            "engaged": UnitArt(0, _NAGINATA, "w2", 5, 6, commander=True, honor=True, engaged=True),
-            "hidden": UnitArt(1, "ninja", "e4", 4, 4, hidden=True),
-        },
-    )
+    looks = {
+        "strength": UnitArt(0, _SPEAR, "w1", 4, 6, commander=True),
+        "class": UnitArt(0, _RIDER, "w3", 3, 3, commander=True),
+        "headquarters": UnitArt(1, "headquarters", "e6", 4, 4, commander=True),
+        "counts": UnitArt(1, _BOW, "e2", 5, 5, ammo=3, fatigue=2),
+        "engaged": UnitArt(0, _NAGINATA, "w2", 5, 6, commander=True, honor=True, engaged=True),
+        "hidden": UnitArt(1, "ninja", "e4", 4, 4, hidden=True),
+    }
+    return _things(looks, "learn.mark.{}", "learn.mark.{}.text")
 
 
 def _zone_samples() -> tuple[NamedThing, ...]:
     unit, front = UnitArt(0, _SPEAR, "w1", 6, 6, commander=True), (0, 1, 5)
     sides = [(number, NEAR_ZONE) for number in front] + [(2, _FLANK), (4, _FLANK), (3, _REAR)]
-    return _things(
-        "zone",
-        {
-            "control": Rosette(unit, tuple((number, NEAR_ZONE) for number in range(6))),
-            "defense": Rosette(unit, tuple((number, NEAR_ZONE) for number in front), BEARINGS[_EAST]),
-            "sides": Rosette(unit, tuple(sides), BEARINGS[_EAST]),
-        },
-    )
+    looks = {
+        "control": Rosette(unit, tuple((number, NEAR_ZONE) for number in range(6))),
+        "defense": Rosette(unit, tuple((number, NEAR_ZONE) for number in front), BEARINGS[_EAST]),
+        "sides": Rosette(unit, tuple(sides), BEARINGS[_EAST]),
+    }
+    return _things(looks, "learn.zone.{}", "learn.zone.{}.text")
 
 
 def _states() -> tuple[NamedThing, ...]:
-    names = ("normal", "wavering", "fleeing", "panicking")
-    return tuple(
-        NamedThing(
-            UnitArt(1, _SPEAR, "e1", 5 - number, 5, morale=number),
-            Message(f"state.{name}"),
-            Message(f"learn.state.{name}"),
-        )
-        for number, name in enumerate(names)
-    )
+    looks = {name: UnitArt(1, _SPEAR, "e1", 5 - number, 5, morale=number) for number, name in enumerate(STATES)}
+    return _things(looks, "state.{}", "learn.state.{}")
 
 
 def _terrain() -> tuple[NamedThing, ...]:
-    shown = [
-        NamedThing(
-            HexSample(HexGround(name, ways=_RUNNING.get(name, ()), seed=7)),
-            Message(f"terrain.{name}"),
-            Message(f"learn.terrain.{name}"),
-        )
-        for name in _TERRAINS
-    ]
-    hill = HexGround("plain", level=2, falls=(1, 1, 2, 2, 2, 1), seed=7)
-    prize = HexGround("plain", prize=2, seed=7)
-    for name, ground in (("hill", hill), ("prize", prize)):
-        shown.append(
-            NamedThing(HexSample(ground), Message(f"learn.terrain.{name}.name"), Message(f"learn.terrain.{name}"))
-        )
-    return tuple(shown)
-
-
-def _things(kind: str, looks: dict[str, PieceArt]) -> tuple[NamedThing, ...]:
-    return tuple(
-        NamedThing(look, Message(f"learn.{kind}.{name}"), Message(f"learn.{kind}.{name}.text"))
-        for name, look in looks.items()
+    kinds = {name: HexSample(HexGround(name, ways=_RUNNING.get(name, ()), seed=7)) for name in _TERRAINS}
+    others = {
+        "hill": HexSample(HexGround("plain", level=2, falls=(1, 1, 2, 2, 2, 1), seed=7)),
+        "prize": HexSample(HexGround("plain", prize=2, seed=7)),
+    }
+    return (
+        *_things(kinds, "terrain.{}", "learn.terrain.{}"),
+        *_things(others, "learn.terrain.{}.name", "learn.terrain.{}"),
     )
+
+
+def _things(looks: Mapping[str, PieceArt], name: str, text: str) -> tuple[NamedThing, ...]:
+    """Return what is called and explained so: `name` and `text` are keys with room for what tells them apart."""
+    return tuple(NamedThing(look, Message(name.format(one)), Message(text.format(one))) for one, look in looks.items())
 
 
 def _front(ground: HexMap, hex_: int, facing: Direction) -> tuple[Hex, ...]:
