@@ -126,9 +126,8 @@ def resolution(components: Components, position: Position, name: str, chance: Ra
             if battle.field.intermediate:
                 execution.play(battle, execution.MORALE, answers)
         else:
-            _execute(
-                battle, given[executions] if executions < len(given) else {}, executions, len(given), answers, name
-            )
+            orders = given[executions] if executions < len(given) else {}
+            _execute(battle, orders, executions, len(given), answers, name)
             executions += 1
             battle.turn += 1
         phases.append(Phase(turn, phase, [event for event in battle.told if not isinstance(event, _QUIET)]))

@@ -98,9 +98,8 @@ class UnitArt:
     def _paint_name(self, painter: QPainter, box: QRectF, cloth: SideCloth) -> None:
         """Paint the unit's name on a plate that stands over the upper left corner."""
         side = box.width()
-        plate = QRectF(
-            box.left() - side * 0.03, box.top() - side * 0.06, side * (0.2 + 0.1 * len(self.name)), side * 0.26
-        )
+        broad = side * (0.2 + 0.1 * len(self.name))
+        plate = QRectF(box.left() - side * 0.03, box.top() - side * 0.06, broad, side * 0.26)
         painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.022))
         painter.setBrush(IVORY)
         painter.drawRoundedRect(plate, side * 0.05, side * 0.05)
@@ -138,11 +137,8 @@ class UnitArt:
         for dot in range(self.tag):
             painter.setPen(QPen(INK, side * 0.015))
             painter.setBrush(IVORY)
-            painter.drawEllipse(
-                QPointF(box.center().x() + side * (dot * 0.09 - 0.045 * (self.tag - 1)), box.top() + side * 0.74),
-                side * 0.032,
-                side * 0.032,
-            )
+            aside = side * (dot * 0.09 - 0.045 * (self.tag - 1))
+            painter.drawEllipse(QPointF(box.center().x() + aside, box.top() + side * 0.74), side * 0.032, side * 0.032)
 
 
 def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideCloth) -> None:

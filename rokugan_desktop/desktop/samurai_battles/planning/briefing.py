@@ -283,7 +283,7 @@ class Adjutant:
         for enemy in view.units:
             if enemy.side == view.side or enemy.hidden:
                 continue
-            action = Action(verb, unit=enemy.id) if verb is rules.Verb.AIM else actions.target(enemy.id)
+            action = Action(verb, unit=enemy.id)
             title = words.text("orders.enemy", unit=enemy.id, card=rules.card_name(enemy.card))
             refusal = question.refusal(action)
             if refusal is None:
@@ -385,12 +385,10 @@ class Adjutant:
         """Return what the unit is ordered to do, or where it is placed, and whether that is settled."""
         if view.moment is rules.Moment.DEPLOYMENT:
             place = dict(view.placed).get(unit.id)
+            if place is None and unit.at:
+                return rules.Message("orders.stands", hex=str(unit.at)), True
             if place is None:
-                return (
-                    (rules.Message("orders.stands", hex=str(unit.at)), True)
-                    if unit.at
-                    else (rules.Message("orders.home"), False)
-                )
+                return rules.Message("orders.home"), False
             key = "orders.placed-hidden" if place.facing != NO_FACING else "orders.placed"
             return rules.Message(key, hex=str(place.at)), True
         plan = plans.get(unit.id)

@@ -137,11 +137,9 @@ def _rows(view: View, question: Question | None, briefing: Briefing) -> Iterator
         name = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
         tiny = Box((name, sign), Flow.ROW, gap=1, least=24)
         at = plan.target or plan.partner or (str(plan.path[-1]) if plan.path else "") if plan is not None else ""
-        aim = (
-            (Box(text=at, letters=_TINY, ink=faint, fit=Fit.NARROW),)
-            if at
-            else tuple(replace(one, side=11) for one in facing)
-        )
+        aim = tuple(replace(one, side=11) for one in facing)
+        if at:
+            aim = (Box(text=at, letters=_TINY, ink=faint, fit=Fit.NARROW),)
         tall = Box((name, Box((sign, *aim), Flow.ROW, gap=2)), gap=1) if aim else tiny
         yield _item(answer, (whole, brief, tall, tiny), (), landing=planning and bool(onward) and answer.unit == onward)
 
@@ -170,18 +168,12 @@ def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
     corner = _cap(key, faint)
     title = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
     head = Box((title, corner), Flow.ROW, gap=2)
-    details = [
-        answer.detail,
-        "" if answer.refused else answer.brief or answer.detail,
-        "" if answer.refused else answer.brief,
-    ]
-    for detail in details:
-        lines = 3 if answer.refused else 0
+    lines = 3 if answer.refused else 0
+    for detail in (answer.detail, *(("", "") if answer.refused else (answer.brief or answer.detail, answer.brief))):
         told = (Box(text=detail, letters=_TINY, ink=faint, fit=Fit.BREAK, lines=lines),) if detail else ()
         yield Box((head, *told), gap=1, least=24)
-    short = Box(
-        text=answer.short or answer.unit or answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.NARROW, grow=True
-    )
+    sign = answer.short or answer.unit or answer.title
+    short = Box(text=sign, letters=SMALL_BOLD, ink=ink, fit=Fit.NARROW, grow=True)
     if answer.symbol:
         short = Box(symbol=answer.symbol, side=16, ink=ink, grow=True)
         word = Box(text=answer.short, letters=_UNDER, ink=ink, fit=Fit.NARROW, middle=True)

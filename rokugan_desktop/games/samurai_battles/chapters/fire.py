@@ -110,10 +110,8 @@ def zone_shots(battle: Battle, entered: Sequence[UnitId], orders: frozenset[Orde
             and not shot_refused(battle, unit, target)
         ]
         if unit.plan.order is Order.FIRE_RETREAT:
-            assaulting = [
-                enemy for enemy in there if enemy.plan.order is Order.ASSAULT and enemy.plan.target == unit.id
-            ]
-            there = assaulting or there
+            charge = (Order.ASSAULT, unit.id)
+            there = [enemy for enemy in there if (enemy.plan.order, enemy.plan.target) == charge] or there
         if not there:
             continue
         names = tuple(enemy.id for enemy in there)
