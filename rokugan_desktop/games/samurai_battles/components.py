@@ -38,6 +38,8 @@ class Modifiers(Part, frozen=True):
 class OrderFacts(Modifiers, frozen=True, kw_only=True):
     """An order: the step of its execution (U-5), whether it needs no command (K-3), what it needs and adds (C-9)."""
 
+    rule: str = ""
+    """The rule that tells of it, where a card has it."""
     step: Small
     free: bool = False
     forced: bool = False

@@ -37,14 +37,6 @@ _SIGNS: Final = {
 """The signs of orders that are everybody's or another order's; each other order has one of the game's own."""
 
 
-_RULES: Final = {
-    Order.ALL_AROUND: "O-1", Order.DEFEND: "O-2", Order.FIRE_RETREAT: "O-3", Order.FIRE: "O-5", Order.ASSAULT: "O-6",
-    Order.MARCH: "O-7", Order.MOVE_FIRE: "O-8", Order.RUN: "O-9", Order.AMBUSH: "O-10", Order.JOIN_UP: "O-11",
-    Order.SUPPLY: "O-12", Order.RECON: "O-13", Order.RETREAT: "O-14", Order.REST: "O-15",
-}  # fmt: skip
-"""The rule of each order that a card has."""
-
-
 def sign_of_order(order: Order) -> str:
     """Return the symbol of an order."""
     return _SIGNS.get(order, f"samurai_battles/{order}")
@@ -61,7 +53,7 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
     briefing = Adjutant(words).briefing(view, question)
     if not briefing.unit:
         yield Section("army", seat, tuple(_rows(view, question, briefing)), Where.STRIP)
-    offered = tuple(_offered(question, briefing))
+    offered = tuple(_offered(view, briefing))
     if offered:
         yield Section("offered", seat, offered, Where.STRIP)
     if briefing.compass:
@@ -144,7 +136,7 @@ def _rows(view: View, question: Question | None, briefing: Briefing) -> Iterator
         yield _item(answer, (whole, brief, tall, tiny), (), landing=planning and bool(onward) and answer.unit == onward)
 
 
-def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
+def _offered(view: View, briefing: Briefing) -> Iterator[Item]:
     """Yield the answers that are neither directions nor units of the army."""
     taken = {answer.key for answer in briefing.offered}
     spare = (key for key in KEYS if key not in taken)
@@ -154,7 +146,8 @@ def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
         boxes = tuple(_order(answer, key, order)) if order is not None else tuple(_plain(answer, key))
         whole = answer.strong and answer.answers == (READY,)  # nobody is left without an order
         item = _item(answer, boxes, (key,) if key else (), landing=whole)
-        yield item if order is None else replace(item, rule=_RULES.get(order, ""))
+        rule = "" if order is None else view.field.components.orders[order].rule
+        yield replace(item, rule=rule)
 
 
 def _cap(key: str, ink: str) -> Box:
