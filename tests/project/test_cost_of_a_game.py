@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(15_950, 14_500),
-    "samurai_battles": Bound(14_550, 11_500),
+    "samurai_battles": Bound(13_700, 11_500),
     "four_paths": Bound(14_600, 11_000),
     NEUTRAL: Bound(52_400, 41_000),
 }

@@ -98,9 +98,6 @@ def _listed(words: Words, messages: Iterable[Message]) -> str:
     return ", ".join(words.say(message) for message in messages)
 
 
-# resolve
-
-
 def resolution_text(words: Words, made: Resolution) -> str:
     """Return the story turn by turn and step by step, then how the units stand, and who is gone."""
     parts = [part for phase in made.phases for part in _story(words, phase)]
@@ -115,7 +112,7 @@ def resolution_text(words: Words, made: Resolution) -> str:
     return "\n\n".join(parts)
 
 
-def _story(words: Words, phase: rules.Phase) -> Iterator[str]:
+def _story(words: Words, phase: rules.reports.Phase) -> Iterator[str]:
     """List what was told, a section for each part of the turn, under a line for the turn or for its Morale phase."""
     told = [
         (_part(event), event.rule, said) for event in phase.told if (said := rules.STORY.said(event, ())) is not None
@@ -170,9 +167,6 @@ def _marks(unit: Unit) -> Iterator[Message]:
         yield Message("cli.resolve.quarry", units=", ".join(unit.quarry))
 
 
-# explain
-
-
 def explanation_text(words: Words, made: Explanation) -> str:
     """Return each unit with its values and their sums, what it may be ordered, and whom it sees."""
     return "\n\n".join(_explained(words, made, unit) for unit in made.values)
@@ -205,9 +199,6 @@ def _explained(words: Words, made: Explanation, unit: ids.UnitId) -> str:
     if rule is not None:
         rows.append(words.text("cli.explain.order-refused", rule=rule))
     return _section(words, Message("cli.explain.unit", unit=unit), rows)
-
-
-# score
 
 
 def _side(side: str) -> Message | str:

@@ -15,18 +15,14 @@ from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
 _YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "warrior"))
+_NAMED: Final = {"by_side": "side", "by_scenario": "scenario", "orders": "order"}
+"""What the rows of a table are; of all others types of units."""
 
 
 def _row_name(key: str, name: str) -> Message:
-    match key:
-        case "by_side":
-            return Message(f"side.{name}")
-        case "by_scenario":
-            return Message("cli.simulate.position") if name == "position" else Message(f"scenario.{name}")
-        case "orders":
-            return Message(f"order.{name}")
-        case _:
-            return Message(f"card.{name}")
+    if (key, name) == ("by_scenario", "position"):
+        return Message("cli.simulate.position")
+    return Message(f"{_NAMED.get(key, 'card')}.{name}")
 
 
 def _columns(components: rules.Components) -> Columns:
@@ -56,7 +52,7 @@ def _seating(game: SamuraiBattles, options: Mapping[str, str], seats: int) -> tu
     sides = tuple(scenario.sides)
     seating = tuple(sides[seat % len(sides)] for seat in range(seats))
     for side in sides:
-        if seating.count(side) > (most := rules.most_seats(scenario, side)):
+        if seating.count(side) > (most := scenario.most_seats(side)):
             raise WrongUse(Message("refusal.seats", n=most))
     return seating
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
@@ -49,7 +48,7 @@ def said(question: Question, action: Action) -> AnyMessage:
         case Verb.OPEN:
             return Message("answer.open")
         case _:
-            return Message("answer.ready")
+            return Message("orders.ready.short")
 
 
 def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
@@ -64,13 +63,12 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
         plans = question.planning().draft.plans
         if not 0 < len(plans) <= _FEW:
             return Message("orders.given", given=len(plans), n=len(question.planning().own()))
-        orders = (Message("plan.of", unit=unit, plan=rules.plan_message(plan)) for unit, plan in plans)
-        return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), orders)
+        return rules.listed(Message("plan.of", unit=unit, plan=rules.plan_message(plan)) for unit, plan in plans)
     if draft is None or question.kind is not QuestionKind.DEPLOY:
         return None
     few, many = len(draft.placed) <= 2, len(draft.placed) > 4
     cards = {unit.id: rules.card_name(unit.card) for unit in question.view.units} if few else {}
-    told: AnyMessage | None = None
+    told: list[Message] = []
     for unit, place in draft.placed:
         name = Message("deploy.unit", unit=unit, card=cards[unit]) if unit in cards else unit
         where = Message("plan.of", unit=name, plan=str(place.at))
@@ -79,8 +77,8 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
         if place.facing != ids.NO_FACING:
             facing = Message(f"direction.{DIRECTIONS[place.facing]}")
             where = Message("deploy.hidden", unit=name, hex=str(place.at), facing=facing)
-        told = where if told is None else Message("story.orders", first=told, rest=where)
-    return told
+        told.append(where)
+    return rules.listed(told) if told else None
 
 
 def hex_name(view: rules.View, hex_: Hex) -> AnyMessage:
@@ -130,6 +128,7 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
     """Return the answers that are hexes, or units that stand on one; and the far hexes to which a path can lead."""
     found: list[MapChoice] = []
     taken: set[Hex] = set()
+    enemies = {unit.at for unit in question.view.units if unit.side != question.view.side}
     for action in question.answers():
         hex_ = hex_of_answer(question, action)
         spot = rules.spot_of(hex_)
@@ -137,7 +136,8 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
             taken.add(hex_)
             caution = question.caution(action)
             name = Saying(words, (said(question, action), *((caution.message,) if caution is not None else ())))
-            kind = Kind.DOUBTFUL if caution is not None and _of_enemy(question, hex_) else Kind.CHOICE
+            # who of the own side stands there may well move on in time
+            kind = Kind.DOUBTFUL if caution is not None and hex_ in enemies else Kind.CHOICE
             found.append(MapChoice(identity(action), kind, spot, name))
     for hex_ in far_hexes(question):
         spot = rules.spot_of(hex_)
@@ -146,11 +146,6 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
                 MapChoice(f"{_WAY}{hex_}", Kind.CHOICE, spot, Saying(words, (Message("answer.way", hex=hex_),)))
             )
     return found
-
-
-def _of_enemy(question: Question, hex_: Hex) -> bool:
-    """Tell whether an enemy stands on the hex: who of the own side stands there may well move on in time."""
-    return any(unit.at == hex_ and unit.side != question.view.side for unit in question.view.units)
 
 
 def far_hexes(question: Question) -> Sequence[Hex]:
@@ -247,7 +242,9 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
     if hex_ == NOWHERE:
         return ()
     if question.kind is QuestionKind.DEPLOY:
-        return _placed(question, UnitId(piece), hex_)
+        unit_id, deployed = UnitId(piece), question.deploying()
+        free = deployed.facts.free and unit_id in deployed.own()
+        return (actions.choose(unit_id), Action(Verb.PLACE, hex_)) if free else ()
     if question.kind not in (QuestionKind.PLAN, QuestionKind.PATH):
         return ()
     planned = question.planning()
@@ -293,14 +290,6 @@ def answers_for_trail(question: Question, piece: str, hexes: Sequence[Hex]) -> S
     return next((answers for answers in found if answers), ())
 
 
-def _placed(question: Question, piece: UnitId, hex_: Hex) -> Sequence[Action]:
-    """Return what dragging a unit to another hex of its zone means while units are deployed."""
-    deployed = question.deploying()
-    if piece not in deployed.own() or not deployed.facts.free:
-        return ()
-    return (actions.choose(piece), Action(Verb.PLACE, hex_))
-
-
 def _steps(planned: rules.Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[Action]:
     """Return the steps that lead from the end of the plan's path to the hex; `end`: and end it there."""
     way = foresight.way_to(planned.battle, planned.unit, plan.order, plan.path, hex_)
@@ -317,7 +306,7 @@ def _along(planned: rules.Planning, path: tuple[Hex, ...]) -> Sequence[Action]:
         if planned.draft.kind is not QuestionKind.PATH or action not in planned.offers():
             return ()
         given.append(action)
-        planned = rules.Planning(planned.battle, planned.after(action), planned.seat)
+        planned = planned.then(action)
     if planned.draft.kind is QuestionKind.PATH:
         return (*given, rules.ENOUGH) if given and rules.ENOUGH in planned.offers() else ()
     return given

@@ -20,7 +20,7 @@ FLAG = 38.0
 _WATER: Final = frozenset(("river", "ford", "bridge"))
 
 
-def area_of(hex_: Hex) -> str:
+def area_of(hex_: int) -> str:
     """Return the id of a hex on the board."""
     return f"h{hex_}"
 
@@ -105,7 +105,6 @@ def _course(ground: HexMap, beside: Sequence[Hex]) -> list[int]:
 
 
 def _edges(ground: HexMap) -> Iterator[Edge]:
-    """Yield the border of every two neighbors, each once."""
     outline = ground.components.board
     for hex_ in ground.hexes:
         for beside in ground.neighbors[hex_]:

@@ -46,8 +46,6 @@ class DiceRow:
     good: bool
     units: tuple[UnitId, ...]
     """Whose throw it is, and against whom."""
-    brief: AnyMessage | None = None
-    """What it needs without the sum, for where there is no room for it; None: it has no sum."""
 
 
 def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
@@ -58,8 +56,7 @@ def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
         elif isinstance(event, events.Tested):
             need = Message("dice.needed", value=sum_message(event.value)) if event.value is not None else None
             title = Message("dice.test", unit=event.units[0], why=Message(f"test.{event.why}"))
-            brief = _brief(event.value.total) if event.value is not None else None
-            yield DiceRow(title, need, (event.die,), (event.passed,), "", event.passed, event.units, brief)
+            yield DiceRow(title, need, (event.die,), (event.passed,), "", event.passed, event.units)
         elif isinstance(event, events.Lost):
             title, soaked = Message("dice.lost", unit=event.units[0]), Message("dice.soaked", n=event.soaked)
             need = soaked if event.soaked else None
@@ -83,21 +80,9 @@ def _rolled(event: events.Rolled) -> DiceRow:
         drowned = tuple(die >= _RIVER_LOSES_FROM for die in event.dice)
         said = f"−{event.hits}"
         return DiceRow(title, Message("dice.drowns"), event.dice, drowned, said, not event.hits, event.units)
-    hits = tuple(die <= event.value.total for die in event.dice)
-    return DiceRow(
-        title,
-        Message("dice.needed", value=sum_message(event.value)),
-        event.dice,
-        hits,
-        str(event.hits),
-        event.hits > 0,
-        event.units,
-        _brief(event.value.total),
-    )
-
-
-def _brief(value: int) -> Message:
-    return Message("dice.needed", value=value)
+    need, hits = Message("dice.needed", value=sum_message(event.value)), event.hits
+    scored = tuple(die <= event.value.total for die in event.dice)
+    return DiceRow(title, need, event.dice, scored, str(hits), hits > 0, event.units)
 
 
 def dice_section(view: View, words: Words) -> Section | None:
@@ -122,7 +107,6 @@ def _dice(row: DiceRow, side: float) -> tuple[Box, ...]:
 
 
 def _die(number: int, side: float, *, counts: bool) -> Box:
-    """Return a die; one that counts is filled."""
     return Box(
         text=str(number),
         letters=Letters(number_font, side * 0.62),
@@ -146,9 +130,7 @@ def _result(row: DiceRow, letters: Letters, side: float) -> Box:
 def _row(row: DiceRow, pictures: Mapping[UnitId, UnitPicture], words: Words) -> Box:
     """Return a throw between who throws and against whom: its title, what it needs, its dice, and what came of it."""
     seen = [Box(art=pictures[unit], side=_UNIT) for unit in row.units if unit in pictures]
-    dice = Box(
-        tuple(_die(die, _DIE, counts=yes) for die, yes in zip(row.dice, row.counts, strict=True)), Flow.WRAP, gap=3
-    )
+    dice = Box(_dice(row, _DIE), Flow.WRAP, gap=3)
     title = Box(text=words.say(row.title), letters=SMALL_BOLD, fit=Fit.BREAK)
     need = (Box(text=words.say(row.need), letters=SMALL, ink="faint", fit=Fit.BREAK),) if row.need is not None else ()
     told = Box((title, *need, *([dice] if row.dice else [])), gap=2, grow=True)

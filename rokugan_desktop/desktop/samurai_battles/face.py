@@ -15,15 +15,14 @@ from rokugan_desktop.desktop.face import BoardFace, Face, Role
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
-from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
-from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
+from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, paint_camp, sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
-from rokugan_desktop.desktop.samurai_battles.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.samurai_battles.standing import STAGES, ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import handbook
 from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
@@ -82,14 +81,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
     return Face(
         game=game,
         roles=tuple(_role(index, side) for index, side in enumerate(SIDES)),
-        computers=tuple(
-            faces.Computer(
-                name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), rules.player(name), rank, beat
-            )
-            for rank, (name, beat) in enumerate(
-                ((name, beat) for name, beat in _BEATS_MS.items() if name in rules.PLAYERS), start=1
-            )
-        ),
+        computers=tuple(_computer(rank, name) for rank, name in enumerate(_BEATS_MS, start=1)),
         fewest=2,
         most=4,
         opponents=1,
@@ -142,8 +134,12 @@ def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message
 def _status(said: AnyMessage, view: View) -> AnyMessage:
     if view.moment is not Moment.EXECUTION:
         return said
-    stage = Message(f"stage.{view.step}" if view.step else "stage.morale")
-    return Message(said.key, **{**dict(said.parameters), "step": stage})
+    return Message(said.key, **{**dict(said.parameters), "step": STAGES[view.step]})
+
+
+def _computer(rank: int, name: str) -> faces.Computer:
+    called, character = Message(f"computer.{name}"), Message(f"computer.{name}.character")
+    return faces.Computer(name, called, character, rules.player(name), rank, _BEATS_MS[name])
 
 
 def _role(index: int, side: str) -> Role:
@@ -152,7 +148,7 @@ def _role(index: int, side: str) -> Role:
 
     return Role(
         id=side,
-        name=Message(f"role.{side}"),
+        name=Message(f"side.{side}"),
         about=Message(f"role.{side}.about"),
         computer_name=Message(f"role.{side}.computer"),
         colour=cloth_of(index).colour,

@@ -20,11 +20,6 @@ BEARINGS: Final = (90, 30, 330, 270, 210, 150)
 """The six directions in degrees clockwise from the north (G-1)."""
 
 
-def bearing(direction: Direction) -> int | None:
-    """Return where a direction points in degrees clockwise from the north; None for NO_FACING."""
-    return None if direction == NO_FACING else BEARINGS[direction]
-
-
 def place_of(view: View, unit: Unit) -> Hex:
     """Return where the unit stands as the view knows it: on the board, or where its seat has placed it so far."""
     if unit.at != NOWHERE:
@@ -41,8 +36,9 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
         if spot is not None:
             name = UnitName(words, unit, at)
             art = art_of(view, unit)
-            facing, own = bearing(facing_of(view, unit, at)), view.moment in _DRAGGED and unit.seat == view.seat
-            found.append(Piece(unit.id, spot, art, "unit", name=name, draggable=own, facing=facing))
+            facing, own = facing_of(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
+            looks = None if facing == NO_FACING else BEARINGS[facing]
+            found.append(Piece(unit.id, spot, art, "unit", name=name, draggable=own, facing=looks))
     return [*_flags(view, words), *found, *_memories(view, words)]
 
 
@@ -79,6 +75,7 @@ def _flags(view: View, words: Words) -> Iterator[Piece]:
 def art_of(view: View, unit: Unit) -> UnitArt:
     """Return what a unit looks like."""
     index = next(number for number, facts in enumerate(view.field.sides) if facts.id == unit.side)
+    placed = dict(view.placed).get(unit.id)
     return UnitArt(
         side=index,
         card=unit.card,
@@ -90,7 +87,7 @@ def art_of(view: View, unit: Unit) -> UnitArt:
         honor=unit.honor,
         fatigue=unit.fatigue if view.field.expert else 0,
         ammo=unit.ammo,
-        hidden=unit.hidden or _placed_hidden(view, unit.id),
+        hidden=unit.hidden or (placed is not None and placed.facing != NO_FACING),
         engaged=bool(unit.engaged),
         tag=_tag(view, unit),
     )
@@ -112,10 +109,6 @@ def _tag(view: View, unit: Unit) -> int:
     return sharing.index(unit.seat) + 1 if len(sharing) > 1 and unit.seat in sharing else 0
 
 
-def _placed_hidden(view: View, unit: UnitId) -> bool:
-    return any(name == unit and place.facing != NO_FACING for name, place in view.placed)
-
-
 def facing_of(view: View, unit: Unit, at: Hex) -> Direction:
     """Return where the unit looks: at the enemy it faces, or in the direction chosen; NO_FACING: nowhere."""
     if unit.faces != NOBODY:
@@ -123,8 +116,8 @@ def facing_of(view: View, unit: Unit, at: Hex) -> Direction:
         toward = view.field.ground.toward
         if other is not None and (at, other.at) in toward:
             return toward[at, other.at]
-    placed = next((place.facing for name, place in view.placed if name == unit.id), NO_FACING)
-    return unit.facing if unit.facing != NO_FACING else placed
+    placed = dict(view.placed).get(unit.id)
+    return placed.facing if unit.facing == NO_FACING and placed is not None else unit.facing
 
 
 def army_name(scenario: str, side: Side) -> AnyMessage:

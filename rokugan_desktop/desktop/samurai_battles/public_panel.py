@@ -33,13 +33,8 @@ def _sections(view: View, question: Question | None, words: Words) -> Iterator[S
         own = [unit for unit in view.units if unit.side == facts.id]
         title, figures = words.say(army_name(view.field.scenario, facts.id)), sum(unit.figures for unit in own)
         told = words.text("roster.row", army=title, units=len(own), figures=figures)
-        head = Item(
-            f"army {facts.id}",
-            (Box(text=title, letters=SMALL, ink="faint", fit=Fit.BREAK),),
-            told,
-            flat=True,
-            whole_row=True,
-        )
+        box = Box(text=title, letters=SMALL, ink="faint", fit=Fit.BREAK)
+        head = Item(f"army {facts.id}", (box,), told, flat=True, whole_row=True)
         yield Section(f"army {facts.id}", EVERYBODY, (head, *units), Where.STRIP, columns=(2,))
 
 

@@ -69,7 +69,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "answer.face": "Facing {facing:inline}",
     "answer.enough": "End the path here",
     "answer.open": "Openly",
-    "answer.ready": "Ready",
     # A deployment that is about to be confirmed
     "deploy.unit": "{unit} ({card:inline})",
     "deploy.open": "{unit} on hex {hex}",
@@ -78,10 +77,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "curtain.plan": "{name} gives orders in secret.",
     "curtain.deploy": "{name} places units in secret.",
     # The sides
-    "role.west": "West",
     "role.west.about": "Home edge: west.",
     "role.west.computer": "Captain of the west",
-    "role.east": "East",
     "role.east.about": "Home edge: east.",
     "role.east.computer": "Captain of the east",
     "computer.novice": "Novice",
@@ -110,16 +107,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "stage.morale|inline": "Morale",
     "stage.1": "Defend",
     "stage.1|inline": "defend",
-    "stage.2": "Fire",
-    "stage.2|inline": "fire",
-    "stage.3": "Movement",
-    "stage.3|inline": "movement",
-    "stage.4": "Special orders",
-    "stage.4|inline": "special orders",
-    "stage.5": "Melee",
-    "stage.5|inline": "melee",
-    "stage.6": "Withdrawal",
-    "stage.6|inline": "withdrawal",
     # A hex that is pointed at
     "plaque.open": "Does not block sight",
     "plaque.blocked": "Blocks sight",
@@ -194,7 +181,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.window-sides": "in the window the sides are called {sides}",
     # While plans are made and carried out: orders, cards, chances, moments
     "panel.orders": "Orders of {name}",
-    # The army and the plan
     "orders.keys": "Number keys choose, Backspace undoes.",
     "orders.keys-order": "Number keys choose: an order has the same one for every unit. Backspace undoes.",
     "orders.keys-path": "Keys: 7 9 4 6 1 3 as on a number pad, 5 ends the path; or arrows and Enter on the map.",
@@ -231,13 +217,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.field-of-fire": "Orange: the hexes that can be shot at.",
     "orders.no-hex": "The board ends here.",
     "orders.no-direction": "It can’t begin hidden facing that way.",
-    "orders.enough": "End the path here",
     "orders.enough.short": "End",
     "answer.open.short": "Open",
     "orders.no-path": "A path needs at least one hex.",
     "orders.no-end": "The path can’t end here.",
     "answer.way": "Path to hex {hex}",
-    "order.far": Plural("{n} hex", "{n} hexes"),
     # Paths
     "path.left": Plural("{n} hex is left to go", "{n} hexes are left to go"),
     "path.pace": "{hex}, {terrain:inline}: costs {n}, leaves {left}",
@@ -301,7 +285,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "dice.gone": "{unit}: {fate}",
     "dice.more": "and {n} more, listed below",
     # What is watched
-    "plan.of": "{unit}: {plan}",
     "plan.line": "{unit}: {plan}.",
     "watch.turn": "Turn {turn}: {what}",
     "watch.step": "Turn {turn}, {step:inline}: {what}",
@@ -428,7 +411,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "a match of your own."
     ),
     # Pictures, player aid and glossary
-    # Pictures
     "learn.turn": "A turn",
     "learn.turn.text": (
         "Each side writes an order for every unit, in secret. Then all orders are revealed and carried out in six "

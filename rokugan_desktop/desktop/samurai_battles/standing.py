@@ -15,7 +15,8 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Message, Moment, Points, Score, View, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Side
 
-_STEPS: Final = 6
+STAGES: Final = tuple(map(Message, ("stage.morale", "stage.1", "step.2", "step.3", "step.4", "step.5", "step.6")))
+"""The Morale phase and the steps of the execution, in a word or two."""
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 """When plans are confirmed one after the other."""
 _SIGNS: Final = {
@@ -29,8 +30,7 @@ _SIGNS: Final = {
 
 def stages_of(view: View) -> Stages:
     """Return the turns, and where in the present one we are: planning, or a step of the execution (chapter 4)."""
-    morale = (Message("stage.morale"),) if view.field.intermediate else ()
-    steps = tuple(Message(f"stage.{step}") for step in range(1, _STEPS + 1))
+    morale = STAGES[:1] if view.field.intermediate else ()
     match view.moment:
         case Moment.MORALE:
             now = 0
@@ -41,7 +41,7 @@ def stages_of(view: View) -> Stages:
         case _:
             now = -1
     turn = 0 if view.moment is Moment.DEPLOYMENT else view.turn
-    return Stages(view.field.turns, turn, (*morale, Message("stage.planning"), *steps), now)
+    return Stages(view.field.turns, turn, (*morale, Message("stage.planning"), *STAGES[1:]), now)
 
 
 def standings_of(view: View) -> Standings:
@@ -68,7 +68,6 @@ def standings_of(view: View) -> Standings:
 
 
 def _figures(view: View, seat: Seat, side: int) -> tuple[Figure, ...]:
-    """Return how many units the seat commands, and how many figures they have."""
     own = [unit for unit in view.units if unit.seat == seat]
     figures = sum(unit.figures for unit in own)
     return (
@@ -84,7 +83,8 @@ def ending_of(view: View, people: Sequence[Person]) -> Ending:
     """Return the end of a battle by its last view."""
     counted = score(battle_of_view(view))
     points = dict(counted.points)
-    parts = [part for part in _SIGNS if part in _always(view) or any(_part(points[side], part) for side in points)]
+    told = ("destroyed", "hold") if view.field.victory.prizes else ("destroyed",)  # even where nobody has any
+    parts = [part for part in _SIGNS if part in told or any(_part(points[side], part) for side in points)]
     return Ending(
         winners=() if view.winner is None else _seats(view, view.winner),
         decided=_decided(view, counted),
@@ -106,11 +106,6 @@ def _contender(view: View, counted: Score, side: Side, parts: Sequence[str]) -> 
         remark=Message("end.lost", figures=figures, start=start),
         explained=Message("end.held", hexes=", ".join(str(hex_) for hex_, _worth in points.hold)) if held else None,
     )
-
-
-def _always(view: View) -> tuple[str, ...]:
-    """Return the parts that are told of even where nobody has any of them."""
-    return ("destroyed", "hold") if view.field.victory.prizes else ("destroyed",)
 
 
 def _part(points: Points, part: str) -> int:
@@ -140,7 +135,6 @@ def _decided(view: View, counted: Score) -> Message:
 
 
 def _losses(view: View, counted: Score, people: Sequence[Person]) -> Iterator[Message]:
-    """Yield what the losers have lost, beside the winners."""
     names = {side: ", ".join(people[seat].name for seat in _seats(view, side)) for side, _ in counted.lost}
     for side, (figures, start) in counted.lost:
         if view.winner not in (None, side) and figures:

@@ -133,7 +133,6 @@ def _kind(event: Event) -> str:
 
 
 def _title(kind: str, first: Event, view: WatchedView) -> Message:
-    """Return the step and the pulse, and what the moment is about."""
     what = Message(f"moment.{kind}")
     if kind in ("reveal", "deployed"):
         return Message("watch.turn", turn=view.turn, what=what)

@@ -7,43 +7,26 @@ what it is asked (`Question`), what is told (`events`, `STORY`), the words of th
 
 # pyright: reportUnusedImport=false
 
-from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds
+from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds, reports
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
 from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
+from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.facts import MEASURES, match_facts
-from rokugan_desktop.games.samurai_battles.field import most_seats
 from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
-from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
-from rokugan_desktop.games.samurai_battles.position import (
-    Position,
-    open_position,
-    position_from_mapping,
-    read_position,
-    write_position,
-)
+from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
 from rokugan_desktop.games.samurai_battles.questions import Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
-from rokugan_desktop.games.samurai_battles.reports import (
-    Explanation,
-    Phase,
-    Resolution,
-    explanation,
-    resolution,
-    score_report,
-)
-from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.samurai_battles.reports import Explanation, Resolution, explanation, resolution, score_report
+from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
-from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, spot_of, sum_message
+from rokugan_desktop.games.samurai_battles.story import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View
-
-SENTENCES = {**_NAMES, **_SENTENCES}
-"""The English of all that the game says, by message key."""

@@ -13,19 +13,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from rokugan_desktop.games.samurai_battles import events
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import (
-    FLEE,
-    PANIC,
-    Answer,
-    Battlefield,
-    Gone,
-    Plan,
-    State,
-    Unit,
-    begin_turn,
-    earned_by,
-)
+from rokugan_desktop.games.samurai_battles.state import FLEE, PANIC, Answer, Battlefield, Gone, Plan, State, Unit
 
 
 class Throw(NamedTuple):
@@ -136,9 +126,8 @@ class Battle:
     @classmethod
     def of(cls, state: State) -> Battle:
         """Return the battle of a state."""
-        battle = cls(
-            state.field, state.units, state.gone, state.hq_lost, dict(state.stood), state.turn, earned_by(state.earned)
-        )
+        stood, earned = dict(state.stood), states.earned_by(state.earned)
+        battle = cls(state.field, state.units, state.gone, state.hq_lost, stood, state.turn, earned)
         battle.step = state.step
         return battle
 
@@ -169,6 +158,10 @@ class Battle:
         found = self.at.get(hex_)
         return None if found is None else self.units[found]
 
+    def beside(self, hex_: Hex) -> Iterator[Unit]:
+        """List the units on the hexes beside this one, hidden ones too."""
+        return (self.units[unit] for near in self.ground.neighbors.get(hex_, ()) if (unit := self.at.get(near)))
+
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Return the enemies that the unit is engaged with, in canonical order."""
         return [self.units[enemy] for enemy in unit.engaged]
@@ -186,13 +179,8 @@ class Battle:
         card = self.cards[unit.card]
         if unit.commander or card.is_headquarters or card.ninja or card.supplies:
             return True
-        for hex_ in self.ground.neighbors.get(unit.at, ()):
-            beside = self.holder(hex_)
-            if beside is None or beside.side != unit.side:
-                continue
-            if beside.commander or self.cards[beside.card].is_headquarters:
-                return True
-        return False
+        own = (other for other in self.beside(unit.at) if other.side == unit.side)
+        return any(other.commander or self.cards[other.card].is_headquarters for other in own)
 
     def has_ammo(self, unit: Unit) -> bool:
         """Tell whether the unit is ranged and has ammunition, or needs none (R-1, R-5)."""
@@ -329,7 +317,7 @@ class Battle:
         """Begin a turn (U-1): nothing that happened in the one before is still just so."""
         self.idle, self.fled_from = NEVER, {}
         for unit in self.everyone():
-            self.units[unit.id] = begin_turn(unit)
+            self.units[unit.id] = states.begin_turn(unit)
 
     def stands_now(self) -> None:
         """Note whose units stand on which hexes at the end of the turn (V-3)."""

@@ -38,6 +38,8 @@ class Modifiers(Part, frozen=True):
 class OrderFacts(Modifiers, frozen=True, kw_only=True):
     """An order: the step of its execution (U-5), whether it needs no command (K-3), what it needs and adds (C-9)."""
 
+    rule: str = ""
+    """The rule that tells of it, where a card has it."""
     step: Small
     free: bool = False
     forced: bool = False
@@ -123,6 +125,11 @@ class Card(Part, frozen=True, rename={"class_": "class"}):
     def longest(self) -> int:
         """Return the greatest distance of its Fire table; 0 where it has none."""
         return max(self.fire, default=0)
+
+    @property
+    def full_ammo(self) -> int:
+        """Return the ammunition that a unit begins with (C-7); NO_AMMO_COUNT where it has none to count."""
+        return ids.NO_AMMO_COUNT if not self.fire or self.ammo is None else self.ammo
 
     def start(self, commander: bool) -> int:
         """Return the start strength: one more with a commander, who in the headquarters is none of the extra (C-4)."""
@@ -275,6 +282,10 @@ class Scenario(Part, frozen=True):
     sides: dict[Side, ScenarioSide]
     victory: Victory
     gullies: dict[Hex, tuple[str, ...]] = {}
+
+    def most_seats(self, side: Side) -> int:
+        """Return how many seats can share the side: one for each letter of its units (F-6)."""
+        return len({unit.group for unit in self.sides[side].units.values()})
 
 
 class Components(Part, frozen=True):

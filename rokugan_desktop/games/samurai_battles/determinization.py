@@ -9,22 +9,13 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, Seat
 from rokugan_desktop.games.samurai_battles import execution, flow, ids
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.state import (
-    Covered,
-    Moment,
-    Placement,
-    Plan,
-    PlanDraft,
-    SideFacts,
-    State,
-    StepStart,
-    Unit,
-)
+from rokugan_desktop.games.samurai_battles.state import Moment, Placement, Plan, PlanDraft, State, StepStart, Unit
 from rokugan_desktop.games.samurai_battles.view import View, known_wait
 
 _ATTEMPTS: Final = 24
@@ -54,7 +45,7 @@ def determinize(view: View, rng: Random) -> State:
         earned=view.earned,
         # Where its own hidden units stand the enemy knows as little of this world as of the true one (W-9).
         covered=tuple(
-            Covered(unit.at, None)
+            states.Covered(unit.at, None)
             for unit in units
             if unit.hidden and unit.side == view.side and (unit.at, unit.side) in view.stood
         ),
@@ -62,10 +53,8 @@ def determinize(view: View, rng: Random) -> State:
         winner=view.winner,
         ordered=view.ordered,
     )
-    if view.moment is Moment.DEPLOYMENT:
-        return replace(state, drafts=_deployments(view, state, rng))
-    if view.moment is Moment.PLANNING:
-        return replace(state, drafts=_plans(view, state, rng))
+    if view.moment in (Moment.DEPLOYMENT, Moment.PLANNING):
+        return replace(state, drafts=_drafts(view, state, rng))
     if view.begun is not None:
         return _in_the_step(view, view.begun, state, rng)
     return state
@@ -131,26 +120,29 @@ def _hiding_place(view: View, unit: Unit, taken: set[ids.Hex], rng: Random) -> i
     return rng.choice(possible)
 
 
-def _deployments(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
-    """Return the drafts of a deployment: the known ones, and any for the enemies (W-5)."""
+def _drafts(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
+    """Return the drafts of a deployment or of plans: the known ones, and any for the enemies (W-5)."""
     drafts: list[PlanDraft] = []
     for number, seat in enumerate(view.seats):
         own = {unit.id for unit in view.units if unit.seat == number}
-        known = tuple((unit, place) for unit, place in view.placed if unit in own)
+        ours = seat.side == view.side
         if number == view.seat and view.draft is not None:
-            drafts.append(view.draft)
-        elif seat.side == view.side and seat.ready:
-            drafts.append(PlanDraft(placed=known, kind=QuestionKind.DEPLOY))
+            draft = view.draft
+        elif view.moment is Moment.DEPLOYMENT:
+            placed = tuple(row for row in view.placed if row[0] in own)
+            if not ours or not seat.ready:
+                placed = _any_placement(state, view.field.facts(seat.side), Seat(number), drafts, rng)
+            draft = PlanDraft(placed=placed, kind=QuestionKind.DEPLOY)
+        elif ours:
+            draft = PlanDraft(plans=tuple(row for row in view.plans if row[0] in own))
         else:
-            facts = view.field.facts(seat.side)
-            drafts.append(
-                PlanDraft(placed=_any_placement(state, facts, Seat(number), drafts, rng), kind=QuestionKind.DEPLOY)
-            )
+            draft = PlanDraft(plans=any_plans(Battle.of(state), Seat(number), rng) if seat.ready else ())
+        drafts.append(draft)
     return tuple(drafts)
 
 
 def _any_placement(
-    state: State, facts: SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
+    state: State, facts: states.SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
 ) -> tuple[tuple[UnitId, Placement], ...]:
     if not facts.free:
         return ()
@@ -167,35 +159,13 @@ def _any_placement(
     return tuple(placed)
 
 
-def _plans(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
-    drafts: list[PlanDraft] = []
-    for number, seat in enumerate(view.seats):
-        own = {unit.id for unit in view.units if unit.seat == number}
-        if number == view.seat and view.draft is not None:
-            drafts.append(view.draft)
-        elif seat.side == view.side:
-            drafts.append(PlanDraft(plans=tuple((unit, plan) for unit, plan in view.plans if unit in own)))
-        elif seat.ready:
-            drafts.append(PlanDraft(plans=any_plans(Battle.of(state), Seat(number), rng)))
-        else:
-            drafts.append(PlanDraft())
-    return tuple(drafts)
-
-
 def any_plans(battle: Battle, seat: Seat, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:
     """Return a plan for every unit of the seat that has a choice, drawn at random among the legal ones."""
-    draft = PlanDraft()
-    for unit in Planning(battle, draft, seat).own():
-        draft = any_order(battle, draft, seat, unit.id, rng)
-    return draft.plans
-
-
-def any_order(battle: Battle, draft: PlanDraft, seat: Seat, unit: UnitId, rng: Random) -> PlanDraft:
-    """Return the draft with some legal order for the unit."""
-    draft = Planning(battle, draft, seat).after(choose(unit))
-    for _answer in range(_LONGEST):
-        if draft.kind is QuestionKind.PLAN:
-            break
-        planned = Planning(battle, draft, seat)
-        draft = planned.after(rng.choice(planned.offers()))
-    return draft
+    planned = Planning(battle, PlanDraft(), seat)
+    for unit in planned.own():
+        planned = planned.then(choose(unit.id))
+        for _answer in range(_LONGEST):
+            if planned.draft.kind is QuestionKind.PLAN:
+                break
+            planned = planned.then(rng.choice(planned.offers()))
+    return planned.draft.plans

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles.actions import (
-    ENOUGH,
-    OPEN,
-    ORDERS,
-    READY,
-    Action,
-    Verb,
-    choose,
-    face,
-    give,
-    step,
-    target,
-)
+from rokugan_desktop.games.samurai_battles import actions, ids
+from rokugan_desktop.games.samurai_battles.actions import ENOUGH, OPEN, READY, Action, Verb, choose, give, step, target
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOBODY,
-    Direction,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, Direction, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.state import REST, Ordered, Placement, Plan, PlanDraft, SideFacts, Unit
 
 Kind = QuestionKind
@@ -52,22 +32,17 @@ _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
     Order.JOIN_UP: (Kind.PARTNER, Kind.MEETING_HEX),
 }
 """What each order needs, in the order of asking (chapter 6)."""
-_FACINGS: Final = tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
+_FACINGS: Final = tuple(actions.face(Direction(number)) for number in range(len(ids.DIRECTIONS)))
 
 
-class Planning:
+class Planning(NamedTuple):
     """What a seat plans with: the battle as its side knows it, its units, its draft."""
 
-    __slots__ = ("_choice", "battle", "draft", "seat")
-
-    def __init__(
-        self, battle: Battle, draft: PlanDraft, seat: Seat, choice: Callable[[Unit], bool] | None = None
-    ) -> None:
-        """Plan; `choice` tells whether a unit has a choice, where somebody has worked it out before."""
-        self.battle = battle
-        self.draft = draft
-        self.seat = seat
-        self._choice = choice or partial(planning.has_choice, battle)
+    battle: Battle
+    draft: PlanDraft
+    seat: Seat
+    choice: Callable[[Unit], bool] | None = None
+    """Tells whether a unit has a choice, where somebody has worked it out before."""
 
     @property
     def unit(self) -> Unit:
@@ -76,7 +51,8 @@ class Planning:
 
     def own(self) -> tuple[Unit, ...]:
         """Return the units of the seat that have a choice (Q-3)."""
-        return tuple(unit for unit in self.battle.everyone() if unit.seat == self.seat and self._choice(unit))
+        choice = self.choice or partial(planning.has_choice, self.battle)
+        return tuple(unit for unit in self.battle.everyone() if unit.seat == self.seat and choice(unit))
 
     def offers(self) -> tuple[Action, ...]:
         """Return what may be answered, each once, in a fixed order."""
@@ -117,7 +93,7 @@ class Planning:
                     return _asks(draft, (Kind.QUARRY,), unit=action.unit, plan=Plan(Order.PURSUE))
                 return _asks(draft, (Kind.ORDER,), unit=action.unit, plan=REST)
             case Verb.ORDER:
-                order = ORDERS[action.number]
+                order = actions.ORDERS[action.number]
                 needs = _NEEDS.get(order, ())
                 if order is Order.DEFEND and len(planning.ranges(self.battle, self.unit)) == 1:
                     needs = (Kind.FACING,)
@@ -144,6 +120,10 @@ class Planning:
             case _:
                 return draft
 
+    def then(self, action: Action) -> Planning:
+        """Return what the seat plans with after an answer that may be given."""
+        return Planning(self.battle, self.after(action), self.seat)
+
     def answers_for(self, unit: UnitId, plan: Plan) -> tuple[Action, ...]:
         """Return the answers that, one after the other, give the unit this plan; none where it can't be given.
 
@@ -155,13 +135,13 @@ class Planning:
             if self.draft.kind is not Kind.PLAN or unit not in [own.id for own in self.own()]:
                 return ()
             given.append(choose(unit))
-            now = self._with(given[-1])
+            now = self.then(given[-1])
         while now.draft.kind is not Kind.PLAN:
             action = _telling(now.draft, plan)
             if action is None or action not in now.offers():
                 return ()
             given.append(action)
-            now = now._with(action)
+            now = now.then(action)
         return tuple(given) if now.draft.planned(unit) == plan else ()
 
     def again(self, before: Ordered) -> Plan | None:
@@ -183,9 +163,6 @@ class Planning:
             plan = replace(plan, path=tuple(walked[1:]))
         return None if planning.plan_refused(self.battle, unit, plan) else plan
 
-    def _with(self, action: Action) -> Planning:
-        return Planning(self.battle, self.after(action), self.seat)
-
     def _next(self, plan: Plan, needs: tuple[Kind, ...]) -> PlanDraft:
         """Return the draft that asks the next thing the order needs; with nothing left the unit has its order."""
         draft = self.draft
@@ -205,7 +182,7 @@ def answers_giving(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Action]:
     planned = Planning(battle, PlanDraft(), unit.seat)
     while action is not None:
         yield action
-        planned = Planning(battle, planned.after(action), unit.seat)
+        planned = planned.then(action)
         action = _telling(planned.draft, plan)
 
 
@@ -222,7 +199,7 @@ def _telling(draft: PlanDraft, plan: Plan) -> Action | None:
         case Kind.TARGET | Kind.QUARRY:
             return target(plan.target)
         case Kind.FACING:
-            return face(plan.facing) if plan.facing != NO_FACING else None
+            return actions.face(plan.facing) if plan.facing != NO_FACING else None
         case Kind.RANGE:
             return Action(Verb.RANGE, plan.reach)
         case Kind.PARTNER:
@@ -237,27 +214,16 @@ def _asks(draft: PlanDraft, needs: tuple[Kind, ...], *, unit: UnitId, plan: Plan
     return replace(draft, kind=needs[0], needs=needs[1:], unit=unit, plan=plan)
 
 
-class Deploying:
+class Deploying(NamedTuple):
     """What a seat deploys with (U-0): its side's facts, all units of the side, who of them may hide, its draft."""
 
-    __slots__ = ("allied", "battle", "draft", "facts", "may_hide", "seat")
-
-    def __init__(
-        self,
-        battle: Battle,
-        facts: SideFacts,
-        draft: PlanDraft,
-        seat: Seat,
-        may_hide: Iterable[UnitId],
-        allied: Iterable[tuple[UnitId, Placement]],
-    ) -> None:
-        self.battle = battle
-        self.facts = facts
-        self.draft = draft
-        self.seat = seat
-        self.may_hide = frozenset(may_hide)
-        self.allied = dict(allied)
-        """Where the allies who have deployed already have put their units."""
+    battle: Battle
+    facts: SideFacts
+    draft: PlanDraft
+    seat: Seat
+    may_hide: Collection[UnitId]
+    allied: Mapping[UnitId, Placement]
+    """Where the allies who have deployed already have put their units."""
 
     def own(self) -> tuple[UnitId, ...]:
         """Return the units that the seat places: all of them, or those that may begin hidden."""
@@ -301,8 +267,7 @@ class Deploying:
         unit = self.draft.unit
         if unit not in self.may_hide or self.hidden(besides=unit) >= self.facts.may_hide:
             return "W-5"
-        facing = replace(self.draft, plan=replace(REST, facing=Direction(0)))
-        trying = Deploying(self.battle, self.facts, facing, self.seat, self.may_hide, self.allied.items())
+        trying = self._replace(draft=replace(self.draft, plan=replace(REST, facing=Direction(0))))
         return "" if any(not trying.place_refused(hex_) for hex_ in self.facts.zone) else "A-1"
 
     def place_refused(self, hex_: Hex) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events, execution
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
 from rokugan_desktop.games.samurai_battles.chapters import orders, planning
@@ -20,17 +21,7 @@ from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
-from rokugan_desktop.games.samurai_battles.state import (
-    Moment,
-    Ordered,
-    Placement,
-    Plan,
-    PlanDraft,
-    State,
-    StepStart,
-    Unit,
-    Wait,
-)
+from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
 from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_battle, known_unit, view_of
 
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
@@ -181,9 +172,6 @@ def asked_seats(state: State) -> list[Seat]:
     return found
 
 
-# Answers
-
-
 def answer(state: State, seat: Seat, action: Action, story: Story) -> State:
     """Carry out an answer that the pending question allows."""
     if action.verb is Verb.AIM:
@@ -214,27 +202,19 @@ def rolled(state: State, action: Action, story: Story) -> State:
 
 def concede(state: State, seat: Seat, story: Story) -> State:
     """Let the seat give up: it is asked no more and its units rest; with nobody left of its side the match is over."""
+    draft = state.drafts[seat]
+    kept = PlanDraft(placed=draft.placed, kind=draft.kind)  # no orders, but its deployment
     seats = tuple(replace(one, conceded=True) if number == seat else one for number, one in enumerate(state.seats))
-    state = replace(state, seats=seats, drafts=with_item(state.drafts, seat, _unplanned(state, seat)))
+    state = replace(state, seats=seats, drafts=with_item(state.drafts, seat, kept))
     story.tell(events.SeatConceded(0, 0, "V-2", (), seat=seat), state)
     side = state.seats[seat].side
     if all(one.conceded for one in state.seats if one.side == side):
         winner = next((one.side for one in state.seats if one.side != side and not one.conceded), None)
         return _end(state, winner, story)
-    if state.wait is not None and state.wait.shooter and asked_shooter(state) == seat:
-        return _carry_on(state, state.wait.targets[0], story)
+    wait = state.wait
+    if wait is not None and (shooter := state.unit(wait.shooter)) is not None and shooter.seat == seat:
+        return _carry_on(state, wait.targets[0], story)
     return settle(state, story)
-
-
-def _unplanned(state: State, seat: Seat) -> PlanDraft:
-    """Return the draft of a seat that has given up: no orders; its deployment is kept."""
-    return PlanDraft(placed=state.drafts[seat].placed, kind=state.drafts[seat].kind)
-
-
-def asked_shooter(state: State) -> Seat | None:
-    """Return whose zone shot is waited for, or None."""
-    shooter = state.unit(state.wait.shooter) if state.wait is not None else None
-    return None if shooter is None else shooter.seat
 
 
 def finish(state: State, story: Story) -> State:
@@ -274,7 +254,7 @@ def _run(state: State, story: Story) -> State:
     assert begun is not None, "a step is being carried out"
     opens, step = not begun.answers, Story(watched=story.watched)
     battle, request = _carried_out(state, begun, step)
-    while isinstance(request, TargetChoice) and _chooses_nothing(state, battle, request):
+    while isinstance(request, TargetChoice) and state.seats[battle.units[request.shooter].seat].conceded:
         begun = replace(begun, answers=(*begun.answers, request.targets[0]))
         battle, request = _carried_out(state, begun, step)
     if opens and (step.told or request is not None):
@@ -299,10 +279,6 @@ def _carried_out(state: State, begun: StepStart, story: Story) -> tuple[Battle, 
     request = execution.carry_out(battle, state.step, begun.answers)
     story.hear(battle, replace(state, checkpoint=None) if story.watched else state)
     return battle, request
-
-
-def _chooses_nothing(state: State, battle: Battle, request: TargetChoice) -> bool:
-    return state.seats[battle.units[request.shooter].seat].conceded
 
 
 def wait_for(request: Request | None) -> Wait | None:
@@ -347,7 +323,7 @@ def _deploy(state: State, story: Story) -> State:
     for unit in state.units:
         place = placed.get(unit.id)
         if place is None and unit.at == NOWHERE:
-            place = Placement(state.field.home(unit.id, unit.side))
+            place = states.Placement(state.field.home(unit.id, unit.side))
         if place is not None:
             unit = replace(unit, at=place.at, facing=place.facing, hidden=place.facing != NO_FACING)
         units.append(unit)
@@ -420,7 +396,7 @@ def _reveal(state: State, story: Story) -> State:
         step=1,
         units=battle.everyone(),
         drafts=(PlanDraft(),) * len(state.seats),
-        ordered=tuple(Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
+        ordered=tuple(states.Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
     )
     story.hear(battle, state)
     return state

@@ -9,35 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rokugan_desktop.games.samurai_battles import values
+from rokugan_desktop.games.samurai_battles import ids, values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.fire import AMBUSH_REACH, FIRE_RETREAT_REACH
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, WHOLE_TURN, allowance, entries, reach
 from rokugan_desktop.games.samurai_battles.components import Change
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    DIRECTIONS,
-    MOVEMENT,
-    NO_FACING,
-    NOBODY,
-    RIVER,
-    Direction,
-    Hex,
-    Order,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, MOVEMENT, NOBODY, RIVER, Direction, Hex, Order, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
-
-MOVES: Final = frozenset(GAITS) - {Order.FLEE, Order.PANIC, Order.PURSUE}
-"""The orders with a path."""
 
 
 class Hindrance(NamedTuple):
@@ -81,19 +66,6 @@ class Cover(NamedTuple):
     """The hexes of its Kill Zone that it sees, or that it could shoot at, each with the value needed there."""
 
 
-# Orders
-
-
-def orders_of(battle: Battle, unit: Unit) -> tuple[Order, ...]:
-    """Return the orders to choose from, whether they can be given now or not (P-2, P-4)."""
-    return planning.card_orders(battle, unit)
-
-
-def only_plan(battle: Battle, unit: Unit) -> Plan | None:
-    """Return what the unit does where its seat has nothing to choose for it (Q-3); None where it has."""
-    return None if planning.has_choice(battle, unit) else planning.default_plan(battle, unit)
-
-
 def changes(battle: Battle, unit: Unit, order: Order) -> tuple[tuple[str, Change], ...]:
     """Return what the order adds to which value of the unit (C-9); nothing at the basic level."""
     if not battle.field.intermediate:
@@ -106,9 +78,6 @@ def changes(battle: Battle, unit: Unit, order: Order) -> tuple[tuple[str, Change
         ("morale", added.morale),
     )
     return tuple((value, change) for value, change in pairs if change)
-
-
-# Paths
 
 
 def step_costs(battle: Battle, unit: Unit, plan: Plan) -> dict[Hex, int]:
@@ -206,7 +175,7 @@ def may_shoot(battle: Battle, enemy: Unit, hex_: Hex) -> bool:
     return sees(battle, enemy.at, hex_)
 
 
-def threats(battle: Battle, side: Side, hex_: Hex) -> Threats:
+def threats(battle: Battle, side: ids.Side, hex_: Hex) -> Threats:
     """Return which enemies of the side threaten the hex; hidden ones are left out, wherever they are (W-8)."""
     known = [unit for unit in battle.units.values() if unit.side != side and not unit.hidden]
     around = battle.ground.meeting[hex_]
@@ -279,12 +248,9 @@ def way_against(battle: Battle, unit: Unit, enemy: Unit) -> tuple[Hex, ...] | No
     return min(ways, key=lambda way: (way[-1] in battle.at, len(way)), default=None)
 
 
-# Zones
-
-
 def cover(battle: Battle, unit: Unit, order: Order, facing: Direction, distance: int) -> Cover:
     """Return what the unit watches under the order, looking that way; `distance` is the range that Defend sets."""
-    if facing == NO_FACING:
+    if facing == ids.NO_FACING:
         return Cover(frozenset(), ())
     ground = battle.ground
     near = frozenset(hex_ for hex_ in ground.meeting[unit.at] if ground.side_of(facing, unit.at, hex_) == "front")
@@ -302,7 +268,7 @@ def cover(battle: Battle, unit: Unit, order: Order, facing: Direction, distance:
 def surroundings(battle: Battle, unit: Unit, order: Order) -> Cover:
     """Return what the unit could watch under the order if it looked all ways at once: among it a facing chooses."""
     longest = battle.cards[unit.card].longest
-    found = [cover(battle, unit, order, Direction(number), longest) for number in range(len(DIRECTIONS))]
+    found = [cover(battle, unit, order, Direction(number), longest) for number in range(len(ids.DIRECTIONS))]
     shots = {hex_: value for one in found for hex_, value in one.shots}
     return Cover(frozenset().union(*(one.near for one in found)), tuple(sorted(shots.items())))
 

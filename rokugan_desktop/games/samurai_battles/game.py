@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import POSITION, Asking, Draw, Illegal, Option, OptionChoice, Refusal, Seat, Setup, Step
-from rokugan_desktop.games.samurai_battles import field as fields
 from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, NOTATION, Action, Verb
@@ -32,6 +31,11 @@ COMPONENTS: Final = "components.yaml"
 def read_game(read: Callable[[str], str]) -> SamuraiBattles:
     """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return SamuraiBattles(read_components(read(COMPONENTS), COMPONENTS))
+
+
+def _option(name: str, choices: Iterable[str], usual: str) -> Option:
+    offered = (OptionChoice(one, Message(f"{name}.{one}"), Message(f"{name}.{one}.about")) for one in choices)
+    return Option(name, Message(f"option.{name}"), tuple(offered), usual)
 
 
 class SamuraiBattles(
@@ -66,26 +70,14 @@ class SamuraiBattles(
         if scenario not in scenarios:
             scenario = next(iter(scenarios))
         return (
-            Option(
-                SCENARIO,
-                Message("option.scenario"),
-                tuple(
-                    OptionChoice(one, Message(f"scenario.{one}"), Message(f"scenario.{one}.about")) for one in scenarios
-                ),
-                next(iter(scenarios)),
-            ),
-            Option(
-                LEVEL,
-                Message("option.level"),
-                tuple(OptionChoice(one, Message(f"level.{one}"), Message(f"level.{one}.about")) for one in LEVELS),
-                scenarios[ScenarioId(scenario)].level,
-            ),
+            _option(SCENARIO, tuple(scenarios), next(iter(scenarios))),
+            _option(LEVEL, LEVELS, scenarios[ScenarioId(scenario)].level),
         )
 
     def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
         """Return the sides of the scenario, each as often as seats can share it (F-6)."""
         scenario = self.components.scenarios[ScenarioId(dict(engine.settled(self.options(chosen), chosen))[SCENARIO])]
-        most = {side: fields.most_seats(scenario, side) for side in scenario.sides}
+        most = {side: scenario.most_seats(side) for side in scenario.sides}
         roles = tuple(str(side) for side, count in most.items() for _seat in range(count))
         return engine.Seating(roles, len(most), sum(most.values()))
 
@@ -106,11 +98,11 @@ class SamuraiBattles(
         sides = tuple(Side(role) for role in setup.roles)
         scenario = self.components.scenarios[scenario_id]
         for side in scenario.sides:
-            if not 1 <= sides.count(side) <= fields.most_seats(scenario, side):
-                raise Illegal(Refusal("F-6", Message("refusal.seats", n=fields.most_seats(scenario, side))))
+            if not 1 <= sides.count(side) <= scenario.most_seats(side):
+                raise Illegal(Refusal("F-6", Message("refusal.seats", n=scenario.most_seats(side))))
         if any(side not in scenario.sides for side in sides):
             raise Illegal(Refusal("F-6", Message("refusal.roles")))
-        units = fields.army(field, scenario, sides)
+        units = states.army(field, scenario, sides)
         return self._begun(field, sides, units)
 
     def setup_at(self, text: str, name: str) -> Setup:
@@ -133,29 +125,22 @@ class SamuraiBattles(
         if POSITION in options:
             return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
         chosen = dict(engine.settled(self.options(options), options))
-        return fields.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
+        return states.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
 
     def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
         """Return the match at its deployment, or at its first question where nobody deploys (U-0)."""
         scenario = self.components.scenarios[ScenarioId(field.scenario)]
-        state = State(
-            field,
-            tuple(SeatState(side) for side in sides),
-            units,
-            tuple(PlanDraft(kind=QuestionKind.DEPLOY) for _side in sides),
-        )
-        drafts = list(state.drafts)
+        drafts = [PlanDraft(kind=QuestionKind.DEPLOY)] * len(sides)
         unplaced: list[Unit] = []
         for unit in units:
             facts = field.facts(unit.side)
             begun = scenario.sides[unit.side].units[unit.id]
             if facts.free:
-                draft = drafts[unit.seat]
-                placed = (*draft.placed, (unit.id, states.Placement(begun.at)))
-                drafts[unit.seat] = replace(draft, placed=placed)
+                placed = (*drafts[unit.seat].placed, (unit.id, states.Placement(begun.at)))
+                drafts[unit.seat] = PlanDraft(kind=QuestionKind.DEPLOY, placed=placed)
             secret = facts.free or (begun.may_hide and facts.may_hide > 0)
             unplaced.append(replace(unit, at=NOWHERE) if secret else unit)
-        state = replace(state, units=tuple(unplaced), drafts=tuple(drafts))
+        state = State(field, tuple(SeatState(side) for side in sides), tuple(unplaced), tuple(drafts))
         return flow.settle(state, flow.Story())
 
     def _at_position(self, setup: Setup, text: str) -> State:

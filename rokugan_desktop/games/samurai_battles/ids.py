@@ -122,8 +122,3 @@ WATCHES: Final = frozenset((Order.DEFEND, Order.FIRE_RETREAT))
 FACED: Final = frozenset((Order.DEFEND, Order.FIRE_RETREAT, Order.AMBUSH))
 """The orders for which a facing is chosen (O-4)."""
 FORCED: Final = frozenset((Order.FLEE, Order.PANIC, Order.PURSUE, Order.FIGHT))
-
-
-def canonical(unit: UnitId) -> int:
-    """Return the number on the unit's flag: the order of the units of one side (F-7)."""
-    return int(unit[1:])

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario
-from rokugan_desktop.games.samurai_battles.field import battlefield
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, Hex, Level, Order, ScenarioId, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Moment, State, Unit
+from rokugan_desktop.games.samurai_battles.state import Moment, State, Unit, battlefield
 
 
 def broken_invariants(_game: object, state: State) -> list[str]:

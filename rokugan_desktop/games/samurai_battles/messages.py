@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rokugan_desktop import engine
-from rokugan_desktop.games.samurai_battles.names import SENTENCES
+from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 
 
 class Message(engine.Message):

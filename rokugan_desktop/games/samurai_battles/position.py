@@ -19,11 +19,19 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, Small, Victory, read_cards
-from rokugan_desktop.games.samurai_battles.field import army, full_ammo
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, State, Unit, sorted_units
+from rokugan_desktop.games.samurai_battles.state import (
+    Battlefield,
+    Gone,
+    Plan,
+    SideFacts,
+    State,
+    Unit,
+    army,
+    sorted_units,
+)
 from rokugan_desktop.games.samurai_battles.view import known_unit
 
 _EDGES: Final = ("west", "east", "north", "south")
@@ -108,10 +116,7 @@ class Position(PositionFile, frozen=True):
     victory: Victory | None = None
 
 
-read_position, position_from_mapping = Position.read, Position.of
-
-
-# Whether it can be
+read_position = Position.read
 
 
 class Opened(NamedTuple):
@@ -135,8 +140,6 @@ def open_position(components: Components, position: Position, name: str) -> Open
 
 
 class _Reading(Faults):
-    """The reading of one position, part by part."""
-
     def __init__(self, components: Components, position: Position, name: str) -> None:
         super().__init__(name, Message)
         self.components = components
@@ -145,7 +148,6 @@ class _Reading(Faults):
         self.cards: dict[CardId, Card] = dict(components.units)
 
     def opened(self) -> Opened:
-        """Return the whole position."""
         position = self.position
         if position.scenario is not None:
             if position.scenario not in self.components.scenarios:
@@ -232,8 +234,6 @@ class _Reading(Faults):
             self.refuse("sides", "same-letter")
         return tuple(facts)
 
-    # Units
-
     def _units(self, field: Battlefield) -> tuple[Unit, ...]:
         if not self.position.sides and self.scenario is not None:
             return army(field, self.scenario, tuple(self.scenario.sides))
@@ -250,7 +250,9 @@ class _Reading(Faults):
         for name, (side, entry) in entries.items():
             enemies = tuple(sorted(engaged[name], key=lambda known: field.order_of(known, units[known].side)))
             units[name] = self._with_melee(units, f"sides.{side}.units.{name}", name, entry, enemies)
-        return self._with_facings(field, sorted_units(field, units.values()))
+        battle = Battle(field, sorted_units(field, units.values()))
+        face_somebody(battle)  # those that the file leaves facing nobody face the strongest of their enemies (L-3 c)
+        return battle.everyone()
 
     def _unit(self, field: Battlefield, name: UnitId, side: Side, entry: UnitEntry) -> Unit:
         where = f"sides.{side}.units.{name}"
@@ -269,7 +271,7 @@ class _Reading(Faults):
         figures = entry.figures if entry.figures is not None else start
         if not 1 <= figures <= start:
             self.refuse(f"{where}.figures", "figures", most=start)
-        ammo = full_ammo(field, card)
+        ammo = card.full_ammo
         if entry.ammo is not None:
             if ammo == ids.NO_AMMO_COUNT:
                 self.refuse(f"{where}.ammo", "no-ammo")
@@ -341,13 +343,6 @@ class _Reading(Faults):
         faces = entry.faces or (enemies[0] if len(enemies) == 1 else NOBODY)
         return replace(units[name], engaged=enemies, faces=faces, quarry=entry.quarry)
 
-    @staticmethod
-    def _with_facings(field: Battlefield, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-        """Let engaged units that the file leaves facing nobody face the strongest of their enemies (L-3 c)."""
-        battle = Battle(field, units)
-        face_somebody(battle)
-        return battle.everyone()
-
     def _gone(self, field: Battlefield, units: tuple[Unit, ...]) -> tuple[Gone, ...]:
         """Return the units no longer there; what they were is said by the file, or else by the scenario."""
         known = {unit.id for unit in units}
@@ -370,9 +365,6 @@ class _Reading(Faults):
                 start = card.start(commander)
             gone.append(Gone(name, side, card_id, start or 0, ids.Fate(fate)))
         return tuple(gone)
-
-
-# Orders
 
 
 def plans_of(battle: Battle, orders: Orders, name: str, where: str) -> dict[UnitId, Plan]:
@@ -417,9 +409,6 @@ def judged(battle: Battle, plans: Mapping[UnitId, Plan]) -> dict[UnitId, str]:
     return found
 
 
-# Writing
-
-
 def write_position(state: State) -> str:
     """Return the state as the YAML text of a position file that reads back; plans are left out.
 
@@ -458,7 +447,7 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
         "type": unit.card,
         "figures": unit.figures if unit.figures != unit.start else None,
         "start": unit.start if unit.start != card.start(unit.commander) else None,
-        "ammo": unit.ammo if unit.ammo != full_ammo(state.field, card) else None,
+        "ammo": unit.ammo if unit.ammo != card.full_ammo else None,
         "hidden": DIRECTIONS[unit.facing] if unit.hidden else None,
         "seat": seats.index(unit.seat) + 1,
     }

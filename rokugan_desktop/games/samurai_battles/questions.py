@@ -134,7 +134,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         if self.kind is QuestionKind.PLAN and answer.verb is Verb.READY:
             return tuple(plan_cautions(self.planning()))
         if self.kind is QuestionKind.DEPLOY and answer.verb is Verb.READY:
-            return tuple(deployment_cautions(self.deploying()))
+            left = self.deploying().left()  # the scenario places them (U-0)
+            said = Message("caution.left-unplaced", n=len(left), units=", ".join(left))
+            return (Caution("U-0", said),) if left else ()
         if answer.verb is Verb.STEP:
             planned = self.planning()
             friend = hidden_friend(planned.battle, Hex(answer.number), planned.unit)
@@ -146,14 +148,11 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
     def planning(self) -> Planning:
         """Return what the seat plans with."""
-        return Planning(known(self.view), self._draft(), self.seat)
+        return Planning(known(self.view), self.view.draft or PlanDraft(), self.seat)
 
     def deploying(self) -> Deploying:
         """Return what the seat deploys with."""
-        return deploying(self.view, self._draft(), self.seat)
-
-    def _draft(self) -> PlanDraft:
-        return self.view.draft if self.view.draft is not None else PlanDraft()
+        return deploying(self.view, self.view.draft or PlanDraft(), self.seat)
 
     def _why_not(self, answer: Action) -> str:
         if answer.verb not in _KINDS[self.kind]:
@@ -213,9 +212,7 @@ def _barred(battle: Battle, unit_id: UnitId, order: Order, rule: str) -> Message
 
 def _no_partner(battle: Battle, unit: Unit) -> Message:
     """Return why no unit can be joined (O-11): what bars the first of its side and type beside it, or that none is."""
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
-    alike = (one for one in beside if one is not None and (one.side, one.card) == (unit.side, unit.card))
-    other = next(alike, None)
+    other = next((one for one in battle.beside(unit.at) if (one.side, one.card) == (unit.side, unit.card)), None)
     if other is None:
         return Message("refusal.O-11.alone", unit=unit.id)
     most, both = max(unit.start, other.start), unit.figures + other.figures
@@ -233,11 +230,10 @@ def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     """Return what a seat deploys with."""
     facts = view.field.facts(view.seats[seat].side)
     scenario = view.field.components.scenarios[ids.ScenarioId(view.field.scenario)]
-    may_hide = (
-        [unit for unit, begun in scenario.sides[facts.id].units.items() if begun.may_hide] if facts.may_hide else []
-    )
+    begun = scenario.sides[facts.id].units.items() if facts.may_hide else ()
+    may_hide = frozenset(name for name, unit in begun if unit.may_hide)
     own = {unit for unit, _place in draft.placed}
-    allied = [row for row in view.placed if row[0] not in own]
+    allied = dict(row for row in view.placed if row[0] not in own)
     return Deploying(known(view), facts, draft, seat, may_hide, allied)
 
 
@@ -284,13 +280,6 @@ def _stays_hidden(plan: Plan | None) -> bool:
     return plan is not None and plan.order is Order.AMBUSH
 
 
-def deployment_cautions(deployed: Deploying) -> Iterator[Caution]:
-    """List what is worth a second look before the deployment is confirmed: which units the scenario places (U-0)."""
-    left = deployed.left()
-    if left:
-        yield Caution("U-0", Message("caution.left-unplaced", n=len(left), units=", ".join(left)))
-
-
 def taken(battle: Battle, hex_: Hex, unit: Unit, plan: Plan) -> bool:
     """Tell whether a visible or own unit stands on the hex, which is neither this one nor the one that it assaults."""
     holder, assaulted = battle.holder(hex_), planning.assaulted(battle, plan)
@@ -300,9 +289,8 @@ def taken(battle: Battle, hex_: Hex, unit: Unit, plan: Plan) -> bool:
 def hidden_friend(battle: Battle, hex_: Hex, unit: Unit) -> Unit | None:
     """Return the other unit of its side that hides on the hex; None: there is none."""
     holder = battle.holder(hex_)
-    return (
-        holder if holder is not None and holder.hidden and holder.id != unit.id and holder.side == unit.side else None
-    )
+    hides = holder is not None and holder.hidden and holder.id != unit.id and holder.side == unit.side
+    return holder if hides else None
 
 
 def gives_away(unit: Unit, other: Unit) -> Caution:
@@ -328,9 +316,5 @@ def _leaves_hq(battle: Battle, unit: Unit, plan: Plan, plans: dict[UnitId, Plan]
     ground, staff = battle.ground, battle.units[hq]
     if (unit.at, staff.at) not in ground.toward or (plan.path[-1], staff.at) in ground.toward:
         return False
-    stays = (
-        other
-        for hex_ in ground.neighbors[staff.at]
-        if (other := battle.holder(hex_)) is not None and other.side == unit.side and other.id != unit.id
-    )
+    stays = (other for other in battle.beside(staff.at) if other.side == unit.side and other.id != unit.id)
     return not any(not plans.get(other.id, plan).path for other in stays)

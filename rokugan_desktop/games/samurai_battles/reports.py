@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import events, execution, values
+from rokugan_desktop.games.samurai_battles import position as positions
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
@@ -17,15 +18,7 @@ from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.position import (
-    Orders,
-    Position,
-    as_known,
-    judged,
-    open_position,
-    plans_of,
-    unit_row,
-)
+from rokugan_desktop.games.samurai_battles.position import Orders, Position, as_known, open_position, plans_of, unit_row
 from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan
 
 if TYPE_CHECKING:
@@ -124,20 +117,17 @@ def resolution(components: Components, position: Position, name: str, chance: Ra
     answers = _Answers(position, name, chance)
     phases: list[Phase] = []
     executions = 0
-    begun = False
     for phase in position.phases:
-        if begun and executions and battle.step:
+        if executions and battle.step:
             battle.renew()
             battle.step = 0
-        begun = True
         turn = battle.turn
         if phase == "morale":
             if battle.field.intermediate:
                 execution.play(battle, execution.MORALE, answers)
         else:
-            _execute(
-                battle, given[executions] if executions < len(given) else {}, executions, len(given), answers, name
-            )
+            orders = given[executions] if executions < len(given) else {}
+            _execute(battle, orders, executions, len(given), answers, name)
             executions += 1
             battle.turn += 1
         phases.append(Phase(turn, phase, [event for event in battle.told if not isinstance(event, _QUIET)]))
@@ -161,7 +151,7 @@ def _execute(
 ) -> None:
     where = f"orders[{number}]" if count > 1 else "orders"
     plans = plans_of(battle, given, name, where)
-    for unit, rule in judged(battle, plans).items():
+    for unit, rule in positions.judged(battle, plans).items():
         if rule:
             raise Unreadable(name, f"{where}.{unit}", Message("position.order-refused", rule=rule))
     execution.execute(battle, defaults(battle) | plans, answers)
@@ -240,7 +230,7 @@ def explanation(components: Components, position: Position, name: str) -> Explan
         for unit in battle.everyone()
     }
     if position.orders is not None:
-        report["orders"] = {unit: rule or None for unit, rule in judged(battle, plans).items()}
+        report["orders"] = {unit: rule or None for unit, rule in positions.judged(battle, plans).items()}
     return Explanation(values_, report)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import ids
-from rokugan_desktop.games.samurai_battles.components import Card, Components, Victory
-from rokugan_desktop.games.samurai_battles.ground import HexMap
+from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, Victory
+from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, CardId, Hex, Order, Side, UnitId
 
 
@@ -172,8 +173,8 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
         return self.level >= ids.Level.EXPERT
 
     def order_of(self, unit: UnitId, side: Side) -> tuple[int, int]:
-        """Return where the unit stands in canonical order (F-7)."""
-        return next(index for index, facts in enumerate(self.sides) if facts.id == side), ids.canonical(unit)
+        """Return where the unit stands in canonical order: by side, then by the number on its flag (F-7)."""
+        return next(index for index, facts in enumerate(self.sides) if facts.id == side), int(unit[1:])
 
     def home(self, unit: UnitId, side: Side) -> Hex:
         """Return where the scenario places the unit by itself (U-0)."""
@@ -322,3 +323,41 @@ class State(msgspec.Struct, frozen=True, gc=False):
 def sorted_units(field: Battlefield, units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Return the units in canonical order (F-7)."""
     return tuple(sorted(units, key=lambda unit: field.order_of(unit.id, unit.side)))
+
+
+def battlefield(components: Components, scenario_id: ids.ScenarioId, level: ids.Level) -> Battlefield:
+    """Return the field of the scenario at this level (F-4)."""
+    scenario = components.scenarios[scenario_id]
+    handicap = {side: facts.handicap for side, facts in scenario.sides.items() if facts.handicap}
+    victory = scenario.victory
+    return Battlefield(
+        components,
+        ground(scenario.map, as_gullies(scenario.gullies), components, scenario_id),
+        level,
+        components.units,
+        tuple(
+            SideFacts(side, facts.home, facts.zone, facts.deploy == "free", facts.may_hide)
+            for side, facts in scenario.sides.items()
+        ),
+        scenario.turns,
+        replace(victory, handicap=handicap),
+        scenario_id,
+    )
+
+
+def army(field: Battlefield, scenario: Scenario, sides: Sequence[Side]) -> tuple[Unit, ...]:
+    """Return the units as the scenario begins, in canonical order; `sides` says the side of each seat (F-6).
+
+    The first seat of a side commands the letter a, the second b; the last of them takes the rest.
+    """
+    units: list[Unit] = []
+    for side, facts in scenario.sides.items():
+        seats = [Seat(number) for number, own in enumerate(sides) if own == side]
+        for name, one in facts.units.items():
+            seat = seats[min("abc".index(one.group), len(seats) - 1)]
+            card = field.cards[one.type]
+            start = card.start(one.commander)
+            units.append(
+                Unit(name, side, one.type, seat, start, start, commander=one.commander, at=one.at, ammo=card.full_ammo)
+            )
+    return sorted_units(field, units)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Final, TypeAlias
 
@@ -12,7 +12,6 @@ from rokugan_desktop.games.samurai_battles import events, ids
 from rokugan_desktop.games.samurai_battles.events import Sum
 from rokugan_desktop.games.samurai_battles.ids import Hex
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.names import SENTENCES as NAMES
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Plan
 
@@ -22,13 +21,18 @@ People: TypeAlias = Sequence[Participant]
 def sum_message(value: Sum) -> Message:
     """Return the value with all that it is made of; a value by itself where it is made of one thing."""
     if value.zeroed_by:
-        return Message("sum.zero", why=Message(f"why.{value.zeroed_by}"))
+        return Message("sum.zero", why=_why(value.zeroed_by))
     base, *others = value.addends
     message = Message("sum.base", amount=base.amount)
     for part in others:
         key = "sum.plus" if part.amount > 0 else "sum.minus"
-        message = Message(key, sum=message, amount=abs(part.amount), why=Message(f"why.{part.why}"))
+        message = Message(key, sum=message, amount=abs(part.amount), why=_why(part.why))
     return Message("sum.total", sum=message, total=value.total) if others else message
+
+
+def _why(why: str) -> Message:
+    """Return what is called so elsewhere too (`order.assault`) by that name, all else by one of its own."""
+    return Message(why if "." in why else f"why.{why}")
 
 
 def plan_message(plan: Plan) -> Message:
@@ -49,12 +53,14 @@ def plan_message(plan: Plan) -> Message:
     return Message("plan.path", order=order, path=by) if plan.path else order
 
 
+def listed(messages: Iterable[Message]) -> Message:
+    """Return messages, one at least, one after the other."""
+    return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), messages)
+
+
 def _orders(event: events.Revealed, _people: People) -> AnyMessage:
-    orders = (
-        Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}"))
-        for unit, plan in zip(event.units, event.plans, strict=True)
-    )
-    return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), orders)
+    ordered = zip(event.units, event.plans, strict=True)
+    return listed(Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}")) for unit, plan in ordered)
 
 
 def who(people: People, seat: Seat) -> Message:
@@ -91,5 +97,5 @@ _NAMINGS: Final[dict[object, Naming[People]]] = {
     events.Revealed: Naming({"orders": _orders}),
 }
 
-STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES}, _NAMINGS)
+STORY: Final = Storyteller(Message, SENTENCES, _NAMINGS)
 """Tells every event: on the hex that it names, else where the unit stands that it is about."""

@@ -16,8 +16,6 @@ _NO_ORDER_OF_ITS_OWN: Final = frozenset((Order.FLEE, Order.PANIC))
 
 
 class _Adding:
-    """A sum being made."""
-
     __slots__ = ("addends", "least", "total", "zeroed_by")
 
     def __init__(self, base: int, least: int | None) -> None:
@@ -89,16 +87,14 @@ def attack(
                 adding.add(bonus.higher.attack, "higher", "T-6")
             elif higher == -1:
                 adding.add(bonus.lower.attack, "lower", "T-6")
-    if level >= Level.EXPERT:
-        _add_fatigue(battle, unit, adding, "attack")
+    _add_fatigue(battle, unit, adding, "attack")
     return adding.sum()
 
 
 def defense(battle: Battle, unit: Unit) -> Sum:
     """Return the unit's Defense (C-8); what it has absorbed is not taken off."""
     adding = _Adding(battle.cards[unit.card].defense, 0)
-    level = battle.level
-    if level >= Level.INTERMEDIATE:
+    if battle.level >= Level.INTERMEDIATE:
         adding.add(order_modifiers(battle, unit).defense, f"order.{unit.plan.order}", "C-9")
         adding.add(battle.states[unit.morale].defense, f"state.{battle.states[unit.morale].id}", "H-4")
         if battle.inspired(unit):
@@ -106,10 +102,8 @@ def defense(battle: Battle, unit: Unit) -> Sum:
         if unit.attacked:
             own = battle.bonus.rear if unit.attacked is Attacked.REAR else battle.bonus.flank
             adding.add(own.defense, "rear" if unit.attacked is Attacked.REAR else "flank", "L-12")
-    if level >= Level.ADVANCED:
-        _add_terrain(battle, unit, adding, "defense")
-    if level >= Level.EXPERT:
-        _add_fatigue(battle, unit, adding, "defense")
+    _add_terrain(battle, unit, adding, "defense")
+    _add_fatigue(battle, unit, adding, "defense")
     return adding.sum()
 
 
@@ -128,10 +122,8 @@ def fire(battle: Battle, unit: Unit, distance: int) -> Sum | None:
         adding.add(order_modifiers(battle, unit).fire, f"order.{unit.plan.order}", "C-9")
     elif unit.plan.order is Order.ALL_AROUND:
         adding.add("=0", f"order.{unit.plan.order}", "C-9")
-    if battle.level >= Level.ADVANCED:
-        _add_terrain(battle, unit, adding, "fire")
-    if battle.level >= Level.EXPERT:
-        _add_fatigue(battle, unit, adding, "fire")
+    _add_terrain(battle, unit, adding, "fire")
+    _add_fatigue(battle, unit, adding, "fire")
     return adding.sum()
 
 
@@ -141,8 +133,8 @@ def morale(battle: Battle, unit: Unit, *, test: int = 0, test_why: str = "", ord
     At the basic level it is the card's (M-6).
     """
     adding = _Adding(battle.cards[unit.card].morale, None)
-    bonus, level = battle.bonus, battle.level
-    if level >= Level.INTERMEDIATE:
+    bonus = battle.bonus
+    if battle.level >= Level.INTERMEDIATE:
         adding.add(unit.figures - unit.start, "losses", "C-8")
         if unit.commander or battle.cards[unit.card].is_headquarters:
             adding.add(bonus.commander.morale, "commander", "C-8")
@@ -158,10 +150,8 @@ def morale(battle: Battle, unit: Unit, *, test: int = 0, test_why: str = "", ord
             adding.add(own.morale, "rear" if unit.attacked is Attacked.REAR else "flank", "L-12")
         if unit.side in battle.hq_lost:
             adding.add(bonus.headquarters_lost.morale, "hq_lost", "H-18")
-    if level >= Level.ADVANCED:
-        _add_terrain(battle, unit, adding, "morale")
-    if level >= Level.EXPERT:
-        _add_fatigue(battle, unit, adding, "morale")
+    _add_terrain(battle, unit, adding, "morale")
+    _add_fatigue(battle, unit, adding, "morale")
     adding.add(test, f"test.{test_why}", "L-7")
     return adding.sum()
 
@@ -173,14 +163,14 @@ def total_attack(battle: Battle, unit: Unit, against: Unit) -> int:
 
 def _add_terrain(battle: Battle, unit: Unit, adding: _Adding, value: Value) -> None:
     terrain = battle.ground.terrain.get(unit.at)
-    if terrain is not None:
+    if terrain is not None and battle.level >= Level.ADVANCED:
         change: int = getattr(terrain, value)
         if change:
             adding.add(change, f"terrain.{battle.ground.kind[unit.at]}", "T-1")
 
 
 def _add_fatigue(battle: Battle, unit: Unit, adding: _Adding, value: Value) -> None:
-    if not unit.fatigue:
+    if not unit.fatigue or battle.level < Level.EXPERT:
         return
     for tier in reversed(battle.tiers):
         if unit.fatigue >= tier.from_:

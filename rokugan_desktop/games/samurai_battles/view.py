@@ -8,25 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import (
-    Battlefield,
-    Covered,
-    Earned,
-    Gone,
-    Moment,
-    Ordered,
-    Placement,
-    Plan,
-    PlanDraft,
-    SeatState,
-    State,
-    StepStart,
-    Unit,
-    Wait,
-    earned_by,
-)
+from rokugan_desktop.games.samurai_battles.state import Covered, Earned, Placement, Plan, State, StepStart, Unit, Wait
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -34,9 +19,9 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat | None
     side: Side | None
-    field: Battlefield
-    seats: tuple[SeatState, ...]
-    moment: Moment
+    field: states.Battlefield
+    seats: tuple[states.SeatState, ...]
+    moment: states.Moment
     turn: int
     step: int
     units: tuple[Unit, ...]
@@ -45,20 +30,20 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """The plans of the side that this seat may know: its own draft, and what its allies have confirmed (P-8)."""
     placed: tuple[tuple[UnitId, Placement], ...]
     """Where units of the side are placed, as far as this seat may know (U-0)."""
-    draft: PlanDraft | None
+    draft: states.PlanDraft | None
     """The seat's own draft, where it is being made."""
     wait: Wait | None
     """What the execution waits for: that is public, but for the value that a hidden enemy's test needs (W-3)."""
     begun: StepStart | None
     """The battle as the step began, as this seat knows it, and the dice and choices since: those are public (W-1)."""
-    gone: tuple[Gone, ...]
+    gone: tuple[states.Gone, ...]
     stood: tuple[tuple[Hex, Side], ...]
     """Who holds which hex (V-3), as this seat knows it: not those under an enemy's hidden unit (W-9)."""
     hq_lost: tuple[Side, ...]
     winner: Side | None
     earned: Earned = ()
     """What hexes have brought at the ends of turns (Y-14), known as `stood` is."""
-    ordered: tuple[Ordered, ...] = ()
+    ordered: tuple[states.Ordered, ...] = ()
     """What the seats of the side ordered in the turn before: they may give it again (W-4)."""
 
 
@@ -72,6 +57,7 @@ def view_of(state: State, seat: Seat | None) -> View:
             plans += draft.plans
             placed += draft.placed
     stood, earned = known_ground(state, side) if state.covered else (state.stood, state.earned)
+    own = {unit.id for unit in state.units if unit.side == side} if state.ordered else ()
     return View(
         seat=seat,
         side=side,
@@ -91,13 +77,8 @@ def view_of(state: State, seat: Seat | None) -> View:
         earned=earned,
         hq_lost=state.hq_lost,
         winner=state.winner,
-        ordered=_known_orders(state, side) if state.ordered and side is not None else (),
+        ordered=tuple([row for row in state.ordered if row.unit in own]),
     )
-
-
-def _known_orders(state: State, side: Side) -> tuple[Ordered, ...]:
-    own = {unit.id for unit in state.units if unit.side == side}
-    return tuple([row for row in state.ordered if row.unit in own])
 
 
 def _known_checkpoint(begun: StepStart | None, side: Side | None) -> StepStart | None:
@@ -121,7 +102,7 @@ def known_unit(unit: Unit, side: Side | None) -> Unit:
     return replace(unit, plan=plan)
 
 
-def known_battle(field: Battlefield, units: Iterable[Unit], side: Side | None, turn: int = 1) -> Battle:
+def known_battle(field: states.Battlefield, units: Iterable[Unit], side: Side | None, turn: int = 1) -> Battle:
     """Return the battle as the side knows it."""
     return Battle(field, [known_unit(unit, side) for unit in units], turn=turn)
 
@@ -141,7 +122,7 @@ def known_ground(state: State, side: Side | None) -> tuple[tuple[tuple[Hex, Side
 
     A hex under an enemy's hidden unit is as it was told before; when the match is over, all is told.
     """
-    if state.moment is Moment.OVER:
+    if state.moment is states.Moment.OVER:
         return state.stood, state.earned
     hidden = {unit.at for unit in state.units if unit.hidden and unit.side != side}
     believed = {row.at: row for row in state.covered if row.at in hidden}
@@ -162,7 +143,7 @@ def covered_at_turns_end(state: State) -> tuple[Covered, ...]:
     The holder stays as it is told now, and the hex brings its points to that one (W-9).
     """
     stood, earned = known_ground(state, None)
-    holders, brought = dict(stood), earned_by(earned)
+    holders, brought = dict(stood), states.earned_by(earned)
     each_turn = state.field.victory.hold_each_turn
     found: list[Covered] = []
     for unit in state.units:

@@ -16,11 +16,11 @@ from rokugan_desktop.games.samurai_battles import (
     READY,
     SENTENCES,
     Battle,
+    Position,
     board_facts,
     explanation,
     flow,
     open_position,
-    position_from_mapping,
     read_components,
     read_position,
     resolution,
@@ -132,7 +132,7 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
 def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], where: str, key: str) -> None:
     """One line for a fault: the place in the file and what is wrong, in a sentence that exists."""
     with pytest.raises(Unreadable) as refused:
-        resolution(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
+        resolution(game().components, Position.of(tree(**changes), "p.yaml"), "p.yaml")
     assert (refused.value.source, refused.value.where, refused.value.what.key) == ("p.yaml", where, key)
     assert key in {**SENTENCES, **ENGINE_SENTENCES}
 
@@ -155,7 +155,7 @@ def test_the_largest_position_is_explained_soon(monkeypatch: pytest.MonkeyPatch)
     position = largest()
     for unit in position["sides"]["east"]["units"].values():
         unit["at"] += 2600
-    report = explanation(game().components, position_from_mapping(position, "p.yaml"), "p.yaml").report
+    report = explanation(game().components, Position.of(position, "p.yaml"), "p.yaml").report
     assert len(report["sees"]) == 80
     assert len(tried) < 100_000
 
@@ -191,7 +191,7 @@ def test_a_turn_without_any_die_needs_neither_dice_nor_seed() -> None:
     """Whoever only marches rolls nothing."""
     whole = tree(orders={"w1": {"order": "rest"}})
     del whole["dice"]
-    assert resolution(game().components, position_from_mapping(whole, "p"), "p").report["dice"] == []
+    assert resolution(game().components, Position.of(whole, "p"), "p").report["dice"] == []
 
 
 def test_two_headquarters_in_an_army_are_refused() -> None:
@@ -200,7 +200,7 @@ def test_two_headquarters_in_an_army_are_refused() -> None:
     with pytest.raises(Unreadable) as refused:
         open_position(
             game().components,
-            position_from_mapping(tree(sides={"west": {"units": staffs}, "east": {"units": dict(EAST)}}), "p"),
+            Position.of(tree(sides={"west": {"units": staffs}, "east": {"units": dict(EAST)}}), "p"),
             "p",
         )
     assert refused.value.what.key == "position.two-headquarters"
@@ -223,12 +223,12 @@ def test_choices_answer_for_zone_shots() -> None:
     )
     for choices, key in (({}, "position.no-choice"), ({"w1": "w1"}, "position.wrong-choice")):
         with pytest.raises(Unreadable) as refused:
-            resolution(game().components, position_from_mapping(whole | {"choices": choices}, "p"), "p")
+            resolution(game().components, Position.of(whole | {"choices": choices}, "p"), "p")
         assert refused.value.what.key == key
-    report = resolution(game().components, position_from_mapping(whole | {"choices": {"w1": "e2"}}, "p"), "p").report
+    report = resolution(game().components, Position.of(whole | {"choices": {"w1": "e2"}}, "p"), "p").report
     assert report["dice"][0] == ["fire w1>e2", 3, 20]
     whole.pop("dice")
-    rolled = [resolution(game().components, position_from_mapping(whole, "p"), "p", Random(1)).report for _ in range(2)]
+    rolled = [resolution(game().components, Position.of(whole, "p"), "p", Random(1)).report for _ in range(2)]
     assert rolled[0] == rolled[1]
 
 
@@ -236,7 +236,7 @@ def test_the_resolution_report_has_the_shape_of_its_page() -> None:
     """Keys and kinds of the format's page; hexes are text, a missing ammunition is null."""
     whole = tree(orders={"w1": {"order": "march", "path": [102]}}, turn=3)
     whole["sides"]["east"]["units"] = {"e1": {"type": "ashigaru_yari", "at": 501}}
-    report = resolution(game().components, position_from_mapping(whole, "p"), "p").report
+    report = resolution(game().components, Position.of(whole, "p"), "p").report
     assert (report["turn"], report["hq_lost"], report["gone"]) == (4, {"west": False, "east": False}, {})
     assert report["units"]["w1"] == {
         "at": 102, "figures": 5, "start": 5, "commander": False, "ammo": None, "absorbed": 0, "state": "normal",
@@ -250,13 +250,13 @@ def test_the_explanation_report_has_the_shape_of_its_page() -> None:
     """Values, legal orders, forced ones, sight; with orders their judgment."""
     whole = tree(orders={"w1": {"order": "run", "path": [102]}})
     whole["sides"]["east"]["units"]["e1"]["state"] = "fleeing"
-    report = explanation(game().components, position_from_mapping(whole, "p"), "p").report
+    report = explanation(game().components, Position.of(whole, "p"), "p").report
     assert report["values"]["w1"] == {
         "attack": {"infantry": 3, "cavalry": 5}, "defense": 0, "morale": 9, "fire": {}, "commanded": False
     }  # fmt: skip
     assert (report["legal"]["w1"]["march"], report["legal"]["w1"]["run"]) == (True, "K-3")
     assert (report["forced"], report["sees"]["w1"], report["orders"]) == ({"e1": "flee"}, ["e1"], {"w1": "K-3"})
-    plain = explanation(game().components, position_from_mapping(tree(), "p"), "p").report
+    plain = explanation(game().components, Position.of(tree(), "p"), "p").report
     assert plain["values"]["w1"]["attack"] == {"infantry": 4, "cavalry": 6}
     assert "orders" not in plain
 
@@ -377,7 +377,7 @@ def test_what_no_position_can_say_is_refused_before_it_is_written() -> None:
 )
 def test_an_order_that_says_too_much_or_can_not_be_is_refused_with_its_rule(order: dict[str, Any], rule: str) -> None:
     """Of a unit that stands free."""
-    position = position_from_mapping(
+    position = Position.of(
         {
             "format": "samurai-position/1",
             "level": "basic",

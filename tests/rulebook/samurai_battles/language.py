@@ -16,13 +16,13 @@ from typing import Any, TypeVar
 from rokugan_desktop.games.samurai_battles import (
     Battle,
     Plan,
+    Position,
     SamuraiBattles,
     Unit,
     events,
     execution,
     ids,
     open_position,
-    position_from_mapping,
     read_components,
 )
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
@@ -138,7 +138,7 @@ class Field:
     """A battle in the middle of a test."""
 
     def __init__(self, units: str, rows: str = PLAIN, level: str = "intermediate", **more: Any) -> None:
-        position = position_from_mapping(mapping(units, rows, level, **more), "test")
+        position = Position.of(mapping(units, rows, level, **more), "test")
         self.battle: Battle = open_position(game().components, position, "test").battle()
         self.log: list[events.Event] = []
         self.rolls: list[tuple[str, int | None, tuple[int, ...]]] = []
@@ -155,7 +155,7 @@ class Field:
 
     def plans(self, orders: str) -> dict[UnitId, Plan]:
         """The plans that the text says."""
-        position = position_from_mapping(mapping("", orders=order_entries(orders)), "test")
+        position = Position.of(mapping("", orders=order_entries(orders)), "test")
         assert isinstance(position.orders, dict)
         return plans_of(self.battle, position.orders, "test", "orders")
 

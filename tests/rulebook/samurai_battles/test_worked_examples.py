@@ -10,9 +10,9 @@ import pytest
 import yaml
 
 from rokugan_desktop.games.samurai_battles import (
+    Position,
     explanation,
     open_position,
-    position_from_mapping,
     resolution,
 )
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
@@ -40,7 +40,7 @@ def case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
 def runs(name: str) -> None:
     """Carry the case out; what it expects is so, and nobody else is gone."""
     found, tree = case(name)
-    report = resolution(game().components, position_from_mapping(tree, name), name).report
+    report = resolution(game().components, Position.of(tree, name), name).report
     for unit, expected in found["expect"].get("units", {}).items():
         row = report["units"][unit]
         assert {key: row[key] for key in expected} == expected, unit
@@ -66,7 +66,7 @@ def test_e_3_defense_wears_down() -> None:
 def test_e_4_sight() -> None:
     """E-4: hill, woods and a unit."""
     found, tree = case("E4")
-    battle = open_position(game().components, position_from_mapping(tree, "E4"), "E4").battle()
+    battle = open_position(game().components, Position.of(tree, "E4"), "E4").battle()
     for expected in found["expect"]:
         looked = Hex(expected["hex"]) if "hex" in expected else battle.units[UnitId(expected["of"])].at
         assert sees(battle, battle.units[UnitId(expected["unit"])].at, looked) is expected["sees"], expected
@@ -102,6 +102,6 @@ def test_every_case_of_the_file_runs_here() -> None:
 def test_every_example_can_be_explained(name: str) -> None:
     """The values of each unit, and a word for every order of its card."""
     _found, tree = case(name)
-    report = explanation(game().components, position_from_mapping(tree, name), name).report
+    report = explanation(game().components, Position.of(tree, name), name).report
     assert set(report["values"]) == set(report["legal"]) == set(report["sees"])
     assert all(rows for rows in report["legal"].values())

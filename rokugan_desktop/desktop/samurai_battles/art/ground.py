@@ -10,19 +10,11 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPainterPathStroker,
-    QPen,
-    QPolygonF,
-    QTransform,
-)
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, paint_number
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.samurai_battles.art.cloths import shrunk_shape
 
 _HILL, _HILL_BY_NIGHT = "#b98d4e", "#65431c"
 """What the ground of a hill is tinted with, the more the higher it lies."""
@@ -56,12 +48,11 @@ class HexGround:
             base = mixed(theme.parchment, _HILL_BY_NIGHT if theme.dark else _HILL, _BY_LEVEL[min(self.level, 3)])
             base.setAlphaF(0.9)
             painter.fillPath(shape, base)
-        paint_terrain(painter, self.terrain, Site(around.center(), theme, base, self.ways, self.seed))
+        if self.terrain in _TERRAINS:
+            _TERRAINS[self.terrain](painter, Site(around.center(), theme, base, self.ways, self.seed))
         paint_slopes(painter, around.center(), self.falls, theme)
         painter.restore()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("map_ink", 0.55 if theme.id == "contrast" else 0.2), 1.1))
-        painter.drawPath(shape)
+        painter.strokePath(shape, QPen(theme.colour("map_ink", 0.55 if theme.id == "contrast" else 0.2), 1.1))
         if self.number:
             self._write(painter, around, theme)
         if self.prize:
@@ -69,14 +60,10 @@ class HexGround:
 
     def _paint_prize(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
         """Paint a golden hem round the hex, and its points on a disc at its foot."""
-        around = shape.boundingRect()
-        middle = around.center()
-        inner = QTransform().translate(middle.x(), middle.y()).scale(0.93, 0.93).translate(-middle.x(), -middle.y())
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, width in ((theme.colour("map_ink", 0.8), 4.6), (QColor(GOLD), 2.6)):
-            painter.setPen(QPen(colour, width))
-            painter.drawPath(inner.map(shape))
-        foot = QPointF(middle.x(), around.bottom() - 11)
+            painter.strokePath(shrunk_shape(shape, 0.93), QPen(colour, width))
+        around = shape.boundingRect()
+        foot = QPointF(around.center().x(), around.bottom() - 11)
         painter.setPen(QPen(theme.colour("map_ink", 0.9), 1.4))
         painter.setBrush(GOLD)
         painter.drawEllipse(foot, 9.5, 9.5)
@@ -89,14 +76,12 @@ class HexGround:
         top = QPointF(around.center().x(), around.top() + 20)
         box = QRectF(top.x() - 30, top.y() - 9, 60, 17)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.number)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("map_ink", 0.6))
         for peak in range(self.level):
             x = top.x() + (peak - (self.level - 1) / 2) * 9
             peaked = QPainterPath(QPointF(x - 4, top.y() + 16))
             peaked.lineTo(x, top.y() + 9)
             peaked.lineTo(x + 4, top.y() + 16)
-            painter.drawPath(peaked)
+            painter.fillPath(peaked, theme.colour("map_ink", 0.6))
 
 
 # What grows, stands and flows on a hex, painted as on an old field map: washes below, ink above
@@ -121,10 +106,8 @@ class Site:
 
     def ink(self, alpha: float, width: float = 1.0) -> QPen:
         """Return a round pen in the map's ink."""
-        pen = QPen(self.theme.colour("map_ink", alpha), width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        return pen
+        ink = self.theme.colour("map_ink", alpha)
+        return QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
     def wash(self, tint: str, amount: float) -> QColor:
         """Return the ground tinted; by night every colour is duller."""
@@ -135,13 +118,6 @@ class Site:
         colour = self.wash(tint, amount)
         colour.setAlphaF(alpha)
         painter.fillRect(QRectF(self.centre.x() - 53, self.centre.y() - 61, 106, 122), colour)
-
-
-def paint_terrain(painter: QPainter, terrain: str, site: Site) -> None:
-    """Paint the terrain of this name on a hex; an unknown one leaves the bare ground."""
-    paint = _TERRAINS.get(terrain)
-    if paint is not None:
-        paint(painter, site)
 
 
 def _plain(painter: QPainter, site: Site) -> None:
@@ -155,15 +131,14 @@ def _plain(painter: QPainter, site: Site) -> None:
 
 
 def _rice(painter: QPainter, site: Site) -> None:
-    """Paint plots of paddy: banks of earth, standing water, seedlings in rows."""
     site.fill(painter, "#9aa860", 0.55)
     chance = Random(site.seed)
     painter.save()
     painter.translate(site.centre)
     painter.rotate(-14 + chance.uniform(-3, 3))
     water, young = site.wash("#a9cdb4", 0.82), site.wash("#b7cf7a", 0.8)
-    bank, seedling = site.ink(0.5, 1.3), QPen(site.wash("#3f6a2e", 0.9), 1.2)
-    seedling.setCapStyle(Qt.PenCapStyle.RoundCap)
+    green = site.wash("#3f6a2e", 0.9)
+    bank, seedling = site.ink(0.5, 1.3), QPen(green, 1.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     for row in range(4):
         y, x = -58.0 + row * 30, -66.0 + (row % 2) * 15
         while x < 64:
@@ -226,11 +201,9 @@ def _forest(painter: QPainter, site: Site) -> None:
 
 
 def _village(painter: QPainter, site: Site) -> None:
-    """Paint farmhouses with thatched roofs round a yard."""
     site.fill(painter, "#d9b382", 0.55)
-    yard = site.wash("#e9d3a8", 0.8)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(yard)
+    painter.setBrush(site.wash("#e9d3a8", 0.8))
     painter.drawEllipse(site.at(0, 6), 40, 30)
     chance = Random(site.seed)
     for x, y, size in ((-25, -20, 1.0), (22, -24, 0.94), (-31, 20, 0.94), (30, 16, 1.06), (0, 42, 1.0)):
@@ -277,7 +250,6 @@ def _rocky(painter: QPainter, site: Site) -> None:
 
 
 def _gully(painter: QPainter, site: Site) -> None:
-    """Paint a dry ravine along the ways in which it runs."""
     site.fill(painter, "#b9c07a", 0.30, 0.7)
     line = _course(site, bend=5.0)
     for width, colour in ((54.0, site.wash("#a3753f", 0.55)), (34.0, site.wash("#7d552b", 0.75))):
@@ -326,14 +298,13 @@ def _stroked(line: QPainterPath, width: float) -> QPainterPath:
 def _river(painter: QPainter, site: Site) -> None:
     """Paint a river from bank to bank, deeper in the middle, with the lines of its current; by itself it is a pond."""
     site.fill(painter, "#b9c07a", 0.36, 0.75)
-    if not site.ways:
+    if site.ways:
+        _stream(painter, site, _course(site))
+    else:
         _pond(painter, site)
-        return
-    _stream(painter, site, _course(site))
 
 
 def _pond(painter: QPainter, site: Site) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
     for wide, tint, amount in ((46.0, "#d8c79a", 0.9), (42.0, "#6f9fae", 0.85), (29.0, "#4f86a0", 0.88)):
         painter.setBrush(site.wash(tint, amount))
         painter.setPen(site.ink(0.65, 1.5) if wide == 42.0 else Qt.PenStyle.NoPen)
@@ -349,17 +320,14 @@ def _stream(painter: QPainter, site: Site, line: QPainterPath) -> None:
     painter.fillPath(_stroked(line, 68.0), site.wash("#d8c79a", 0.9))
     painter.fillPath(_stroked(line, 60.0), site.wash("#6f9fae", 0.85))
     painter.fillPath(_stroked(line, 36.0), site.wash("#4f86a0", 0.88))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(site.ink(0.65, 1.5))
-    painter.drawPath(_stroked(line, 60.0))
+    painter.strokePath(_stroked(line, 60.0), site.ink(0.65, 1.5))
     _current(painter, site, line, 1.0)
 
 
 def _current(painter: QPainter, site: Site, line: QPainterPath, alpha: float) -> None:
     chance = Random(site.seed)
-    pen = QPen(mixed("#ffffff", site.theme.sea, 0.15), 1.5)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    foam = mixed("#ffffff", site.theme.sea, 0.15)
+    painter.setPen(QPen(foam, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.setOpacity(0.55 * alpha)
     for aside in (-20, -10, 0, 9, 19):
         start = chance.uniform(0.0, 0.3)
@@ -377,17 +345,14 @@ def _current(painter: QPainter, site: Site, line: QPainterPath, alpha: float) ->
 
 
 def _ford(painter: QPainter, site: Site) -> None:
-    """Paint shallow water over gravel, with stones across."""
     site.fill(painter, "#b9c07a", 0.36, 0.75)
     line = _course(site)
     painter.fillPath(_stroked(line, 68.0), site.wash("#d8c79a", 0.9))
     painter.fillPath(_stroked(line, 60.0), site.wash("#b7ccc2", 0.9))
     painter.fillPath(_stroked(line, 30.0), site.wash("#97bcc0", 0.9))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     pen = site.ink(0.5, 1.3)
     pen.setDashPattern([5, 3])
-    painter.setPen(pen)
-    painter.drawPath(_stroked(line, 60.0))
+    painter.strokePath(_stroked(line, 60.0), pen)
     _current(painter, site, line, 0.7)
     middle, angle = line.pointAtPercent(0.5), math.radians(line.angleAtPercent(0.5))
     across, along = QPointF(math.sin(angle), math.cos(angle)), QPointF(math.cos(angle), -math.sin(angle))
@@ -401,7 +366,6 @@ def _ford(painter: QPainter, site: Site) -> None:
 
 
 def _bridge(painter: QPainter, site: Site) -> None:
-    """Paint the river with a bridge of planks across it."""
     site.fill(painter, "#b9c07a", 0.36, 0.75)
     line = _course(site)
     _stream(painter, site, line)
@@ -485,24 +449,14 @@ def _paint_fall(painter: QPainter, centre: QPointF, direction: int, fall: int, t
     dark, bright = QColor("#3a2410"), QColor("#fff3d6")
     shade = QColor(bright if lit > 0.3 else dark)
     shade.setAlphaF(0.34 if lit > 0.3 else 0.26 + 0.16 * max(0.0, -lit))
-    clear = QColor(shade)
-    clear.setAlphaF(0.0)
-    band = QPolygonF([one, two, two - out * deep, one - out * deep])
-    fading = QLinearGradient(one, one - out * deep)
-    fading.setColorAt(0, shade)
-    fading.setColorAt(1, clear)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(fading)
-    painter.drawPolygon(band)
+    _paint_band(painter, one, two, out * deep, shade)
     ink = theme.colour("map_ink", (0.0, 0.42, 0.72, 0.9)[fall])
     along = two - one
     if fall == 3:
         _paint_wall(painter, one, along, out, deep, ink)
         return
     count = 9 if fall == 1 else 11
-    pen = QPen(ink, 1.0 if fall == 1 else 1.9)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    painter.setPen(QPen(ink, 1.0 if fall == 1 else 1.9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for number in range(count):
         at = one + along * ((number + 0.5) / count)
         far = deep * (0.42 + 0.3 * ((number * 5) % 3) / 2)
@@ -512,13 +466,10 @@ def _paint_fall(painter: QPainter, centre: QPointF, direction: int, fall: int, t
 
 
 def _paint_wall(painter: QPainter, one: QPointF, along: QPointF, out: QPointF, deep: float, ink: QColor) -> None:
-    """Paint a wall of rock: a jagged edge over a dark face."""
     teeth = [one + along * (number / 10) - out * deep * (0.95 if number % 2 else 0.6) for number in range(11)]
     face = QPainterPath()
     face.addPolygon(QPolygonF([one, *teeth, one + along]))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(58, 36, 16, 150))
-    painter.drawPath(face)
+    painter.fillPath(face, QColor(58, 36, 16, 150))
     painter.setPen(QPen(ink, 1.8))
     for start, end in pairwise(teeth):
         painter.drawLine(start, end)
@@ -534,10 +485,16 @@ def _paint_shadow(painter: QPainter, centre: QPointF, direction: int, rise: int,
         return
     one, two = (centre + end for end in side(direction))
     deep = 7.0 + 6.0 * rise
-    shade = QColor(40, 24, 10, 34 + 26 * rise)
-    fading = QLinearGradient(one, one - out * deep)
+    _paint_band(painter, one, two, out * deep, QColor(40, 24, 10, 34 + 26 * rise))
+
+
+def _paint_band(painter: QPainter, one: QPointF, two: QPointF, breadth: QPointF, shade: QColor) -> None:
+    """Paint a band along the side of a hex that fades inwards."""
+    clear = QColor(shade)
+    clear.setAlpha(0)
+    fading = QLinearGradient(one, one - breadth)
     fading.setColorAt(0, shade)
-    fading.setColorAt(1, QColor(40, 24, 10, 0))
+    fading.setColorAt(1, clear)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fading)
-    painter.drawPolygon(QPolygonF([one, two, two - out * deep, one - out * deep]))
+    painter.drawPolygon(QPolygonF([one, two, two - breadth, one - breadth]))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme, mixed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
-from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
+from rokugan_desktop.desktop.samurai_battles.art.ground import CORNERS, HexGround
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, paint_figure
 from rokugan_desktop.games.samurai_battles.ids import Direction
 
@@ -49,15 +49,8 @@ class SideSign:
         """Paint the sign on a square of the cloth; it points nowhere."""
         cut, cloth = QPainterPath(), cloth_of(self.side)
         cut.addRoundedRect(box, box.width() * 0.1, box.width() * 0.1)
-        painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.fillPath(cut, cloth.colour)
-        painter.setClipPath(cut, Qt.ClipOperation.IntersectClip)
-        cloth.paint_pattern(painter, box)
-        painter.restore()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), box.width() * 0.03))
-        painter.drawPath(cut)
+        cloth.paint(painter, cut, box)
+        painter.strokePath(cut, QPen(mixed(cloth.ground, "#000000", 0.6), box.width() * 0.03))
         painter.fillPath(sign_of(self.side, box), IVORY)
 
 
@@ -103,9 +96,8 @@ _AROUND: Final = ((1.0, 0.0), (0.5, -0.75), (-0.5, -0.75), (-1.0, 0.0), (-0.5, 0
 
 def hexagon(middle: QPointF) -> QPainterPath:
     """Return the outline of a hex about the point, in units of the board (G-3)."""
-    corners = ((0, -2), (2, -1), (2, 1), (0, 2), (-2, 1), (-2, -1))
     path = QPainterPath()
-    path.addPolygon(QPolygonF([middle + QPointF(x * _WIDE / 4, y * _TALL / 4) for x, y in corners]))
+    path.addPolygon(QPolygonF([middle + QPointF(*corner) for corner in CORNERS]))
     path.closeSubpath()
     return path
 

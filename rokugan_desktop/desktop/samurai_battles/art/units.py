@@ -8,17 +8,16 @@ strip below counts figures, the commander's in gold, those lost left hollow.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
+from rokugan_desktop.desktop.art.symbols import path_data, symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, octagon, paint_number, paint_shadow
 from rokugan_desktop.desktop.look.theme import mixed
-from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of
+from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of, shrunk_shape
 
 _RED: Final = QColor("#d6281a")
 _MOUNTED: Final = frozenset(("mounted_samurai", "mounted_archers"))
@@ -80,16 +79,8 @@ class UnitArt:
         elif self.card == "headquarters":
             path = octagon(QRectF(box.left() + side * 0.09, box.top() - side * 0.01, side * 0.82, side * 0.82))
         elif self.card == "peasants":
-            path.addPolygon(
-                QPolygonF(
-                    [
-                        body.topLeft() + QPointF(side * 0.14, side * 0.06),
-                        body.topRight() + QPointF(-side * 0.14, side * 0.06),
-                        body.bottomRight(),
-                        body.bottomLeft(),
-                    ]
-                )
-            )
+            top = body.adjusted(side * 0.14, side * 0.06, -side * 0.14, 0)
+            path.addPolygon(QPolygonF([top.topLeft(), top.topRight(), body.bottomRight(), body.bottomLeft()]))
             path.closeSubpath()
         else:
             path.addRoundedRect(body, side * 0.06, side * 0.06)
@@ -97,28 +88,18 @@ class UnitArt:
 
     def _paint_cloth(self, painter: QPainter, cut: QPainterPath, box: QRectF, cloth: SideCloth) -> None:
         side = box.width()
-        painter.fillPath(cut, QColor(cloth.ground))
-        painter.save()
-        painter.setClipPath(cut, Qt.ClipOperation.IntersectClip)
-        cloth.paint_pattern(painter, box)
-        painter.restore()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.035))
-        painter.drawPath(cut)
+        cloth.paint(painter, cut, box)
+        painter.strokePath(cut, QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.035))
         hem = QPen(GOLD if self.card == "headquarters" else IVORY, side * 0.03)
         if self.hidden:
             hem.setDashPattern([2.6, 2.2])
-        painter.setPen(hem)
-        inner = QTransform().translate(cut.boundingRect().center().x(), cut.boundingRect().center().y())
-        inner = inner.scale(0.91, 0.91).translate(-cut.boundingRect().center().x(), -cut.boundingRect().center().y())
-        painter.drawPath(inner.map(cut))
+        painter.strokePath(shrunk_shape(cut, 0.91), hem)
 
     def _paint_name(self, painter: QPainter, box: QRectF, cloth: SideCloth) -> None:
         """Paint the unit's name on a plate that stands over the upper left corner."""
         side = box.width()
-        plate = QRectF(
-            box.left() - side * 0.03, box.top() - side * 0.06, side * (0.2 + 0.1 * len(self.name)), side * 0.26
-        )
+        broad = side * (0.2 + 0.1 * len(self.name))
+        plate = QRectF(box.left() - side * 0.03, box.top() - side * 0.06, broad, side * 0.26)
         painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.022))
         painter.setBrush(IVORY)
         painter.drawRoundedRect(plate, side * 0.05, side * 0.05)
@@ -156,11 +137,8 @@ class UnitArt:
         for dot in range(self.tag):
             painter.setPen(QPen(INK, side * 0.015))
             painter.setBrush(IVORY)
-            painter.drawEllipse(
-                QPointF(box.center().x() + side * (dot * 0.09 - 0.045 * (self.tag - 1)), box.top() + side * 0.74),
-                side * 0.032,
-                side * 0.032,
-            )
+            aside = side * (dot * 0.09 - 0.045 * (self.tag - 1))
+            painter.drawEllipse(QPointF(box.center().x() + aside, box.top() + side * 0.74), side * 0.032, side * 0.032)
 
 
 def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideCloth) -> None:
@@ -221,9 +199,7 @@ def _paint_count(painter: QPainter, at: QPointF, side: float, what: str, number:
     painter.setBrush(QColor("#f2c9b8") if empty else IVORY if what == "arrow" else QColor("#d5e3ea"))
     painter.drawRoundedRect(plate, side * 0.04, side * 0.04)
     sign = QPointF(plate.left() + side * 0.085, plate.center().y())
-    pen = QPen(INK, side * 0.026)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    painter.setPen(QPen(INK, side * 0.026, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     if what == "arrow":
         painter.drawLine(sign + QPointF(-side * 0.035, side * 0.055), sign + QPointF(side * 0.035, -side * 0.055))
         painter.drawLine(sign + QPointF(side * 0.035, -side * 0.055), sign + QPointF(side * 0.035, -side * 0.01))
@@ -245,185 +221,16 @@ def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
         painter.save()
         painter.translate(at)
         painter.rotate(42 * lean)
-        blade = QPen(INK, radius * 0.2)
-        blade.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(blade)
+        painter.setPen(QPen(INK, radius * 0.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(0, radius * 0.7), QPointF(0, -radius * 0.74))
         painter.setPen(QPen(GOLD, radius * 0.2))
         painter.drawLine(QPointF(-radius * 0.3, radius * 0.34), QPointF(radius * 0.3, radius * 0.34))
         painter.restore()
 
 
-# The emblems of the types of units: what they fight with, as shapes of one colour
-
-
-def _line(*points: tuple[float, float], width: float = 0.07) -> QPainterPath:
-    path = QPainterPath(QPointF(*points[0]))
-    for point in points[1:]:
-        path.lineTo(QPointF(*point))
-    return _stroke(path, width)
-
-
-def _stroke(path: QPainterPath, width: float) -> QPainterPath:
-    pen = QPainterPathStroker()
-    pen.setWidth(width)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen.createStroke(path)
-
-
-def _shape(*points: tuple[float, float]) -> QPainterPath:
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(*point) for point in points]))
-    path.closeSubpath()
-    return path
-
-
-def _disc(x: float, y: float, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addEllipse(QPointF(x, y), radius, radius)
-    return path
-
-
-def _together(*parts: QPainterPath) -> QPainterPath:
-    whole = QPainterPath()
-    for part in parts:
-        whole = whole.united(part)
-    return whole
-
-
-def _spear(x: float, low: float = 0.48, high: float = -0.5) -> QPainterPath:
-    head = _shape((x, high), (x + 0.085, high + 0.17), (x, high + 0.27), (x - 0.085, high + 0.17))
-    return _together(_line((x, low), (x, high + 0.2), width=0.065), head)
-
-
-def _yari() -> QPainterPath:
-    return _together(_spear(-0.27, high=-0.38), _spear(0.0), _spear(0.27, high=-0.38))
-
-
-def _glaive(lean: float) -> QPainterPath:
-    """Return a pole with a curved blade that leans to a side."""
-    blade = QPainterPath(QPointF(lean * 0.13, -0.14))
-    blade.quadTo(QPointF(lean * 0.26, -0.36), QPointF(lean * 0.46, -0.5))
-    blade.quadTo(QPointF(lean * 0.44, -0.22), QPointF(lean * 0.24, -0.07))
-    blade.closeSubpath()
-    return _together(_line((-lean * 0.34, 0.48), (lean * 0.2, -0.12)), blade)
-
-
-def _naginata() -> QPainterPath:
-    return _together(_glaive(1), _glaive(-1))
-
-
-def _bow() -> QPainterPath:
-    stave = QPainterPath(QPointF(-0.06, -0.5))
-    stave.cubicTo(QPointF(0.42, -0.3), QPointF(0.42, 0.3), QPointF(-0.06, 0.5))
-    head = _shape((0.5, 0), (0.3, -0.11), (0.3, 0.11))
-    feathers = _together(_line((-0.46, -0.1), (-0.36, 0)), _line((-0.46, 0.1), (-0.36, 0)))
-    string = _line((-0.06, -0.48), (-0.2, 0), (-0.06, 0.48), width=0.035)
-    return _together(_stroke(stave, 0.08), string, _line((-0.44, 0), (0.34, 0)), head, feathers)
-
-
-def _arquebus() -> QPainterPath:
-    barrel = _line((-0.2, 0.14), (0.3, -0.24), width=0.1)
-    stock = _shape((-0.5, 0.44), (-0.22, 0.02), (-0.04, 0.16), (-0.3, 0.46))
-    pan = _line((-0.02, 0.12), (0.04, 0.28), width=0.055)
-    smoke = _together(_disc(0.36, -0.4, 0.1), _disc(0.22, -0.44, 0.075), _disc(0.44, -0.24, 0.08))
-    return _together(barrel, stock, pan, smoke)
-
-
-def _horse() -> QPainterPath:
-    """Return the head of a horse that looks to the west."""
-    head = QPainterPath(QPointF(0.06, -0.5))
-    head.lineTo(0.02, -0.36)
-    head.quadTo(QPointF(-0.16, -0.28), QPointF(-0.38, 0.0))
-    head.quadTo(QPointF(-0.46, 0.08), QPointF(-0.4, 0.17))
-    head.quadTo(QPointF(-0.3, 0.22), QPointF(-0.2, 0.12))
-    head.quadTo(QPointF(-0.1, 0.06), QPointF(-0.02, 0.09))
-    head.quadTo(QPointF(-0.02, 0.26), QPointF(-0.16, 0.48))
-    head.lineTo(0.34, 0.48)
-    head.quadTo(QPointF(0.42, -0.02), QPointF(0.2, -0.34))
-    head.lineTo(0.16, -0.5)
-    head.lineTo(0.11, -0.38)
-    head.closeSubpath()
-    return head.subtracted(_disc(-0.06, -0.17, 0.04))
-
-
-def _rider() -> QPainterPath:
-    horse = QTransform().translate(-0.06, 0.02).map(_horse())
-    return _together(horse, _spear(0.43))
-
-
-def _mounted_archer() -> QPainterPath:
-    horse = QTransform().translate(-0.08, 0.02).map(_horse())
-    stave = QPainterPath(QPointF(0.36, -0.5))
-    stave.cubicTo(QPointF(0.56, -0.2), QPointF(0.56, 0.2), QPointF(0.36, 0.5))
-    return _together(horse, _stroke(stave, 0.07), _line((0.36, -0.48), (0.36, 0.48), width=0.03))
-
-
-def _headquarters() -> QPainterPath:
-    """Return a general's fan with the sun on it."""
-    fan = QPainterPath(QPointF(0, 0.16))
-    fan.cubicTo(QPointF(-0.22, 0.2), QPointF(-0.5, 0.1), QPointF(-0.42, -0.12))
-    fan.cubicTo(QPointF(-0.52, -0.34), QPointF(-0.24, -0.52), QPointF(0, -0.46))
-    fan.cubicTo(QPointF(0.24, -0.52), QPointF(0.52, -0.34), QPointF(0.42, -0.12))
-    fan.cubicTo(QPointF(0.5, 0.1), QPointF(0.22, 0.2), QPointF(0, 0.16))
-    return _together(
-        fan.subtracted(_disc(0, -0.16, 0.17)), _disc(0, -0.16, 0.1), _line((0, 0.12), (0, 0.48), width=0.1)
-    )
-
-
-def _peasants() -> QPainterPath:
-    """Return a yoke with two boxes, and who carries it."""
-    boxes = (_box(-0.38), _box(0.38))
-    ropes = (_line((-0.38, -0.1), (-0.38, 0.1), width=0.04), _line((0.38, -0.1), (0.38, 0.1), width=0.04))
-    hat = _shape((-0.2, -0.22), (0.0, -0.44), (0.2, -0.22))
-    body = _shape((-0.1, -0.04), (0.1, -0.04), (0.15, 0.42), (-0.15, 0.42))
-    return _together(_line((-0.46, -0.12), (0.46, -0.12)), *boxes, *ropes, hat, body, _disc(0, -0.2, 0.09))
-
-
-def _box(x: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addRect(QRectF(x - 0.13, 0.08, 0.26, 0.26))
-    return path
-
-
-def _ninja() -> QPainterPath:
-    """Return a throwing star."""
-    points: list[tuple[float, float]] = []
-    for number in range(8):
-        angle, far = math.pi * number / 4, 0.5 if number % 2 == 0 else 0.16
-        points.append((math.sin(angle) * far, -math.cos(angle) * far))
-    return _shape(*points).subtracted(_disc(0, 0, 0.085))
-
-
-def _sohei() -> QPainterPath:
-    """Return a glaive within a string of beads."""
-    beads = [_disc(math.sin(turn) * 0.36, 0.1 - math.cos(turn) * 0.36, 0.07) for turn in _turns(12)]
-    return _together(*beads, QTransform().translate(0.04, 0).map(_glaive(0.62)))
-
-
-def _turns(count: int) -> list[float]:
-    return [math.tau * number / count for number in range(count)]
-
-
-_EMBLEMS: Final[Mapping[str, Callable[[], QPainterPath]]] = {
-    "ashigaru_yari": _yari,
-    "ashigaru_arquebus": _arquebus,
-    "ashigaru_bow": _bow,
-    "samurai_naginata": _naginata,
-    "mounted_samurai": _rider,
-    "mounted_archers": _mounted_archer,
-    "headquarters": _headquarters,
-    "peasants": _peasants,
-    "ninja": _ninja,
-    "sohei": _sohei,
-}
-
-
-@cache
 def emblem(card: str) -> QPainterPath:
     """Return the emblem of a type inside the square from -0.5 to 0.5; a plain spear where the type is unknown.
 
     The path is shared: map or translate a copy.
     """
-    return _EMBLEMS.get(card, _yari)()
+    return symbol(f"samurai_battles/{card if card in path_data('samurai_battles') else 'ashigaru_yari'}")

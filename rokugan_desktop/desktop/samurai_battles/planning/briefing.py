@@ -18,21 +18,10 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Action, Battle, Plan, Question, Unit, View, actions, foresight, odds
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    DIRECTIONS,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    Direction,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
 from rokugan_desktop.words import Words
 
-Kind = QuestionKind
+Kind = rules.ids.QuestionKind
 COMPASS: Final = frozenset((Kind.PATH, Kind.FACING, Kind.DEPLOY_HIDING))
 """The questions that are answered by a direction."""
 _KEYS: Final = {
@@ -66,25 +55,20 @@ _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 @dataclass(frozen=True, slots=True)
 class PanelAnswer:
-    """What one thing of the panel stands for."""
+    """What one thing of the panel stands for; what is not explained here is as an `Item` has it."""
 
     title: str
     detail: str = ""
     answers: tuple[Action, ...] = ()
-    """What pressing it answers, one after the other."""
     why_not: str = ""
-    """Why it can't be answered now; then pressing it lets the table say so."""
     barred: Refusal | None = None
-    """The same with its rule, for the bar to say while it is pointed at."""
     unit: UnitId = NOBODY
     """The unit that it is about, whose card is shown while it is pointed at."""
     spot: str = ""
-    """The place that is lit up meanwhile."""
     key: str = ""
     """The digit that presses it; empty: its number among the answers."""
     direction: Direction = NO_FACING
     strong: bool = False
-    """It goes on to what comes next."""
     done: bool = False
     """It is about a unit that has its order."""
     chosen: bool = False
@@ -149,8 +133,6 @@ class Adjutant:
             keys=words.text(_KEYS.get(question.kind, "orders.keys")),
             plans=plans,
         )
-
-    # The question
 
     def plans(self, view: View, question: Question | None) -> tuple[dict[UnitId, Plan], UnitId]:
         """Return the plans as cards show them, that of what is being ordered included, and the unit asked about."""
@@ -263,7 +245,7 @@ class Adjutant:
         unit = planned.unit
         before = next((row for row in question.view.ordered if row.unit == unit.id), None)
         plan, given = _as_before(planned, before) if before is not None else (None, ())
-        keys = _keys_of(foresight.orders_of(battle, unit))
+        keys = _keys_of(rules.card_orders(battle, unit))
         for order in sorted(keys, key=lambda order: KEYS.find(keys[order]) % (len(KEYS) + 1)):
             action = actions.give(order)
             refusal = question.refusal(action)
@@ -286,11 +268,11 @@ class Adjutant:
         """Return what the order adds to the unit's values (C-9), and how far it goes."""
         words = self._words
         found: list[str] = []
-        if order in foresight.MOVES:
-            found.append(words.text("order.far", n=foresight.way_left(battle, unit, Plan(order))))
+        if order in rules.PATHS:
+            found.append(words.text("answer.range", n=foresight.way_left(battle, unit, Plan(order))))
         for value, change in foresight.changes(battle, unit, order):
             name = words.text(f"value.{value}")
-            found.append(f"{name} 0" if isinstance(change, str) else f"{name} {_signed(change)}")
+            found.append(f"{name} 0" if isinstance(change, str) else f"{name} {change:+d}".replace("-", "−"))
         return " · ".join(found)
 
     def _enemies(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
@@ -301,7 +283,7 @@ class Adjutant:
         for enemy in view.units:
             if enemy.side == view.side or enemy.hidden:
                 continue
-            action = Action(verb, unit=enemy.id) if verb is rules.Verb.AIM else actions.target(enemy.id)
+            action = Action(verb, unit=enemy.id)
             title = words.text("orders.enemy", unit=enemy.id, card=rules.card_name(enemy.card))
             refusal = question.refusal(action)
             if refusal is None:
@@ -325,7 +307,7 @@ class Adjutant:
             for action in answers:
                 if action not in planned.offers():
                     return ()
-                planned = rules.Planning(battle, planned.after(action), planned.seat)
+                planned = planned.then(action)
             now = planned.draft
             plan = now.planned(unit) if now.kind is Kind.PLAN else now.plan
         if plan is None or not plan.path or unit not in battle.units:
@@ -337,18 +319,9 @@ class Adjutant:
         """Return what the dice promise against the enemy that an answer names; an empty text where it names none."""
         battle = rules.battle_of_view(question.view)
         enemy = battle.units.get(action.unit)
-        if enemy is None or question.kind is not Kind.ZONE_TARGET or question.view.wait is None:
-            return ""
-        shooter = battle.units[question.view.wait.shooter]
-        return self._briefly(odds.shot(battle, shooter, shooter.plan, enemy))
-
-    def _briefly(self, promised: odds.Odds | None) -> str:
-        if promised is None:
-            return ""
-        return self._words.text("odds.brief", hits=odds.tenths(promised.hits), losses=odds.tenths(promised.losses))
+        return self._odds(question, battle, enemy)[1] if enemy is not None else ""
 
     def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
-        """Yield the ranges of a Kill Zone, each with the enemies that stand in it."""
         planned = question.planning()
         plan, unit = planned.draft.plan, planned.unit
         for action in question.answers():
@@ -368,18 +341,19 @@ class Adjutant:
         else:
             unit, plan = question.planning().unit, question.planning().draft.plan
         promised = odds.promised(battle, unit, plan, enemy)
-        told = odds_text(self._words, promised) if promised is not None else ""
+        told = brief = ""
+        if promised is not None:
+            hits, losses = odds.tenths(promised.hits), odds.tenths(promised.losses)
+            told, brief = odds_text(self._words, promised), self._words.text("odds.brief", hits=hits, losses=losses)
         if plan.order in CHARGES:
             back = odds.blow(battle, unit, plan, enemy, back=True)
             told = f"{told} {self._words.text('odds.back', losses=odds.tenths(back.losses))}"
-        return told, self._briefly(promised)
+        return told, brief
 
     def _why_not(self, refusal: Refusal | None) -> str:
         if refusal is None:
             return ""
         return self._words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
-
-    # The army
 
     def _rows(self, view: View, battle: Battle, question: Question | None) -> Iterator[PanelAnswer]:
         """Yield the units of the side: first the seat's own, then those of its allies."""
@@ -414,12 +388,10 @@ class Adjutant:
         """Return what the unit is ordered to do, or where it is placed, and whether that is settled."""
         if view.moment is rules.Moment.DEPLOYMENT:
             place = dict(view.placed).get(unit.id)
+            if place is None and unit.at:
+                return rules.Message("orders.stands", hex=str(unit.at)), True
             if place is None:
-                return (
-                    (rules.Message("orders.stands", hex=str(unit.at)), True)
-                    if unit.at
-                    else (rules.Message("orders.home"), False)
-                )
+                return rules.Message("orders.home"), False
             key = "orders.placed-hidden" if place.facing != NO_FACING else "orders.placed"
             return rules.Message(key, hex=str(place.at)), True
         plan = plans.get(unit.id)
@@ -429,10 +401,9 @@ class Adjutant:
             return unit.plan, True
         if unit.seat != view.seat:
             return rules.Message("orders.ally"), False
-        forced = foresight.only_plan(battle, unit)
-        if forced is not None:
-            return forced, True
-        return rules.Message("orders.none"), False
+        if rules.has_choice(battle, unit):
+            return rules.Message("orders.none"), False
+        return rules.default_plan(battle, unit), True
 
     def _order_first(self, plan: Plan) -> str:
         """Return a plan as short as can be: at whom or to where first, for the order is cut where room is scarce."""
@@ -452,13 +423,10 @@ class Adjutant:
         refusal = question.refusal(actions.choose(unit.id))
         return self._words.say(refusal.message) if refusal is not None else ""
 
-    # The compass
-
     def _around(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
-        """Yield an answer for each of the six directions, offered or refused."""
         words, draft = self._words, question.view.draft
         unit = battle.units[draft.unit] if draft is not None else None
-        for number, name in enumerate(DIRECTIONS):
+        for number, name in enumerate(rules.ids.DIRECTIONS):
             direction = Direction(number)
             named = rules.Message(f"direction.{name}")
             if question.kind is not Kind.PATH or unit is None or draft is None:
@@ -500,14 +468,14 @@ class Adjutant:
         found = [enemy.id for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at in watched]
         return ", ".join(found)
 
-    def _cost(self, battle: Battle, unit: Unit, plan: Plan, into: Hex) -> str:
+    def _cost(self, battle: Battle, unit: Unit, plan: Plan, into: rules.ids.Hex) -> str:
         cost = foresight.step_costs(battle, unit, plan).get(into, 0)
         return self._words.text("path.whole-turn") if cost >= foresight.WHOLE_TURN else str(cost)
 
     def _middle(self, question: Question) -> PanelAnswer | None:
         words = self._words
         if question.kind is Kind.PATH:
-            draft, title, short = question.view.draft, words.text("orders.enough"), words.text("orders.enough.short")
+            draft, title, short = question.view.draft, words.text("answer.enough"), words.text("orders.enough.short")
             if rules.ENOUGH in question.offers:
                 return PanelAnswer(title, answers=(rules.ENOUGH,), strong=True, short=short)
             begun = draft is not None and bool(draft.plan.path)
@@ -561,15 +529,11 @@ def odds_text(words: Words, promised: odds.Odds) -> str:
     return " ".join(parts)
 
 
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}"
-
-
 def _hidden_facing(view: View, unit: Unit) -> Direction:
     """Return which way a unit will look that is placed hidden; NO_FACING for any other."""
     place = dict(view.placed).get(unit.id) if view.moment is rules.Moment.DEPLOYMENT else None
     return place.facing if place is not None else NO_FACING
 
 
-def _spot(hex_: Hex) -> str:
+def _spot(hex_: rules.ids.Hex) -> str:
     return rules.spot_of(hex_) or ""

@@ -37,14 +37,6 @@ _SIGNS: Final = {
 """The signs of orders that are everybody's or another order's; each other order has one of the game's own."""
 
 
-_RULES: Final = {
-    Order.ALL_AROUND: "O-1", Order.DEFEND: "O-2", Order.FIRE_RETREAT: "O-3", Order.FIRE: "O-5", Order.ASSAULT: "O-6",
-    Order.MARCH: "O-7", Order.MOVE_FIRE: "O-8", Order.RUN: "O-9", Order.AMBUSH: "O-10", Order.JOIN_UP: "O-11",
-    Order.SUPPLY: "O-12", Order.RECON: "O-13", Order.RETREAT: "O-14", Order.REST: "O-15",
-}  # fmt: skip
-"""The rule of each order that a card has."""
-
-
 def sign_of_order(order: Order) -> str:
     """Return the symbol of an order."""
     return _SIGNS.get(order, f"samurai_battles/{order}")
@@ -61,7 +53,7 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
     briefing = Adjutant(words).briefing(view, question)
     if not briefing.unit:
         yield Section("army", seat, tuple(_rows(view, question, briefing)), Where.STRIP)
-    offered = tuple(_offered(question, briefing))
+    offered = tuple(_offered(view, briefing))
     if offered:
         yield Section("offered", seat, offered, Where.STRIP)
     if briefing.compass:
@@ -119,7 +111,6 @@ def _inks(answer: PanelAnswer) -> tuple[str, str]:
 
 
 def _rows(view: View, question: Question | None, briefing: Briefing) -> Iterator[Item]:
-    """Yield the units of the army, each with what it is ordered to do."""
     units = {unit.id: unit for unit in view.units}
     planning = question is not None and question.kind is Kind.PLAN
     onward = next((answer.unit for answer in briefing.offered if answer.strong), NOBODY)
@@ -138,16 +129,14 @@ def _rows(view: View, question: Question | None, briefing: Briefing) -> Iterator
         name = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
         tiny = Box((name, sign), Flow.ROW, gap=1, least=24)
         at = plan.target or plan.partner or (str(plan.path[-1]) if plan.path else "") if plan is not None else ""
-        aim = (
-            (Box(text=at, letters=_TINY, ink=faint, fit=Fit.NARROW),)
-            if at
-            else tuple(replace(one, side=11) for one in facing)
-        )
+        aim = tuple(replace(one, side=11) for one in facing)
+        if at:
+            aim = (Box(text=at, letters=_TINY, ink=faint, fit=Fit.NARROW),)
         tall = Box((name, Box((sign, *aim), Flow.ROW, gap=2)), gap=1) if aim else tiny
         yield _item(answer, (whole, brief, tall, tiny), (), landing=planning and bool(onward) and answer.unit == onward)
 
 
-def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
+def _offered(view: View, briefing: Briefing) -> Iterator[Item]:
     """Yield the answers that are neither directions nor units of the army."""
     taken = {answer.key for answer in briefing.offered}
     spare = (key for key in KEYS if key not in taken)
@@ -157,7 +146,8 @@ def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
         boxes = tuple(_order(answer, key, order)) if order is not None else tuple(_plain(answer, key))
         whole = answer.strong and answer.answers == (READY,)  # nobody is left without an order
         item = _item(answer, boxes, (key,) if key else (), landing=whole)
-        yield item if order is None else replace(item, rule=_RULES.get(order, ""))
+        rule = "" if order is None else view.field.components.orders[order].rule
+        yield replace(item, rule=rule)
 
 
 def _cap(key: str, ink: str) -> Box:
@@ -171,18 +161,12 @@ def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
     corner = _cap(key, faint)
     title = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
     head = Box((title, corner), Flow.ROW, gap=2)
-    details = [
-        answer.detail,
-        "" if answer.refused else answer.brief or answer.detail,
-        "" if answer.refused else answer.brief,
-    ]
-    for detail in details:
-        lines = 3 if answer.refused else 0
+    lines = 3 if answer.refused else 0
+    for detail in (answer.detail, *(("", "") if answer.refused else (answer.brief or answer.detail, answer.brief))):
         told = (Box(text=detail, letters=_TINY, ink=faint, fit=Fit.BREAK, lines=lines),) if detail else ()
         yield Box((head, *told), gap=1, least=24)
-    short = Box(
-        text=answer.short or answer.unit or answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.NARROW, grow=True
-    )
+    sign = answer.short or answer.unit or answer.title
+    short = Box(text=sign, letters=SMALL_BOLD, ink=ink, fit=Fit.NARROW, grow=True)
     if answer.symbol:
         short = Box(symbol=answer.symbol, side=16, ink=ink, grow=True)
         word = Box(text=answer.short, letters=_UNDER, ink=ink, fit=Fit.NARROW, middle=True)
@@ -191,7 +175,6 @@ def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
 
 
 def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
-    """Yield the looks of an order: its key, its sign, its name and what it changes."""
     ink, faint = _inks(answer)
     cap = replace(_cap(key, faint), top=False)
     sign = Box(symbol=sign_of_order(order), side=18, ink=ink)

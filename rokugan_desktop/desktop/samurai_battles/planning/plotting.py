@@ -11,16 +11,7 @@ from rokugan_desktop.desktop.map.values import Overlay, Route, Zone
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Battle, Moment, Plan, Unit, battle_of_view, foresight, plan_message
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    WITHDRAWALS,
-    Hex,
-    Order,
-    QuestionKind,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NO_FACING, NOBODY, NOWHERE, Hex, Order, QuestionKind
 from rokugan_desktop.words import Words
 
 WAY, CHARGE, WITHDRAWAL, SHOT, JOINING = "#f3dfa2", "#d8432f", "#b9c4c9", "#ff9a2e", "#7cc08a"
@@ -50,7 +41,7 @@ def overlays_of(view: rules.View, words: Words) -> Iterator[Overlay]:
         battle = battle_of_view(view)
         shooter = battle.units[view.wait.shooter]
         yield from of_plan(battle, shooter, shooter.plan, words, strength=_ASKED)
-        yield from (_way((shooter.at, battle.units[name].at), SHOT, SLIM, broken=True) for name in view.wait.targets)
+        yield from (way((shooter.at, battle.units[name].at), SHOT, SLIM, broken=True) for name in view.wait.targets)
 
 
 def after_answers(question: rules.Question, answers: Sequence[rules.Action], words: Words) -> tuple[Overlay, ...]:
@@ -64,7 +55,7 @@ def after_answers(question: rules.Question, answers: Sequence[rules.Action], wor
     for action in answers:
         if action not in planned.offers():
             return ()
-        planned = rules.Planning(planned.battle, planned.after(action), planned.seat)
+        planned = planned.then(action)
     plans = tuple({**dict(question.view.plans), **dict(planned.draft.plans)}.items())
     drawn = overlays_of(replace(question.view, draft=planned.draft, plans=plans), words)
     battle, draft = battle_of_view(question.view), question.view.draft
@@ -86,7 +77,7 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
     if plan.facing != NO_FACING:
         yield from _zones(battle, unit, plan, strength, name)
     if plan.path:
-        yield _way((unit.at, *plan.path), _colour(plan.order), BROAD, name=name)
+        yield way((unit.at, *plan.path), _colour(plan.order), BROAD, name=name)
     yield from _aims(battle, unit, plan, name)
 
 
@@ -98,30 +89,30 @@ def of_question(battle: Battle, unit: Unit, draft: rules.PlanDraft, words: Words
         case QuestionKind.PATH:
             reach = foresight.in_reach(battle, unit, plan.order, plan.path)
             if reach:
-                yield Zone(_areas(reach), REACH, _ASKED)
+                yield Zone(areas(reach), REACH, _ASKED)
         case QuestionKind.TARGET if plan.order is not Order.ASSAULT:
             start = plan.path[plan.fire_at - 1] if plan.fire_at else unit.at
             shots = foresight.field_of_fire(battle, unit, plan.order, start)
             if shots:
-                yield Zone(_areas(hex_ for hex_, _value in shots), KILL_ZONE, _ASKED)
+                yield Zone(areas(hex_ for hex_, _value in shots), KILL_ZONE, _ASKED)
         case QuestionKind.TARGET:
             reach = foresight.in_reach(battle, unit, plan.order)
-            yield Zone(_areas((unit.at, *reach)), REACH, _ASKED)
+            yield Zone(areas((unit.at, *reach)), REACH, _ASKED)
         case QuestionKind.FACING:
             around = foresight.surroundings(battle, unit, plan.order)
             if around.shots:
-                yield Zone(_areas(hex_ for hex_, _value in around.shots), KILL_ZONE, PLANNED)
-            yield Zone(_areas(around.near), NEAR_ZONE, PLANNED)
+                yield Zone(areas(hex_ for hex_, _value in around.shots), KILL_ZONE, PLANNED)
+            yield Zone(areas(around.near), NEAR_ZONE, PLANNED)
         case QuestionKind.RANGE:
             longest = battle.cards[unit.card].longest
             found = foresight.cover(battle, unit, plan.order, plan.facing, longest)
             if found.shots:
-                yield Zone(_areas(hex_ for hex_, _value in found.shots), KILL_ZONE, _ASKED)
-            yield Zone(_areas(found.near), NEAR_ZONE, _ASKED)
+                yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, _ASKED)
+            yield Zone(areas(found.near), NEAR_ZONE, _ASKED)
         case _:
             pass
     if plan.path:
-        yield _way((unit.at, *plan.path), _colour(plan.order), BROAD)
+        yield way((unit.at, *plan.path), _colour(plan.order), BROAD)
     yield from _aims(battle, unit, plan, words.text("plan.of", unit=unit.id, plan=plan_message(plan)))
 
 
@@ -129,7 +120,7 @@ def ways(
     pairs: Iterable[tuple[Hex, Hex]], colour: str, width: float = SLIM, *, broken: bool = False
 ) -> tuple[Overlay, ...]:
     """Return single ways from hex to hex: steps, shots or blows."""
-    return tuple(_way(pair, colour, width, broken=broken) for pair in pairs if NOWHERE not in pair)
+    return tuple(way(pair, colour, width, broken=broken) for pair in pairs if NOWHERE not in pair)
 
 
 def _aims(battle: Battle, unit: Unit, plan: Plan, name: str) -> Iterator[Overlay]:
@@ -139,29 +130,29 @@ def _aims(battle: Battle, unit: Unit, plan: Plan, name: str) -> Iterator[Overlay
     if target is not None and target.at != NOWHERE:
         shoots = plan.order not in CHARGES
         start = plan.path[plan.fire_at - 1] if plan.fire_at else unit.at if shoots else end
-        yield _way((start, target.at), SHOT if shoots else CHARGE, SLIM, broken=True, name="" if plan.path else name)
+        yield way((start, target.at), SHOT if shoots else CHARGE, SLIM, broken=True, name="" if plan.path else name)
     partner = battle.units.get(plan.partner)
     if partner is not None:
         start, into = (unit.at, partner.at) if plan.meeting == partner.at else (partner.at, unit.at)
-        yield _way((start, into), JOINING, SLIM, name=name)
+        yield way((start, into), JOINING, SLIM, name=name)
 
 
 def _zones(battle: Battle, unit: Unit, plan: Plan, strength: float, name: str) -> Iterator[Overlay]:
     found = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
     if found.shots:
-        yield Zone(_areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
+        yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
     if found.near:
-        yield Zone(_areas(found.near), NEAR_ZONE, strength + 0.08, name)
+        yield Zone(areas(found.near), NEAR_ZONE, strength + 0.08, name)
 
 
 def _colour(order: Order) -> str:
-    return CHARGE if order in CHARGES else WITHDRAWAL if order in WITHDRAWALS else WAY
+    return CHARGE if order in CHARGES else WITHDRAWAL if order in rules.ids.WITHDRAWALS else WAY
 
 
 def _asked_about(unit: Unit) -> Iterator[Zone]:
     """Yield the mark of the unit that is being ordered: it is brighter than all else on the board."""
     if unit.at != NOWHERE:
-        yield Zone(_areas((unit.at,)), ORDERED, _MARKED, bright=True)
+        yield Zone(areas((unit.at,)), ORDERED, _MARKED, bright=True)
 
 
 def _begun_and_left(overlay: Overlay, begun: tuple[str, ...]) -> Iterator[Overlay]:
@@ -176,9 +167,11 @@ def _begun_and_left(overlay: Overlay, begun: tuple[str, ...]) -> Iterator[Overla
         yield dataclasses.replace(overlay, spots=overlay.spots[done - 1 :], width=SLIM, broken=True)
 
 
-def _areas(hexes: Iterable[Hex]) -> frozenset[str]:
+def areas(hexes: Iterable[int]) -> frozenset[str]:
+    """Return the areas of the hexes."""
     return frozenset(map(area_of, hexes))
 
 
-def _way(hexes: tuple[Hex, ...], colour: str, width: float, *, broken: bool = False, name: str = "") -> Route:
+def way(hexes: Iterable[int], colour: str, width: float, *, broken: bool = False, name: str = "") -> Route:
+    """Return a way from hex to hex."""
     return Route(tuple(f"area:{area_of(hex_)}" for hex_ in hexes), colour, width, broken=broken, name=name)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
-from rokugan_desktop.desktop.map.values import Overlay, Piece, Route, Zone
+from rokugan_desktop.desktop.map.values import Overlay, Piece, Zone
 from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, NamedThing, Term
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.pictures import HexSample, Rosette
@@ -14,9 +14,10 @@ from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
-from rokugan_desktop.desktop.samurai_battles.planning.plotting import CHARGE, NEAR_ZONE, SHOT, SLIM
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import BROAD, CHARGE, NEAR_ZONE, SHOT, SLIM, WAY, way
+from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
-from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
+from rokugan_desktop.games.samurai_battles.ids import STATES, Direction, Hex
 
 _EAST, _WEST = Direction(0), Direction(3)
 _FLANK, _REAR = "#e0a21c", CHARGE
@@ -31,173 +32,131 @@ _RUNNING: Final = {"river": (0, 3), "ford": (0, 3), "bridge": (1, 4), "gully": (
 
 def illustrations(ground: HexMap) -> Sequence[Illustration]:
     """Return the pictures, in the order in which they are to be looked at; `ground` is the first scenario's."""
+    inspired = [hex_ for hex_ in ground.hexes if 0 < ground.distance(Hex(305), hex_) <= 2]
     return (
-        _turn(),
-        Illustration(Message("learn.marks"), Message("learn.marks.text"), marks()),
-        _zones(ground),
-        _collisions(),
-        _sight(),
-        _sides(),
-        Illustration(Message("learn.states"), Message("learn.states.text"), states()),
-        _command(ground),
-        Illustration(Message("learn.terrain"), Message("learn.terrain.text"), terrain()),
+        _scene(
+            "turn",
+            (404, 405, 503, 703, 707),
+            (
+                _unit("w1", 404, _SPEAR, facing=_EAST),
+                _unit("w2", 405, _BOW),
+                _unit("w3", 707, _RIDER),
+                _unit("e1", 605, _SPEAR),
+                _unit("e2", 703, _BOW),
+            ),
+            (
+                _zone((503, 504, 505), NEAR_ZONE),
+                way((405, 605), SHOT, SLIM, broken=True),
+                way((707, 606), CHARGE, BROAD),
+                way((606, 605), CHARGE, SLIM, broken=True),
+            ),
+        ),
+        Illustration(Message("learn.marks"), Message("learn.marks.text"), _marks()),
+        _scene(
+            "zones",
+            _WHOLE,
+            (
+                _unit("w1", 202, _SPEAR),
+                _unit("w2", 206, _NAGINATA, facing=_EAST),
+                _unit("w3", 504, _BOW, facing=_EAST),
+            ),
+            (
+                _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
+                _zone(_front(ground, 206, _EAST), NEAR_ZONE),
+                _zone(ground.cone(Hex(504), _EAST, 3), plotting.KILL_ZONE, _STRENGTH * 0.8),
+                _zone(_front(ground, 504, _EAST), NEAR_ZONE),
+            ),
+        ),
+        _scene(
+            "collision",
+            (205, 605, 302, 502),
+            (
+                _unit("w1", 205, _SPEAR),
+                _unit("e1", 605, _NAGINATA),
+                _unit("w2", 402, _SPEAR),
+                _unit("w3", 302, _RIDER),
+            ),
+            [way(hexes, WAY, BROAD) for hexes in ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))],
+        ),
+        _scene(
+            "sight",
+            (303, 503, 501, 301),
+            (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA)),
+            (
+                way((303, 501), SHOT, SLIM, broken=True),
+                way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True),
+            ),
+        ),
+        _scene(
+            "melee",
+            (405, 705, 404, 506),
+            (
+                _unit("w1", 405, _NAGINATA, facing=_EAST, engaged=True),
+                _unit("e1", 505, _SPEAR, facing=_WEST, engaged=True),
+                _unit("w2", 605, _RIDER, facing=_WEST, engaged=True),
+            ),
+            (_zone((404, 406), NEAR_ZONE), _zone((504, 506), _FLANK), way((705, 605), CHARGE, BROAD)),
+        ),
+        Illustration(Message("learn.states"), Message("learn.states.text"), _states()),
+        _scene(
+            "command",
+            _WHOLE,
+            (
+                _unit("w6", 305, "headquarters"),
+                _unit("w1", 405, _SPEAR),
+                _unit("w2", 403, _NAGINATA),
+                _unit("w3", 402, _BOW, commander=False),
+                _unit("w4", 705, _BOW, commander=False),
+            ),
+            (_zone(inspired, "#c79a2c"),),
+        ),
+        Illustration(Message("learn.terrain"), Message("learn.terrain.text"), _terrain()),
     )
 
 
-def marks() -> tuple[NamedThing, ...]:
-    """Return what is seen on a unit."""
-    return _things(
-        "mark",
-        {
-            "strength": UnitArt(0, _SPEAR, "w1", 4, 6, commander=True),
-            "class": UnitArt(0, _RIDER, "w3", 3, 3, commander=True),
-            "headquarters": UnitArt(1, "headquarters", "e6", 4, 4, commander=True),
-            "counts": UnitArt(1, _BOW, "e2", 5, 5, ammo=3, fatigue=2),
-            "engaged": UnitArt(0, _NAGINATA, "w2", 5, 6, commander=True, honor=True, engaged=True),
-            "hidden": UnitArt(1, "ninja", "e4", 4, 4, hidden=True),
-        },
-    )
+def _marks() -> tuple[NamedThing, ...]:
+    looks = {
+        "strength": UnitArt(0, _SPEAR, "w1", 4, 6, commander=True),
+        "class": UnitArt(0, _RIDER, "w3", 3, 3, commander=True),
+        "headquarters": UnitArt(1, "headquarters", "e6", 4, 4, commander=True),
+        "counts": UnitArt(1, _BOW, "e2", 5, 5, ammo=3, fatigue=2),
+        "engaged": UnitArt(0, _NAGINATA, "w2", 5, 6, commander=True, honor=True, engaged=True),
+        "hidden": UnitArt(1, "ninja", "e4", 4, 4, hidden=True),
+    }
+    return _things(looks, "learn.mark.{}", "learn.mark.{}.text")
 
 
-def zones() -> tuple[NamedThing, ...]:
-    """Return what a unit controls around itself, and the sides that it has."""
+def _zone_samples() -> tuple[NamedThing, ...]:
     unit, front = UnitArt(0, _SPEAR, "w1", 6, 6, commander=True), (0, 1, 5)
     sides = [(number, NEAR_ZONE) for number in front] + [(2, _FLANK), (4, _FLANK), (3, _REAR)]
-    return _things(
-        "zone",
-        {
-            "control": Rosette(unit, tuple((number, NEAR_ZONE) for number in range(6))),
-            "defense": Rosette(unit, tuple((number, NEAR_ZONE) for number in front), BEARINGS[_EAST]),
-            "sides": Rosette(unit, tuple(sides), BEARINGS[_EAST]),
-        },
+    looks = {
+        "control": Rosette(unit, tuple((number, NEAR_ZONE) for number in range(6))),
+        "defense": Rosette(unit, tuple((number, NEAR_ZONE) for number in front), BEARINGS[_EAST]),
+        "sides": Rosette(unit, tuple(sides), BEARINGS[_EAST]),
+    }
+    return _things(looks, "learn.zone.{}", "learn.zone.{}.text")
+
+
+def _states() -> tuple[NamedThing, ...]:
+    looks = {name: UnitArt(1, _SPEAR, "e1", 5 - number, 5, morale=number) for number, name in enumerate(STATES)}
+    return _things(looks, "state.{}", "learn.state.{}")
+
+
+def _terrain() -> tuple[NamedThing, ...]:
+    kinds = {name: HexSample(HexGround(name, ways=_RUNNING.get(name, ()), seed=7)) for name in _TERRAINS}
+    others = {
+        "hill": HexSample(HexGround("plain", level=2, falls=(1, 1, 2, 2, 2, 1), seed=7)),
+        "prize": HexSample(HexGround("plain", prize=2, seed=7)),
+    }
+    return (
+        *_things(kinds, "terrain.{}", "learn.terrain.{}"),
+        *_things(others, "learn.terrain.{}.name", "learn.terrain.{}"),
     )
 
 
-def states() -> tuple[NamedThing, ...]:
-    """Return the states of Morale, by red markers."""
-    names = ("normal", "wavering", "fleeing", "panicking")
-    return tuple(
-        NamedThing(
-            UnitArt(1, _SPEAR, "e1", 5 - number, 5, morale=number),
-            Message(f"state.{name}"),
-            Message(f"learn.state.{name}"),
-        )
-        for number, name in enumerate(names)
-    )
-
-
-def terrain() -> tuple[NamedThing, ...]:
-    """Return the kinds of ground, a hill, and a hex that brings points."""
-    shown = [
-        NamedThing(
-            HexSample(HexGround(name, ways=_RUNNING.get(name, ()), seed=7)),
-            Message(f"terrain.{name}"),
-            Message(f"learn.terrain.{name}"),
-        )
-        for name in _TERRAINS
-    ]
-    hill = HexGround("plain", level=2, falls=(1, 1, 2, 2, 2, 1), seed=7)
-    prize = HexGround("plain", prize=2, seed=7)
-    for name, ground in (("hill", hill), ("prize", prize)):
-        shown.append(
-            NamedThing(HexSample(ground), Message(f"learn.terrain.{name}.name"), Message(f"learn.terrain.{name}"))
-        )
-    return tuple(shown)
-
-
-def _things(kind: str, looks: dict[str, PieceArt]) -> tuple[NamedThing, ...]:
-    return tuple(
-        NamedThing(look, Message(f"learn.{kind}.{name}"), Message(f"learn.{kind}.{name}.text"))
-        for name, look in looks.items()
-    )
-
-
-# Scenes
-
-
-def _turn() -> Illustration:
-    """Return a plan: a shot, an assault, a defense that looks east."""
-    pieces = (
-        _unit("w1", 404, _SPEAR, facing=_EAST),
-        _unit("w2", 405, _BOW),
-        _unit("w3", 707, _RIDER),
-        _unit("e1", 605, _SPEAR),
-        _unit("e2", 703, _BOW),
-    )
-    drawn = (
-        _zone((503, 504, 505), NEAR_ZONE),
-        _way((405, 605), SHOT, SLIM, broken=True),
-        _way((707, 606), CHARGE),
-        _way((606, 605), CHARGE, SLIM, broken=True),
-    )
-    return _scene("turn", (404, 405, 503, 703, 707), pieces, drawn)
-
-
-def _zones(ground: HexMap) -> Illustration:
-    """Return a unit with its zone of control, one that defends, and bowmen with a Kill Zone."""
-    kill = ground.cone(Hex(504), _EAST, 3)
-    pieces = (
-        _unit("w1", 202, _SPEAR),
-        _unit("w2", 206, _NAGINATA, facing=_EAST),
-        _unit("w3", 504, _BOW, facing=_EAST),
-    )
-    drawn = (
-        _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
-        _zone(_front(ground, 206, _EAST), NEAR_ZONE),
-        _zone(kill, plotting.KILL_ZONE, _STRENGTH * 0.8),
-        _zone(_front(ground, 504, _EAST), NEAR_ZONE),
-    )
-    return _scene("zones", _WHOLE, pieces, drawn)
-
-
-def _collisions() -> Illustration:
-    """Return two enemies that run for one hex, and a column that moves as one."""
-    pieces = (
-        _unit("w1", 205, _SPEAR),
-        _unit("e1", 605, _NAGINATA),
-        _unit("w2", 402, _SPEAR),
-        _unit("w3", 302, _RIDER),
-    )
-    ways = ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))
-    return _scene("collision", (205, 605, 302, 502), pieces, [_way(way, plotting.WAY) for way in ways])
-
-
-def _sight() -> Illustration:
-    """Return bowmen who see one enemy, and not the one behind the woods."""
-    pieces = (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA))
-    drawn = (
-        _way((303, 501), SHOT, SLIM, broken=True),
-        Route((f"area:{area_of(Hex(303))}", f"area:{area_of(Hex(403))}"), plotting.WITHDRAWAL, SLIM, broken=True),
-    )
-    return _scene("sight", (303, 503, 501, 301), pieces, drawn)
-
-
-def _sides() -> Illustration:
-    """Return an enemy who is struck in front, and assaulted in the rear."""
-    pieces = (
-        _unit("w1", 405, _NAGINATA, facing=_EAST, engaged=True),
-        _unit("e1", 505, _SPEAR, facing=_WEST, engaged=True),
-        _unit("w2", 605, _RIDER, facing=_WEST, engaged=True),
-    )
-    drawn = (
-        _zone((404, 406), NEAR_ZONE),
-        _zone((504, 506), _FLANK),
-        _way((705, 605), CHARGE),
-    )
-    return _scene("melee", (405, 705, 404, 506), pieces, drawn)
-
-
-def _command(ground: HexMap) -> Illustration:
-    """Return a headquarters with the hexes it inspires, and a unit that a commander beside it commands."""
-    inspired = [hex_ for hex_ in ground.hexes if 0 < ground.distance(Hex(305), hex_) <= 2]
-    pieces = (
-        _unit("w6", 305, "headquarters"),
-        _unit("w1", 405, _SPEAR),
-        _unit("w2", 403, _NAGINATA),
-        _unit("w3", 402, _BOW, commander=False),
-        _unit("w4", 705, _BOW, commander=False),
-    )
-    return _scene("command", _WHOLE, pieces, (_zone(inspired, "#c79a2c"),))
+def _things(looks: Mapping[str, PieceArt], name: str, text: str) -> tuple[NamedThing, ...]:
+    """Return what is called and explained so: `name` and `text` are keys with room for what tells them apart."""
+    return tuple(NamedThing(look, Message(name.format(one)), Message(text.format(one))) for one, look in looks.items())
 
 
 def _front(ground: HexMap, hex_: int, facing: Direction) -> tuple[Hex, ...]:
@@ -215,15 +174,11 @@ def _unit(
 
 
 def _zone(hexes: Iterable[int], colour: str, strength: float = _STRENGTH) -> Zone:
-    return Zone(frozenset(area_of(Hex(hex_)) for hex_ in hexes), colour, strength)
-
-
-def _way(hexes: Sequence[int], colour: str, width: float = plotting.BROAD, *, broken: bool = False) -> Route:
-    return Route(tuple(f"area:{area_of(Hex(hex_))}" for hex_ in hexes), colour, width, broken=broken)
+    return Zone(plotting.areas(hexes), colour, strength)
 
 
 def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: Iterable[Overlay]) -> Illustration:
-    scene = BoardScene(tuple(area_of(Hex(hex_)) for hex_ in around), pieces, overlays=tuple(drawn))
+    scene = BoardScene(tuple(area_of(hex_) for hex_ in around), pieces, overlays=tuple(drawn))
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
 
 
@@ -231,13 +186,6 @@ def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: I
 
 _LINES: Final = {"turn": 4, "orders": 8, "movement": 5, "melee": 5, "fire": 4, "morale": 5, "honor": 2}
 """The sections of the aid that are sentences, with how many each has."""
-_CONCEPTS: Final = (
-    "absorbed", "ammunition", "canonical", "collision", "commander", "commanded", "cone", "contact", "defense-zone",
-    "disgrace", "engaged", "facing", "fatigue", "figure", "flank", "front", "headquarters", "hidden", "hit", "honor",
-    "inspired", "kill-zone", "level", "line-of-sight", "loss", "meet", "melee", "morale", "morale-test", "plan",
-    "pulse", "quarry", "rally", "rear", "reveal", "rout", "slope", "start-strength", "state", "step",
-    "total-attack", "unit-card", "volley", "zone-of-control",
-)  # fmt: skip
 
 
 def aid() -> Sequence[AidSection]:
@@ -248,14 +196,15 @@ def aid() -> Sequence[AidSection]:
     ]
     return (
         *said,
-        AidSection(Message("learn.states"), things=states()),
-        AidSection(Message("aid.zones"), things=zones()),
-        AidSection(Message("learn.marks"), things=marks()),
-        AidSection(Message("learn.terrain"), things=terrain()),
+        AidSection(Message("learn.states"), things=_states()),
+        AidSection(Message("aid.zones"), things=_zone_samples()),
+        AidSection(Message("learn.marks"), things=_marks()),
+        AidSection(Message("learn.terrain"), things=_terrain()),
     )
 
 
 def terms() -> Sequence[Term]:
     """Return the words of the game: what it speaks of, and every order."""
-    concepts = [Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in _CONCEPTS]
+    explained = [key for key in SENTENCES if key.startswith("term.") and f"{key}.text" in SENTENCES]
+    concepts = [Term(Message(key), Message(f"{key}.text")) for key in explained]
     return (*concepts, *(Term(Message(f"order.{name}"), Message(f"term.order.{name}")) for name in ORDERS))

@@ -63,7 +63,7 @@ def novice_plans(view: View, seed: int, stop: Stop = never) -> dict[UnitId, Plan
     planned = Planning(battle, draft, view.seat)
     question = Question(QuestionKind.PLAN, view.seat, fresh, planned.offers())
     for action in _NOVICE.decide(fresh, question, seed, stop):
-        planned = Planning(battle, planned.after(action), view.seat)
+        planned = planned.then(action)
     before = {unit for unit, _plan in given}
     return {unit: plan for unit, plan in planned.draft.plans if unit not in before}
 
@@ -92,7 +92,7 @@ def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
-    said = Message("plan.hint", unit=unit.id, plan=plan_message(plan))
+    said = Message("plan.of", unit=unit.id, plan=plan_message(plan))
     promised = _losses(battle, unit, plan)
     if promised is not None:
         given, taken = map(odds.tenths, promised)
@@ -106,7 +106,9 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
     if plan.path and (prize := battle.field.victory.prizes.get(plan.path[-1])):
         return Message("advice.prize", plan=said, n=prize)
     if plan.path:
-        return Message("advice.way", plan=said, n=_nearest(battle, unit, plan.path[-1]))
+        seen = [enemy.at for enemy in battle.enemies(unit) if enemy.at != NOWHERE and not enemy.hidden]
+        nearest = min((battle.ground.distance(plan.path[-1], at) for at in seen), default=0)
+        return Message("advice.way", plan=said, n=nearest)
     return Message("advice.stay" if plan.order is ids.Order.REST else "advice.order", plan=said)
 
 
@@ -122,11 +124,6 @@ def _losses(battle: Battle, unit: Unit, plan: Plan) -> tuple[float, float] | Non
     return (shot.losses, 0.0) if shot is not None else None
 
 
-def _nearest(battle: Battle, unit: Unit, hex_: Hex) -> int:
-    seen = [enemy.at for enemy in battle.enemies(unit) if enemy.at != NOWHERE and not enemy.hidden]
-    return min((battle.ground.distance(hex_, at) for at in seen), default=0)
-
-
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message | None:
     """Return what a seat's whole plan promised by what it knew, blows and shots together; None for other answers."""
     if decision.kind != QuestionKind.PLAN or view.seat is None:
@@ -134,7 +131,7 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     battle = known(view)
     planned = Planning(battle, view.draft or PlanDraft(), view.seat)
     for action in answers:
-        planned = Planning(battle, planned.after(action), view.seat)
+        planned = planned.then(action)
     given = taken = 0.0
     for unit_id, plan in planned.draft.plans:
         inflicted, suffered = _losses(battle, battle.units[unit_id], plan) or (0.0, 0.0)

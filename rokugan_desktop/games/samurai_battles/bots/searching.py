@@ -120,8 +120,6 @@ DAIMYO: Final = PlanSearcher("daimyo", trials=8, choices=6, rounds=2, strength=1
 
 
 class _Search:
-    """The search for one plan."""
-
     def __init__(
         self, searcher: PlanSearcher, view: View, battle: Battle, units: Sequence[Unit], rng: Random, stop: Stop
     ) -> None:

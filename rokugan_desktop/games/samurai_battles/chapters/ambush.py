@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, roll
+from rokugan_desktop.games.samurai_battles import values
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried
 from rokugan_desktop.games.samurai_battles.chapters import morale
 from rokugan_desktop.games.samurai_battles.chapters.zones import defense_zone
 from rokugan_desktop.games.samurai_battles.ids import Order, UnitId
@@ -46,23 +46,14 @@ def strongest(battle: Battle, unit: Unit, enemies: Sequence[Unit]) -> Unit:
 
 def strike(battle: Battle, pairs: Sequence[tuple[UnitId, UnitId]]) -> Carried[None]:
     """Carry out the strikes from ambush of one pulse, all at once (A-5)."""
-    if not pairs:
-        return
-    sums: list[events.Sum] = []
-    thrown: list[Throw] = []
+    blows: list[morale.Blow] = []
     for unit, enemy in pairs:
         there, target = battle.units[unit], battle.units[enemy]
         value = values.attack(battle, there, battle.cards[target.card].class_, target, strike=True)
-        sums.append(value)
-        thrown.append(Throw(f"ambush {unit}>{enemy}", there.figures * battle.cards[there.card].dice, value.total))
-    dice = yield from roll(thrown)
-
-    def one_by_one() -> Iterator[tuple[UnitId, UnitId, events.Sum, Dice]]:
-        for (unit, enemy), value, rolled in zip(pairs, sums, dice, strict=True):
-            battle.change(unit, ambushed=enemy)
-            yield unit, enemy, value, rolled
-
-    yield from morale.struck(battle, one_by_one(), "ambush", "A-5")
+        blows.append(morale.Blow(unit, enemy, there.figures * battle.cards[there.card].dice, value))
+    yield from morale.strike(
+        battle, blows, "ambush", "A-5", lambda blow: battle.change(blow.unit, ambushed=blow.target)
+    )
 
 
 def hide(battle: Battle) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, choose, roll
+from rokugan_desktop.games.samurai_battles import values
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, choose
 from rokugan_desktop.games.samurai_battles.chapters import morale
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, step_cost
@@ -56,25 +56,18 @@ def step_two(battle: Battle) -> Carried[None]:
 
 def volleys(battle: Battle, shots: Sequence[Shot]) -> Carried[None]:
     """Carry out the volleys of one moment (R-4): all dice, all losses; then tests, disgrace and Honor."""
-    if not shots:
-        return
-    thrown: list[Throw] = []
-    sums: list[events.Sum] = []
+    blows: list[morale.Blow] = []
     for shooter, target in shots:
         unit = battle.units[shooter]
         value = values.fire(battle, unit, battle.ground.distance(unit.at, battle.units[target].at))
         assert value is not None, "a shot has a value"
-        sums.append(value)
-        thrown.append(Throw(f"fire {shooter}>{target}", unit.figures * battle.cards[unit.card].fire_dice, value.total))
-    dice = yield from roll(thrown)
+        blows.append(morale.Blow(shooter, target, unit.figures * battle.cards[unit.card].fire_dice, value))
 
-    def one_by_one() -> Iterator[tuple[UnitId, UnitId, events.Sum, Dice]]:
-        for (shooter, target), value, rolled in zip(shots, sums, dice, strict=True):
-            ammo = battle.units[shooter].ammo
-            battle.change(shooter, has_shot=True, ammo=ammo - 1 if ammo > 0 else ammo)
-            yield shooter, target, value, rolled
+    def spend(blow: morale.Blow) -> None:
+        ammo = battle.units[blow.unit].ammo
+        battle.change(blow.unit, has_shot=True, ammo=ammo - 1 if ammo > 0 else ammo)
 
-    yield from morale.struck(battle, one_by_one(), "fire", "R-4")
+    yield from morale.strike(battle, blows, "fire", "R-4", spend)
 
 
 def kill_zone(battle: Battle, unit: Unit) -> frozenset[Hex]:
@@ -117,22 +110,13 @@ def zone_shots(battle: Battle, entered: Sequence[UnitId], orders: frozenset[Orde
             and not shot_refused(battle, unit, target)
         ]
         if unit.plan.order is Order.FIRE_RETREAT:
-            assaulting = [
-                enemy for enemy in there if enemy.plan.order is Order.ASSAULT and enemy.plan.target == unit.id
-            ]
-            there = assaulting or there
+            charge = (Order.ASSAULT, unit.id)
+            there = [enemy for enemy in there if (enemy.plan.order, enemy.plan.target) == charge] or there
         if not there:
             continue
         names = tuple(enemy.id for enemy in there)
         shots.append(Shot(unit.id, names[0] if len(names) == 1 else (yield from choose(unit.id, names))))
     return shots
-
-
-def come_out(battle: Battle, shots: Sequence[Shot]) -> None:
-    """Put the hidden units that shoot back on the board (A-6)."""
-    for shooter, _target in shots:
-        if battle.units[shooter].hidden:
-            battle.appear(shooter, "A-6")
 
 
 def step_back(battle: Battle, shot: Shot, target_at: Hex) -> Hex | None:

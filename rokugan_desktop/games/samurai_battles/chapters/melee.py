@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rokugan_desktop.games.samurai_battles import events, values
+from rokugan_desktop.games.samurai_battles import events, ids, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters import morale
 from rokugan_desktop.games.samurai_battles.chapters.ambush import strongest
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOBODY,
-    WATCHES,
-    WITHDRAWALS,
-    Direction,
-    Fate,
-    Order,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, WITHDRAWALS, Direction, Fate, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Attacked, Unit
 
 
@@ -46,7 +37,7 @@ def keeps_facing(unit: Unit) -> bool:
     """Tell whether front, flanks and rear are those of the recorded facing, whomever the unit turns to (L-5)."""
     if unit.began_engaged or unit.facing == NO_FACING:
         return False
-    return unit.plan.order in WATCHES or (unit.plan.order is Order.AMBUSH and unit.began_hidden)
+    return unit.plan.order in ids.WATCHES or (unit.plan.order is Order.AMBUSH and unit.began_hidden)
 
 
 def side_of(battle: Battle, unit: Unit, enemy: Unit) -> str:
@@ -114,16 +105,13 @@ def _test_flank(battle: Battle, unit: UnitId, attacked: Attacked, moment: morale
 def step_five(battle: Battle) -> Carried[None]:
     """Carry out step 5: every engaged unit strikes the one it faces, all at once (L-8 to L-10)."""
     battle.idle = all_retreating(battle)
-    blows = [(unit, battle.units[unit.faces]) for unit in battle.everyone() if strikes(battle, unit)]
-    sums = [values.attack(battle, unit, battle.cards[target.card].class_, target) for unit, target in blows]
-    dice = yield from roll(
-        Throw(f"melee {unit.id}>{target.id}", unit.figures * battle.cards[unit.card].dice, value.total)
-        for (unit, target), value in zip(blows, sums, strict=True)
-    )
-    thrown = [
-        (unit.id, target.id, value, rolled) for (unit, target), value, rolled in zip(blows, sums, dice, strict=True)
-    ]
-    yield from morale.struck(battle, thrown, "melee", "L-9")
+    blows: list[morale.Blow] = []
+    for unit in battle.everyone():
+        if strikes(battle, unit):
+            card, target = battle.cards[unit.card], battle.units[unit.faces]
+            value = values.attack(battle, unit, battle.cards[target.card].class_, target)
+            blows.append(morale.Blow(unit.id, target.id, unit.figures * card.dice, value))
+    yield from morale.strike(battle, blows, "melee", "L-9")
     winners_turn(battle)
     yield from surrender_exhausted(battle)
 
@@ -186,7 +174,8 @@ def winners_turn(battle: Battle) -> None:
         if unit.engaged:
             battle.face(name, strongest(battle, unit, battle.engaged_with(unit)).id, "L-13")
             continue
-        near = _enemies_beside(battle, unit)
+        meeting = battle.ground.meeting[unit.at]
+        near = [enemy for enemy in battle.enemies(unit) if enemy.at in meeting and not enemy.hidden]
         if near:
             enemy = strongest(battle, unit, near).id
             battle.engage(name, enemy, "L-13")
@@ -199,13 +188,6 @@ def winners_turn(battle: Battle) -> None:
 def face_somebody(battle: Battle) -> None:
     """Let every engaged unit that faces nobody at the end of step 6 face an enemy, as L-3 b and c say (a ruling)."""
     _turn(battle, [unit for unit in battle.everyone() if unit.engaged and unit.faces == NOBODY])
-
-
-def _enemies_beside(battle: Battle, unit: Unit) -> Sequence[Unit]:
-    beside = (battle.holder(hex_) for hex_ in battle.ground.meeting[unit.at])
-    found = [enemy for enemy in beside if enemy is not None and enemy.side != unit.side and not enemy.hidden]
-    rank = {name: index for index, name in enumerate(battle.units)}
-    return sorted(found, key=lambda enemy: rank[enemy.id])
 
 
 def _remember(battle: Battle, one: UnitId, other: UnitId) -> None:

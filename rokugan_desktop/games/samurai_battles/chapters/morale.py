@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, roll
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters.terrain import climbed
 from rokugan_desktop.games.samurai_battles.ids import RIVER, WITHDRAWALS, Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
+
+
+class Blow(NamedTuple):
+    """A blow, a strike from ambush or a volley of one unit at another: so many dice, each needing the value."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    value: events.Sum
 
 
 class Aftermath:
@@ -97,21 +106,13 @@ def destroy(battle: Battle, unit: UnitId, fate: Fate, rule: str, moment: Afterma
             battle.tell(events.HeadquartersLost, "H-18", unit, side=gone.side)
 
 
-def lose(battle: Battle, unit: UnitId, hits: int, by_ninja: bool, rule: str, moment: Aftermath) -> None:
-    """Let hits come upon a unit: Defense left soaks as many, each further one costs a figure (C-6, L-9).
-
-    The commander goes last (C-5), but first where ninja had part in hits that cost a figure (K-6).
-    """
-    there = battle.units[unit]
-    soaked = min(hits, values.defense_left(battle, there))
-    losses = min(hits - soaked, there.figures)
-    take_off(battle, unit, losses, soaked, by_ninja, rule, moment)
-
-
 def take_off(
     battle: Battle, unit: UnitId, losses: int, soaked: int, by_ninja: bool, rule: str, moment: Aftermath
 ) -> None:
-    """Take figures off the unit and note it among the losers."""
+    """Take figures off the unit and note it among the losers.
+
+    The commander goes last (C-5), but first where ninja had part in hits that cost a figure (K-6).
+    """
     there = battle.units[unit]
     left = there.figures - losses
     commander = there.commander and left > 0 and not (by_ninja and losses > 0)
@@ -121,13 +122,22 @@ def take_off(
         moment.losers.append(unit)
 
 
-def struck(
-    battle: Battle, blows: Iterable[tuple[UnitId, UnitId, events.Sum, Dice]], kind: str, rule: str
+def strike(
+    battle: Battle, blows: Sequence[Blow], kind: str, rule: str, mark: Callable[[Blow], object] | None = None
 ) -> Carried[None]:
-    """Let all blows or volleys of one moment hit, then carry out what follows: each with who strikes whom, and dice."""
+    """Roll for all blows or volleys of one moment, let them hit, and carry out what follows.
+
+    `mark` notes of who has struck that it has.
+    """
+    if not blows:
+        return
+    dice = yield from roll(Throw(f"{kind} {blow.unit}>{blow.target}", blow.dice, blow.value.total) for blow in blows)
     hits: dict[UnitId, int] = {}
     by_ninja: set[UnitId] = set()
-    for unit, target, value, rolled in blows:
+    for blow, rolled in zip(blows, dice, strict=True):
+        unit, target, _dice, value = blow
+        if mark is not None:
+            mark(blow)
         scored = sum(die <= value.total for die in rolled)
         battle.tell(events.Rolled, rule, unit, target, kind=kind, value=value, dice=rolled, hits=scored)
         hits[target] = hits.get(target, 0) + scored
@@ -135,8 +145,11 @@ def struck(
             by_ninja.add(target)
     moment = Aftermath()
     for target in in_order(battle, hits):
-        if hits[target]:
-            lose(battle, target, hits[target], target in by_ninja, rule, moment)
+        if hits[target]:  # Defense left soaks as many, each further one costs a figure (C-6, L-9)
+            there = battle.units[target]
+            soaked = min(hits[target], values.defense_left(battle, there))
+            losses = min(hits[target] - soaked, there.figures)
+            take_off(battle, target, losses, soaked, target in by_ninja, rule, moment)
     yield from aftermath(battle, moment, kind, Fate.KILLED)
 
 

@@ -115,13 +115,10 @@ def enter(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], *, contested
 
     `contested`: an Assault or Pursue goes before others, and several of them roll (M-6 c); not so in step 6.
     """
-    stopped = _swapping(battle, wanted)
+    before = {unit: holder for unit, into in wanted.items() if (holder := battle.at.get(into)) is not None}
+    stopped = {unit for unit, holder in before.items() if wanted.get(holder) == battle.units[unit].at}
     _stop(battle, ways, wanted, stopped, "M-6 a")
-    held = {
-        unit
-        for unit, into in wanted.items()
-        if (holder := battle.at.get(into)) is not None and (holder not in wanted or holder in stopped)
-    } - stopped
+    held = {unit for unit, holder in before.items() if holder not in wanted or holder in stopped} - stopped
     _stop(battle, ways, wanted, held, "M-6 b")
     _show_hidden_before(battle, wanted, held)
     stopped |= held
@@ -144,15 +141,6 @@ def _stop(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], units: Itera
     for unit in morale.in_order(battle, units):
         ways[unit].moving = False
         battle.tell(events.UnitStopped, rule, unit, into=wanted[unit])
-
-
-def _swapping(battle: Battle, wanted: Mapping[UnitId, Hex]) -> set[UnitId]:
-    """Return the units that want each other's hex (M-6 a)."""
-    return {
-        unit
-        for unit, into in wanted.items()
-        if (holder := battle.at.get(into)) is not None and wanted.get(holder) == battle.units[unit].at
-    }
 
 
 def _show_hidden_before(battle: Battle, wanted: Mapping[UnitId, Hex], held: Iterable[UnitId]) -> None:
@@ -237,7 +225,9 @@ def _shoot(battle: Battle, ways: Ways, entered: list[UnitId]) -> Carried[list[Un
     if not shots:
         return entered
     stood = {shot.target: battle.units[shot.target].at for shot in shots}
-    fire.come_out(battle, zone_shots)
+    for shooter, _target in zone_shots:
+        if battle.units[shooter].hidden:
+            battle.appear(shooter, "A-6")
     yield from fire.volleys(battle, shots)
     halt(battle, ways)
     for shot in zone_shots:

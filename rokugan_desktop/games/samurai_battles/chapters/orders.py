@@ -90,8 +90,7 @@ def counts_ammo(battle: Battle, unit: Unit) -> bool:
 
 def served(battle: Battle, carriers: Unit) -> list[Unit]:
     """Return the units beside the supply unit that it could serve (O-12)."""
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[carriers.at])
-    return [unit for unit in beside if unit is not None and unit.side == carriers.side and counts_ammo(battle, unit)]
+    return [one for one in battle.beside(carriers.at) if one.side == carriers.side and counts_ammo(battle, one)]
 
 
 def supply(battle: Battle) -> None:

@@ -10,23 +10,17 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.chapters import fire, orders
+from rokugan_desktop.games.samurai_battles.chapters import fire, orders, terrain
 from rokugan_desktop.games.samurai_battles.chapters.morale import too_tired
 from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import (
-    GAITS,
-    allowance,
-    entries,
-    hides,
-    may_walk,
-    within_reach,
-)
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, allowance, entries, may_walk, within_reach
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, FACED, NO_FACING, RIVER, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 _TARGETED: Final = frozenset((Order.FIRE, Order.ASSAULT, Order.MOVE_FIRE, Order.PURSUE))
-_WAYS: Final = frozenset((Order.ASSAULT, Order.MARCH, Order.RUN, Order.MOVE_FIRE, Order.RETREAT))
+PATHS: Final = frozenset((Order.ASSAULT, Order.MARCH, Order.RUN, Order.MOVE_FIRE, Order.RETREAT))
+"""The orders with a path."""
 _RANGED: Final = frozenset((Order.FIRE, Order.FIRE_RETREAT, Order.MOVE_FIRE))
 
 
@@ -52,28 +46,19 @@ def quarry(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
     )
 
 
-def forced_plan(battle: Battle, unit: Unit) -> Plan | None:
-    """Return the plan of a unit with no choice at all; None where there is something to choose."""
-    forced = forced_order(battle, unit)
-    if forced is Order.PURSUE:
-        possible = quarry(battle, unit)
-        return Plan(Order.PURSUE, target=possible[0]) if len(possible) == 1 else None
-    if forced is not None:
-        return Plan(forced)
-    return None
-
-
 def default_plan(battle: Battle, unit: Unit) -> Plan:
     """Return what the unit does that is given no order: the forced order, else it fights on or rests (P-1)."""
-    if forced_order(battle, unit) is Order.PURSUE:
-        return Plan(Order.PURSUE, target=quarry(battle, unit)[0])
-    return forced_plan(battle, unit) or unplanned(unit)
+    forced = forced_order(battle, unit)
+    if forced is Order.PURSUE:
+        return Plan(forced, target=quarry(battle, unit)[0])
+    return unplanned(unit) if forced is None else Plan(forced)
 
 
 def has_choice(battle: Battle, unit: Unit) -> bool:
     """Tell whether the unit's seat can choose anything for it (Q-3)."""
-    if forced_order(battle, unit) is not None:
-        return forced_plan(battle, unit) is None
+    forced = forced_order(battle, unit)
+    if forced is not None:
+        return forced is Order.PURSUE and len(quarry(battle, unit)) > 1
     return not unit.engaged or not order_refused(battle, unit, Order.RETREAT)
 
 
@@ -119,9 +104,9 @@ def _lacks(battle: Battle, unit: Unit, order: Order) -> str:
         return "R-5" if card.fire else "R-1"
     if order is Order.RUN and ground.kind[unit.at] == RIVER and not card.ninja:
         return "T-11"
-    if order in _WAYS and order is not Order.ASSAULT and not steps(battle, unit, order, ()):
+    if order in PATHS and order is not Order.ASSAULT and not steps(battle, unit, order, ()):
         return "O-14" if order is Order.RETREAT else "M-2"
-    if order is Order.AMBUSH and not hides(ground, card, unit.at):
+    if order is Order.AMBUSH and not terrain.hides(ground, card, unit.at):
         return "A-1"
     if order is Order.JOIN_UP and not partners(battle, unit):
         return "O-11"
@@ -151,8 +136,8 @@ def _can_supply(battle: Battle, unit: Unit) -> bool:
         return any(Order.SUPPLY in battle.cards[other.card].orders for other in orders.served(battle, unit))
     if not orders.counts_ammo(battle, unit):
         return False
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
-    return any(other is not None and other.side == unit.side and battle.cards[other.card].supplies for other in beside)
+    beside = battle.beside(unit.at)
+    return any(other.side == unit.side and battle.cards[other.card].supplies for other in beside)
 
 
 def target_refused(battle: Battle, unit: Unit, order: Order, enemy: Unit) -> str:
@@ -179,8 +164,7 @@ def targets(battle: Battle, unit: Unit, order: Order) -> tuple[UnitId, ...]:
 
 def partners(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
     """Return whom the unit can join (O-11)."""
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
-    return tuple(other.id for other in beside if other is not None and not partner_refused(battle, unit, other))
+    return tuple(other.id for other in battle.beside(unit.at) if not partner_refused(battle, unit, other))
 
 
 def partner_refused(battle: Battle, unit: Unit, other: Unit) -> str:
@@ -257,8 +241,7 @@ def end_refused(battle: Battle, unit: Unit, order: Order, end: Hex) -> str:
     """Return the rule by which a path can't end here: a Retreat not beside a visible enemy (O-14)."""
     if order is not Order.RETREAT:
         return ""
-    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[end])
-    near = any(other is not None and other.side != unit.side and not other.hidden for other in beside)
+    near = any(other.side != unit.side and not other.hidden for other in battle.beside(end))
     return "O-14" if near else ""
 
 
@@ -308,7 +291,7 @@ def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
             yield refused
     elif plan.target:
         yield "P-1"
-    if order in _WAYS:
+    if order in PATHS:
         refused = path_refused(battle, unit, order, plan.path, assaulted(battle, plan))
         if refused:
             yield refused

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from math import lcm
-from typing import Protocol
 
+from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.ground import Cube, HexMap, apart, hex_at
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, GULLY, Hex
-
-
-class Occupancy(Protocol):
-    """Who stands where, as far as the one who asks may know."""
-
-    @property
-    def ground(self) -> HexMap:
-        """Return the map."""
-        ...
-
-    @property
-    def screens(self) -> Mapping[Hex, object]:
-        """Return the hexes on which a visible unit other than ninja stands: those block a line (S-4, K-7)."""
-        ...
 
 
 @cache
@@ -79,9 +65,9 @@ def line(ground: HexMap, one: Hex, other: Hex) -> tuple[Hex, ...]:
     return found
 
 
-def sees(standing: Occupancy, viewer: Hex, looked: Hex) -> bool:
+def sees(battle: Battle, viewer: Hex, looked: Hex) -> bool:
     """Tell whether a unit on the one hex sees the other hex (S-1)."""
-    ground = standing.ground
+    ground = battle.ground
     adjacent = (viewer, looked) in ground.toward
     # S-6 goes before S-3 and S-7: a gully is a place of its own.
     if ground.kind[viewer] == GULLY:
@@ -93,13 +79,13 @@ def sees(standing: Occupancy, viewer: Hex, looked: Hex) -> bool:
     # S-7: between levels the higher one judges for both.
     if ground.level[looked] > ground.level[viewer]:
         viewer, looked = looked, viewer
-    return not _blocked(standing, ground, viewer, looked)
+    return not _blocked(battle, ground, viewer, looked)
 
 
-def _blocked(standing: Occupancy, ground: HexMap, viewer: Hex, looked: Hex) -> bool:
+def _blocked(battle: Battle, ground: HexMap, viewer: Hex, looked: Hex) -> bool:
     """Tell whether a hex on the line blocks, for a viewer on level ground (S-4) or on a hill (S-5)."""
     own_level = ground.level[viewer]
-    screens = standing.screens
+    screens = battle.screens
     for hex_ in line(ground, viewer, looked):
         if ground.level[hex_] > own_level:
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rokugan_desktop.games.samurai_battles import ORDERS, Battle, Plan, Unit, open_position, position_from_mapping
+from rokugan_desktop.games.samurai_battles import ORDERS, Battle, Plan, Position, Unit, open_position
 from rokugan_desktop.games.samurai_battles.actions import choose, give
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
@@ -32,7 +32,7 @@ def random_position(seed: int) -> tuple[dict[str, Any], Opened]:
     while True:
         tree = _tree(rng)
         try:
-            return tree, open_position(game().components, position_from_mapping(tree, "random"), "random")
+            return tree, open_position(game().components, Position.of(tree, "random"), "random")
         except Exception as fault:  # a unit on forbidden ground: try another map
             if type(fault).__name__ != "Unreadable":
                 raise
@@ -97,7 +97,7 @@ def _engage(rng: Random, tree: dict[str, Any]) -> None:
     """Engage some that meet; let some hide; give some a quarry."""
     opened = None
     try:
-        opened = open_position(game().components, position_from_mapping(tree, "random"), "random")
+        opened = open_position(game().components, Position.of(tree, "random"), "random")
     except Exception:  # noqa: BLE001  # the caller tries again
         return
     ground, units = opened.field.ground, {unit.id: unit for unit in opened.units}
