@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop import face as faces
+from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
-from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS, mon
 from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
+from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
+from rokugan_desktop.desktop.battle_for_rokugan.ending import ending_of
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
@@ -21,15 +24,13 @@ from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, stand
 from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Over, Player, StoryLine
+from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
 
-if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook needs is imported for them
-    from rokugan_desktop.desktop.ending import Ending
-    from rokugan_desktop.desktop.face import Appeal, Shown
+if TYPE_CHECKING:  # the title needs a face; what only the handbook or the lesson needs is imported for them
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
 
@@ -72,7 +73,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
                 rules.SettlesFairly(rules.player(name)),
                 rank,
                 beat,
-                _fairly(rules.in_character(name)),
+                None if (one := rules.in_character(name)) is None else rules.SettlesFairly(one),
             )
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         ),
@@ -82,14 +83,16 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         rules_page="battle_for_rokugan-rules",
         panel=seat_panel(game),
         public_panel=public_panel(game),
-        curtain_line=_curtain_line,
-        progress=_progress,
+        curtain_line=lambda question, people: Message(
+            _CURTAIN.get(question.public.moment, "curtain.turn"), name=people[question.seat].name
+        ),
+        progress=lambda view: 0 if view.public.phase is rules.Phase.SETUP else view.public.round,
         status=lambda view, people: game.status(view),
         line=game.line,
         frames=lambda before, told, after, people, words: Frames(
             topology, Pieces(topology), game.line, people, words.of(rules.DOMAIN)
         ).of(before, told, after),
-        ending=partial(_ending, topology),
+        ending=lambda view, story, _over, people: ending_of(topology, view, story, people),
         on_board=on_board,
         summary=rules.summary,
         declining=_declining,
@@ -124,7 +127,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         introductions=_introductions,
         lesson=partial(_lesson, game),
         paint_scenery=paint_keep,
-        demo=faces.DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(game.write(answer), spot)),
+        demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(game.write(answer), spot)),
     )
 
 
@@ -169,18 +172,6 @@ def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
     )
 
 
-def _curtain_line(question: Question, people: Sequence[Person]) -> AnyMessage:
-    """Return why the computer changes hands; nothing that a draft holds is told."""
-    key = _CURTAIN.get(question.public.moment, "curtain.turn")
-    return Message(key, name=people[question.seat].name)
-
-
-def _progress(view: View) -> int:
-    """Return the number of the round; 0 before the first one, while the table is set up."""
-    public = view.public
-    return 0 if public.phase is rules.Phase.SETUP else public.round
-
-
 def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
     """Return the answer that passes, or has only seen; None where the question must be answered."""
     for verb, answer, name in (
@@ -220,14 +211,6 @@ def _heard_choice(
     return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
 
 
-def _ending(
-    topology: Topology, view: View, story: Sequence[events.Event], over: Over, people: Sequence[Person]
-) -> Ending:
-    from rokugan_desktop.desktop.battle_for_rokugan.ending import ending_of
-
-    return ending_of(topology, view, story, people)
-
-
 def _illustrations() -> Sequence[Illustration]:
     from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 
@@ -259,18 +242,6 @@ def _introductions(view: View, question: Question) -> Iterable[Introduction]:
     return introductions(view, question)
 
 
-def _shown(question: Question) -> Shown:
-    from rokugan_desktop.desktop.battle_for_rokugan.demo import shown
-
-    return shown(question)
-
-
-def _appeal(notation: str, spot: str | None) -> Appeal:
-    from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
-
-    return appeal_of(notation, spot)
-
-
 def _role(clan: ids.Clan) -> Role:
     name = ids.CLANS[clan]
     return Role(
@@ -279,11 +250,6 @@ def _role(clan: ids.Clan) -> Role:
         about=Message(f"clan.{name}.ability"),
         computer_name=Message(f"clan.{name}.daimyo"),
         colour=looks.cloth_of(clan).colour,
-        paint_mon=looks.mon_painter(clan),
+        paint_mon=lambda painter, box, colour: paint_symbol(painter, mon(name), box, colour),
         note=Message("role.own-token", token=Message(f"clan.{name}.own_token")),
     )
-
-
-def _fairly(one: Player[Action, View] | None) -> rules.SettlesFairly | None:
-    """Return the player as it settles in the window; None where there is none."""
-    return None if one is None else rules.SettlesFairly(one)

@@ -163,7 +163,7 @@ class Frames:
                 assert line is not None, "raids and peace have a sentence"
                 key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
                 title = Message(key, province=naming.province_name(self._board, event.province))
-                spot, lay = naming.province_spot(board, event.province), beat.before.public.placed
+                spot, lay = naming.spot_of(board, event.province), beat.before.public.placed
                 gone = [token for token in lay if board.touched[token.place] >> event.province & 1]
                 seen = peace(board, event.province) if key == "frame.peace" else raid(board, event.province, gone)
                 self._add(title, [line.message], beat.after, (spot,), 2.6, seen)
@@ -183,7 +183,7 @@ class Frames:
             honor = rules.sums.honor_explained(gained(board, view, after), self._people)
             lines += honor
             title = Message("frame.battle", province=naming.province_name(self._board, battle.province))
-            spots = [naming.province_spot(self._board, battle.province)]
+            spots = [naming.spot_of(self._board, battle.province)]
             spots += [
                 f"piece:{token_identity(token.identity)}"
                 for token in tokens
@@ -303,7 +303,7 @@ def raid(board: Topology, province: ids.Province, tokens: Sequence[Placed]) -> C
 
 def peace(board: Topology, province: ids.Province) -> Choreography:
     """R-4: a ring of light widens, and the tokens are gone."""
-    return Choreography((values.Halo(naming.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
+    return Choreography((values.Halo(naming.spot_of(board, province), "peace", _LIGHT),), PEACE_AT)
 
 
 def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
@@ -318,7 +318,7 @@ def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -
 def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
     """R-5: those who attack move towards the province."""
     return tuple(
-        values.Advance(_piece(token), naming.province_spot(board, battle.province), at)
+        values.Advance(_piece(token), naming.spot_of(board, battle.province), at)
         for token in tokens
         if board.target[token.place] == battle.province and token.seat != battle.defender
     )

@@ -10,7 +10,7 @@ from typing import Final
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.art.tray import Hollow, Tray
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import Hollow, Tray
 from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Unconfirmed
 from rokugan_desktop.desktop.sheets.boxes import (
     BODY,
@@ -342,7 +342,7 @@ def _counting(game: BattleForRokugan, view: View, objective: ids.Objective) -> t
 
 
 def _spots(game: BattleForRokugan, provinces: int) -> tuple[str, ...]:
-    return tuple([naming.province_spot(game.board, province) for province in rules.provinces_in(provinces)])
+    return tuple([naming.spot_of(game.board, province) for province in rules.provinces_in(provinces)])
 
 
 # How a card looks

@@ -118,7 +118,7 @@ class Pieces:
     def _put(self, public: PublicState, province: ids.Province, words: Words) -> Iterator[Piece]:
         """Return what is put into the province: a starting control token, or what the card under way puts there."""
         clan, name = public.seats[public.active].clan, naming.province_name(self._board, province)
-        spot, special, faceup = naming.province_spot(self._board, province), *rules.put_by(public.script)
+        spot, special, faceup = naming.spot_of(self._board, province), *rules.put_by(public.script)
         if special is not None:
             text = _said(words, Message("piece.tentative-special", token=naming.special_name(special), province=name))
             art: PieceArt = SPECIALS[ids.SPECIAL_TOKENS[special]]
@@ -188,7 +188,7 @@ class Pieces:
         for seat, held in zip(public.seats, public.held, strict=True):
             for province in provinces_in(held):
                 down, up = public.facedown[province], public.faceup[province]
-                spot = naming.province_spot(self._board, province)
+                spot = naming.spot_of(self._board, province)
                 name = naming.province_name(self._board, province)
                 said = _said(words, _stack(naming.clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
@@ -203,7 +203,7 @@ class Pieces:
                 said = Message("piece.special", token=naming.special_name(special), province=name)
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
                 art = SPECIALS[ids.SPECIAL_TOKENS[special]]
-                spot = naming.province_spot(self._board, province)
+                spot = naming.spot_of(self._board, province)
                 tooltip, spoken = _said(words, said, effect), _said(words, said)
                 yield Piece(f"special:{province}", spot, art, SPECIAL, tooltip, spoken)
 

@@ -404,7 +404,7 @@ def _done(board: Topology, view: View, question: Question, answer: Action) -> An
     province, source = board.target[place], board.source[place]
     fights = question.kind == QuestionKind.PLACE and ids.FIGHTERS >> question.chosen & 1
     if not fights or (place < len(board.provinces) and not view.public.held[question.seat] >> province & 1):
-        return Message("ear.choice", what=naming.heard_place(board, place))
+        return Message("ear.choice", what=naming.place_name(board, place, "ear.place"))
     if view.public.held[question.seat] >> province & 1:
         return Message("ear.choice.defend", province=naming.province_name(board, province))
     if source == ids.NOBODY:

@@ -18,6 +18,7 @@ from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import clan_name, province_name
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
 from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -183,7 +184,7 @@ class _Reading(Faults):
             where = f"seats[{number}]"
             clan = ids.Clan(self.index(f"{where}.clan", entry.clan, ids.CLANS))
             if clan in clans:
-                self.refuse(f"{where}.clan", "clan-twice", clan=self._clan(clan))
+                self.refuse(f"{where}.clan", "clan-twice", clan=clan_name(clan))
             clans.append(clan)
             dealt = self.board.components.dealt
             if entry.scouts > dealt.scouts:
@@ -192,13 +193,10 @@ class _Reading(Faults):
                 self.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
         return tuple(clans)
 
-    def _clan(self, clan: ids.Clan) -> Message:
-        return Message(f"clan.{ids.CLANS[clan]}")
-
     def _seat_clan(self, where: str, word: str, clans: Sequence[ids.Clan]) -> ids.Clan:
         clan = ids.Clan(self.index(where, word, ids.CLANS))
         if clan not in clans:
-            self.refuse(where, "no-seat", clan=self._clan(clan))
+            self.refuse(where, "no-seat", clan=clan_name(clan))
         return clan
 
     def _first_player(self, clans: tuple[ids.Clan, ...]) -> Seat:
@@ -222,23 +220,20 @@ class _Reading(Faults):
 
     def _special(self) -> tuple[int, ...]:
         special = [0] * len(ids.SPECIAL_TOKENS)
-        for province_name, token_name in self.position.special.items():
-            where = f"special.{province_name}"
-            province = self.board.every_province[self.index(where, province_name, self.board.provinces)]
-            token = self.index(where, token_name, ids.SPECIAL_TOKENS)
+        for place, word in self.position.special.items():
+            where = f"special.{place}"
+            province = self.board.every_province[self.index(where, place, self.board.provinces)]
+            token = self.index(where, word, ids.SPECIAL_TOKENS)
             bit = 1 << province
             if token == ids.HARBOR and self.board.coastal & bit:
-                self.refuse(where, "harbor", province=self._province(province))
+                self.refuse(where, "harbor", province=province_name(self.board, province))
             if ids.BONUS_TOKENS >> token & 1 and self.board.shadowlands & bit:
                 self.refuse(where, "shadowlands-bonus")
             special[token] |= bit
-            there = self.board.components.special_tokens[token_name]
+            there = self.board.components.special_tokens[word]
             if special[token].bit_count() > there:
-                self.refuse(where, "special-count", word=token_name, most=there)
+                self.refuse(where, "special-count", word=word, most=there)
         return tuple(special)
-
-    def _province(self, province: ids.Province) -> Message:
-        return Message(f"province.{self.board.provinces[province]}")
 
     def _control(self, special: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         count = len(self.board.provinces)
@@ -253,9 +248,9 @@ class _Reading(Faults):
                 if not tokens.facedown and not tokens.faceup:
                     continue
                 if special[ids.SCORCHED] >> province & 1:
-                    self.refuse(where, "scorched", province=self._province(province))
+                    self.refuse(where, "scorched", province=province_name(self.board, province))
                 if down[province] or up[province]:
-                    self.refuse(where, "two-controllers", province=self._province(province))
+                    self.refuse(where, "two-controllers", province=province_name(self.board, province))
                 down[province], up[province] = tokens.facedown, tokens.faceup
                 own |= 1 << province
                 total += tokens.facedown + tokens.faceup
@@ -406,7 +401,7 @@ class _Reading(Faults):
             where = f"initiative[{index}]"
             card = self.index(where, word, ids.INITIATIVE_CARDS)
             if card < len(ids.CLANS) and card not in clans:
-                self.refuse(where, "no-seat", clan=self._clan(ids.EVERY_CLAN[card]))
+                self.refuse(where, "no-seat", clan=clan_name(ids.EVERY_CLAN[card]))
             if card in deck:
                 self.refuse(where, "card-twice", word=word)
             deck.append(ids.InitiativeCard(card))

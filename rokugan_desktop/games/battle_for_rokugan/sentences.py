@@ -152,8 +152,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "confirm.bless": "{token} goes on {blessed:inline} {where}.",
     "confirm.bless-decoy": "{token} goes on {blessed:inline} {where} as a decoy, without effect.",
     "confirm.look": "Look at {name}’s token {where}? This can’t be taken back.",
-    "confirm.pool": "{card}: look at {name}’s token {where}, and return it to the pool? This can’t be taken back.",
-    "confirm.discard": "{card}: reveal and discard {name}’s token {where}? This can’t be taken back.",
+    "confirm.card-pool": "{card}: look at {name}’s token {where}, and return it to the pool? This can’t be taken back.",
+    "confirm.card-discard": "{card}: reveal and discard {name}’s token {where}? This can’t be taken back.",
     # Cautions
     "caution.decoy": "A decoy: here {token:inline} will be discarded without effect ({rule}).",
     "caution.blessing-decoy": "A decoy: on {token:inline} the blessing and its token will be discarded without effect.",

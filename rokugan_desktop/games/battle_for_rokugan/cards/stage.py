@@ -40,31 +40,21 @@ class Stage(NamedTuple):
     """One question of a card, why it refuses what it refuses, and what follows from its answer."""
 
     kind: QuestionKind
-    """Its prompt, too: `question.card-look`."""
+    """Its prompt, too, and what confirms it: `question.card-look`, `confirm.card-look`."""
     verb: Verb
     offers: Offers
     effect: Effect
     why_not: WhyNot = something_else
     secret: bool = False
     """Whether upkeep asks it behind the own screen, as all of a turn is: it is about what only this seat sees."""
-    may_stop: Callable[[Script], bool] | None = None
-    """Whether the seat may decline here and go on to the stages after this run of them."""
+    may_stop: bool = False
+    """Whether the seat, once it has chosen something, may decline and go on to the stages after this run of them."""
     special: ids.Special | None = None
     """The special token that it puts into the province chosen."""
     control: int = 0
     """How many control tokens it puts faceup into the province chosen."""
     gives: bool = False
     """What is chosen leaves the seat: it pays with it, or gives it away."""
-    confirmed: str = ""
-    """The key of the sentence that confirms what it does to a token on the board; empty: what its kind says."""
-
-
-class Card(NamedTuple):
-    """A card: its stages in order. It can be played where the first of them has something to offer (X-1)."""
-
-    stages: tuple[Stage, ...]
-    ends_turn: bool = False
-    """Playing it is this turn's placement (X-3)."""
 
 
 # What cards let one choose, and why not.
