@@ -114,7 +114,6 @@ def _section(words: Words, title: str, lines: Sequence[str]) -> str:
 
 
 def _place(words: Words, place: str) -> str:
-    """Return a place of a position file by the names of its provinces."""
     names = [name if name == "sea" else words.text(f"province.{name}") for name in place.split(" > ")]
     if names[0] == "sea":
         names[0] = words.text("cli.resolve.sea")

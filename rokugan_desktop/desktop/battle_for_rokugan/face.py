@@ -12,15 +12,14 @@ from rokugan_desktop.desktop import face as faces
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
+from rokugan_desktop.desktop.battle_for_rokugan.art.castles import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS, mon
-from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
-from rokugan_desktop.desktop.battle_for_rokugan.ending import ending_of
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
-from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
+from rokugan_desktop.desktop.battle_for_rokugan.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
@@ -155,7 +154,6 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
 
 
 def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
-    """Return what is printed on the board: flowers, shields, capitals, and what grows in each territory."""
     units = Pieces(topology)
     return Print(
         names={name: words.say(naming.province_name(topology, number)) for name, number in topology.number.items()},
@@ -173,7 +171,6 @@ def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
 
 
 def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
-    """Return the answer that passes, or has only seen; None where the question must be answered."""
     for verb, answer, name in (
         (rules.Verb.PASS, rules.PASS, "answer.pass"),
         (rules.Verb.SEEN, rules.SEEN, "answer.seen"),
@@ -189,7 +186,6 @@ def _advised(topology: Topology, view: View, question: Question, advice: rules.A
 
 
 def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Person]) -> Judged:
-    """Return a turning point of the match: what was laid where, and the honor that it brought or cost."""
     what = Message(
         "judged.what",
         round=found.round,
@@ -206,7 +202,6 @@ def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Pers
 def _heard_choice(
     topology: Topology, view: View, question: Question, identity: str, people: Sequence[Person]
 ) -> Sequence[AnyMessage]:
-    """Return what placing a token there, or choosing the province, would mean."""
     answer = choices.answer_for(question, identity)
     return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
 

@@ -105,7 +105,6 @@ class Frames:
         return bool(lines)
 
     def _said(self, told: Sequence[events.Event]) -> list[StoryLine]:
-        """Return the lines of those events that have one."""
         return [line for line in (self._line(event, self._people) for event in told) if line is not None]
 
     def _step(self, step: ResolutionStep, before: View, told: Heard) -> None:

@@ -71,7 +71,6 @@ def _sections(game: BattleForRokugan, offering: Offering, view: View, question: 
 
 
 def _banner(view: View, offering: Offering) -> Section:
-    """Return whose panel it is: the clan's cloth with its mon, and the names."""
     seat = _seat(view)
     person, cloth = offering.people[seat], looks.cloth_of(view.public.seats[seat].clan)
     clan = offering.words.say(person.role.name)
@@ -92,7 +91,6 @@ def _banner(view: View, offering: Offering) -> Section:
 
 
 def _asked(offering: Offering, seat: Seat, question: Question) -> Iterator[Section]:
-    """Yield what answers the question beside the hand and the cards, and what is shown with it."""
     words = offering.words
     if question.kind == QuestionKind.CARD_SEEN and question.public.script is not None:
         other = question.public.script.picks[0]

@@ -25,7 +25,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     player,
     settled,
 )
-from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
@@ -34,6 +33,7 @@ from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, read
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import (
     Inspected,
+    foreseen,
     heard_choice,
     inspect_card,
     inspect_province,

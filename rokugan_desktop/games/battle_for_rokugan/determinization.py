@@ -112,7 +112,6 @@ def _deal_tokens(
 
 
 def _deal_out(tokens: list[ids.Token], number: int, allowed: int, rng: Random) -> list[ids.Token]:
-    """Take so many of the allowed ones out of the tokens, at random, and return them."""
     if allowed != _EVERY_TOKEN:
         dealt = rng.sample([token for token in tokens if allowed >> token & 1], number)
     else:

@@ -75,8 +75,6 @@ _COUNTED: Final = _PLACED | frozenset({
 
 
 class _StoryCounts:
-    """What is counted while the story of a match is heard."""
-
     def __init__(self, seats: int) -> None:
         self.cards = [0] * seats
         self.tokens = [0] * seats

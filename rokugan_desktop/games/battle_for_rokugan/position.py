@@ -107,8 +107,6 @@ def open_position(board: Topology, position: Position, name: str) -> State:
 
 
 class _Reading(Faults):
-    """The reading of one position, field by field."""
-
     def __init__(self, board: Topology, position: Position, name: str) -> None:
         super().__init__(name, Message)
         self.board = board
@@ -344,7 +342,6 @@ class _Reading(Faults):
     # Cards
 
     def _cards(self) -> tuple[tuple[ids.Card, ...], tuple[int, ...]]:
-        """Return for each territory its card where it is known, and its holder."""
         cards = [ids.NO_CARD] * len(ids.TERRITORIES)
         holders = [ON_BOARD] * len(ids.TERRITORIES)
         for seat, entry in enumerate(self.position.seats):

@@ -219,7 +219,6 @@ def _missed(
     second: Seat,
     people: Sequence[Participant],
 ) -> Message | None:
-    """Return which objective would have won the match for the second, had it been met."""
     objective = public.objectives[second] if public.objectives else ids.NO_OBJECTIVE
     if objective == ids.NOBODY or table.honor[second].objective:
         return None
@@ -231,7 +230,6 @@ def _missed(
 
 
 def _setback(counts: Sequence[RoundCount], second: Seat, people: Sequence[Participant]) -> Message | None:
-    """Return the round in which the second lost most."""
     changes = [(now.honor[second] - before.honor[second], now.round) for before, now in pairwise(counts)]
     if not changes or min(changes)[0] >= 0:
         return None

@@ -81,7 +81,6 @@ def _scene(name: str, tokens: Sequence[tuple[str, PieceArt]], areas: tuple[str, 
 
 
 def _backs() -> list[tuple[str, PieceArt]]:
-    """Return a round of placement: nobody knows what lies there."""
     crane, crab = looks.back(ids.CRANE), looks.back(ids.CRAB)
     return [
         ("area:crane_capital", crane),
@@ -94,7 +93,6 @@ def _backs() -> list[tuple[str, PieceArt]]:
 
 
 def _attacks() -> list[tuple[str, PieceArt]]:
-    """Return an army across a land border, a navy from the sea, a shinobi in the middle."""
     return [
         ("edge:crane_central>crane_south", _face(ids.CRANE, "army-3")),
         ("coast:crane_south", _face(ids.CRANE, "navy-1")),
@@ -103,7 +101,6 @@ def _attacks() -> list[tuple[str, PieceArt]]:
 
 
 def _defense() -> list[tuple[str, PieceArt]]:
-    """Return an attack with 3 that a token of 2 and a faceup control token hold off."""
     return [
         ("area:crane_central", _face(ids.CRANE, "army-2")),
         ("edge:crane_south>crane_central", _face(ids.CRAB, "army-3")),

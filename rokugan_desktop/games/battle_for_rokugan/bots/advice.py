@@ -20,9 +20,8 @@ from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Can
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, SearchedDeed, rollouts, search, shortlist
-from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_token
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of
+from rokugan_desktop.games.battle_for_rokugan.inspection import battle_by_sight, defense_of, sides, with_token
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
@@ -249,7 +248,6 @@ def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, i
 
 
 def _place_of(evaluation: Evaluation, answer: Action) -> ids.Place:
-    """Return the place of the board that the answer points at, or NOBODY."""
     if answer.verb is Verb.AIM:
         return evaluation.public.placed[evaluation.index_of(answer.number)].place
     return ids.Place(answer.number) if answer.verb in {Verb.LAY, Verb.PICK} else ids.NO_PLACE
@@ -284,7 +282,6 @@ def _is_bluff(candidate: Candidate) -> bool:
 
 
 def _counts_for_objective(evaluation: Evaluation, province: ids.Province) -> bool:
-    """Tell whether the seat is nearer to its secret objective with the province than without it."""
     public, seat, kept = evaluation.public, evaluation.seat, evaluation.view.kept
     if kept == ids.NOBODY or ids.SECRET_OBJECTIVES[kept] == "way_of_humility":
         return False

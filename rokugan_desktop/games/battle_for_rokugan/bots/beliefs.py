@@ -121,7 +121,6 @@ def _drawn(pool: Sequence[int], number: int) -> ids.Token:
 
 
 def _row(board: Topology, public: PublicState, index: int, weights: LayingWeights | None) -> list[float]:
-    """Return how likely a player lays each combat token there, by first guess and by what was learned."""
     guessed = [first_likelihood(board, public, public.placed[index], token) for token in ids.EVERY_TOKEN]
     if weights is None:
         return guessed

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, SEEN, TO_POOL, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
@@ -54,7 +54,6 @@ def _bonus(evaluation: Evaluation, province: ids.Province, flower: float, defens
 
 
 def _shelter(evaluation: Evaluation, province: ids.Province) -> float:
-    """A shrine or a battlefield keeps something from an own province."""
     risk = evaluation.fronts[province].risk if province in evaluation.fronts else 0.0
     return (
         evaluation.values.gain[province] * (0.2 + risk)
@@ -270,13 +269,3 @@ def against(evaluation: Evaluation, bits: int) -> Action:
         return static_value(evaluation.board, evaluation.public, evaluation.public.seat_of_clan(clan), ids.NO_OBJECTIVE)
 
     return INTERNED[Verb.AGAINST][max(clans_in(bits), key=standing)]
-
-
-def send(_moment: Evaluation, _bits: int) -> Action:
-    """Return where tokens given away go: the pool, so that they come back."""
-    return INTERNED[Verb.SEND][TO_POOL]
-
-
-def seen(_moment: Evaluation, _bits: int) -> Action:
-    """Return that what was shown has been seen."""
-    return SEEN

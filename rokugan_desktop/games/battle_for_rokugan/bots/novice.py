@@ -12,7 +12,7 @@ import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, SEEN, TO_POOL, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
@@ -95,7 +95,6 @@ def _decoy(evaluation: Evaluation, takes: int) -> Sequence[Action]:
 
 
 def _anywhere(evaluation: Evaluation, places: int) -> Action:
-    """Return the place where a token that does nothing looks most like an attack."""
     denial, target = evaluation.values.denial, evaluation.board.target
     return INTERNED[Verb.LAY][max(members(places), key=lambda place: denial[target[place]] + evaluation.unsteady())]
 
@@ -110,14 +109,10 @@ def _lay(evaluation: Evaluation, places: int) -> Action:
 
 
 def _aim(evaluation: Evaluation, bits: int) -> Action:
-    kind = evaluation.question.kind
-    if kind in {QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS}:
-        return _bless(evaluation, bits)
-    return card_play.aim(evaluation, bits)
-
-
-def _bless(evaluation: Evaluation, bits: int) -> Action:
-    blessing = evaluation.question.chosen if evaluation.question.chosen != ids.NOBODY else ids.FIRST_BLESSING
+    question = evaluation.question
+    if question.kind not in {QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS}:
+        return card_play.aim(evaluation, bits)
+    blessing = question.chosen if question.chosen != ids.NOBODY else ids.FIRST_BLESSING
     fitting = [
         candidate
         for candidate in evaluation.blessings((blessing,))
@@ -135,7 +130,8 @@ def _play(evaluation: Evaluation, bits: int) -> Action:
 
 def _pick(evaluation: Evaluation, bits: int) -> Action:
     if evaluation.question.kind == QuestionKind.STARTING:
-        return _starting(evaluation, bits)
+        swayed = ((score + evaluation.unsteady(), province) for province, score in starting_scores(evaluation, bits))
+        return INTERNED[Verb.PICK][max(swayed, key=itemgetter(0))[1]]
     return card_play.pick_province(evaluation, bits)
 
 
@@ -197,11 +193,6 @@ def keep(evaluation: Evaluation, bits: int) -> Action:
     return INTERNED[Verb.KEEP][max(objectives_in(bits), key=promise)]
 
 
-def _starting(evaluation: Evaluation, bits: int) -> Action:
-    swayed = ((score + evaluation.unsteady(), province) for province, score in starting_scores(evaluation, bits))
-    return INTERNED[Verb.PICK][max(swayed, key=itemgetter(0))[1]]
-
-
 def starting_scores(evaluation: Evaluation, bits: int) -> Iterator[tuple[ids.Province, float]]:
     """Yield what a starting control token in each of the provinces promises."""
     rivals = evaluation.public.others_held(evaluation.seat)
@@ -210,7 +201,6 @@ def starting_scores(evaluation: Evaluation, bits: int) -> Iterator[tuple[ids.Pro
 
 
 def _starting_score(evaluation: Evaluation, province: ids.Province, honor: float, rivals: int) -> float:
-    """Return what a starting control token in the province promises: honor, friends beside it, rivals kept out."""
     board, public = evaluation.board, evaluation.public
     near = board.neighbours[province]
     score = honor
@@ -281,7 +271,7 @@ _ANSWERS: Final[Mapping[Verb, Callable[[Evaluation, int], Action]]] = {
     Verb.PICK: _pick,
     Verb.AGAINST: card_play.against,
     Verb.KEEP: keep,
-    Verb.SEND: card_play.send,
-    Verb.SEEN: card_play.seen,
+    Verb.SEND: lambda _evaluation, _bits: INTERNED[Verb.SEND][TO_POOL],  # so that they come back
+    Verb.SEEN: lambda _evaluation, _bits: SEEN,
 }
 """How each verb is answered, outside of a turn's first question."""

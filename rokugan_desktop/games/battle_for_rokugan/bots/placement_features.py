@@ -126,7 +126,6 @@ def _round_features(
 
 
 def _owners(board: Topology, public: PublicState) -> tuple[Seat, ...]:
-    """Return for each province the seat that controls it, or NOBODY."""
     owners = [ids.NO_SEAT] * len(board.provinces)
     for seat, held in zip(ids.EVERY_SEAT, public.held, strict=False):
         for province in provinces_in(held):
@@ -152,7 +151,6 @@ def _base_defense(board: Topology, public: PublicState, province: ids.Province, 
 
 
 def _risk(board: Topology, public: PublicState, seat: Seat, province: ids.Province) -> float:
-    """Return how likely rivals will yet attack an own province: by how many ways lead into it."""
     ways = (board.neighbours[province] & public.others_held(seat)).bit_count() + (board.coastal >> province & 1)
     return min(0.15 + 0.12 * ways, 0.7) if ways else 0.08
 

@@ -25,11 +25,6 @@ _ASK_TURN, _ASK_PLACE = QuestionKind.TURN, QuestionKind.PLACE
 """What every turn needs, by name once and for all: Python 3.11 is slow to find the member of an enumeration."""
 
 
-def begin(update: StateUpdate) -> None:
-    """Begin the phase with the first player (P-1)."""
-    next_turn(update, update.public.first_player)
-
-
 def next_turn(update: StateUpdate, seat: Seat) -> None:
     """Wait for the next seat that has a turn, from this one clockwise, or go on to Unicorn's swap (P-1, P-10)."""
     for _ in update.public.seats:
@@ -204,11 +199,6 @@ def spying_question(board: Topology, state: State) -> Question:
     return Question(board, public, QuestionKind.SPY, seat, ((Verb.AIM, targets), ONLY_PASS), hand=hand)
 
 
-def leave_spying(update: StateUpdate, seat: Seat, _number: int) -> None:
-    """Let Scorpion decline to look, or put back what it has looked at."""
-    end_turn(update, seat)
-
-
 def spy(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Let Scorpion look at the token, alone (A-4)."""
     update.set_seat(seat, ability_used=True)
@@ -282,11 +272,6 @@ def swap_places(update: StateUpdate, seat: Seat, index: int, other: int) -> None
     update.set_public(placed=tuple(placed))
     update.set_seat(seat, ability_used=True)
     update.tell(events.TokensSwapped(seat, one.place, two.place))
-
-
-def leave_swap(update: StateUpdate, _seat: Seat, _number: int) -> None:
-    """Let Unicorn decline to swap, or the first player have the tokens turned faceup."""
-    end_swap(update)
 
 
 def end_swap(update: StateUpdate) -> None:

@@ -147,7 +147,6 @@ def sweep(
 
 
 def _part(update: StateUpdate, province: ids.Province) -> tuple[list[Placed], list[Placed]]:
-    """Return the tokens elsewhere on the board, and those in the province and on its borders."""
     touched, bit = update.board.touched, 1 << province
     kept: list[Placed] = []
     gone: list[Placed] = []
