@@ -81,11 +81,7 @@ def meant_at(question: Question, spot: str) -> list[str]:
 def refused_at(question: Question, spot: str) -> Refusal | None:
     """Return why nothing can be chosen by a press on a province, on a border, on a coast."""
     place = naming.place_of(question.board, spot)
-    if place is None:
-        return None
-    if place < len(question.board.provinces):
-        return rules.refusal_in(question, question.board.target[place])
-    return rules.refusal_at(question, place)
+    return None if place is None else rules.refusal_at(question, place)
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Action]:

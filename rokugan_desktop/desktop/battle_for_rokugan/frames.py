@@ -109,7 +109,7 @@ class Frames:
 
     def _step(self, step: ResolutionStep, before: View, told: Heard) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6); the last that is told is that it is done."""
-        self._stage = rules.station_of_step(step)
+        self._stage = rules.STATION_OF_STEP[step]
         make: dict[ResolutionStep, Callable[[View, Heard], None]] = {
             ResolutionStep.REVEAL: self._reveal,
             ResolutionStep.DISCARD: self._discard,
@@ -221,7 +221,7 @@ class Frames:
         fresh = [one.event for one in told if isinstance(one.event, events.InitiativeRevealed | events.RoninChanged)]
         if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
             fresh = []
-        self._stage = rules.station_of_step(ResolutionStep.TERRITORY_CARDS) if cards and not fresh else None
+        self._stage = rules.STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS] if cards and not fresh else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
         if self._told(title, [*cards, *fresh], after):
             self._turn(tuple(dict.fromkeys(event.territory for event in cards)), fresh, before.public, after)

@@ -44,6 +44,12 @@ _WORDS: Final = Letters(BODY.font, 15)
 _GILT, _PALE = "#e9c98a", "#fff3d6"
 
 
+def seat_of(view: View) -> Seat:
+    """Return whose view a panel of one seat shows."""
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    return view.seat
+
+
 @dataclass(frozen=True, slots=True)
 class Offering:
     """Tells what is offered to whom; the draft may have answered a question that can be answered anew."""
@@ -76,8 +82,7 @@ class Offering:
 
     def hand(self, view: View, question: Question | None) -> Iterator[Item]:
         """Yield the hand. An answer not yet confirmed that lays the token down, or aims it, has taken it out of it."""
-        assert view.seat is not None, "a seat's panel is shown a seat's view"
-        clan, raised, answer = view.public.seats[view.seat].clan, self._raised(view), self.unconfirmed.answer
+        clan, raised, answer = view.public.seats[seat_of(view)].clan, self._raised(view), self.unconfirmed.answer
         laid = answer is not None and answer.verb in {Verb.LAY, Verb.AIM}
         for position, token in enumerate(view.hand):
             if position == raised and laid:
@@ -281,7 +286,6 @@ def objective_items(
 
     Of these the one that the answer would keep, once confirmed, stands out from the other.
     """
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
     words, answer = offering.words, offering.unconfirmed.answer
     asked = question is not None and question.kind == rules.QuestionKind.OBJECTIVE
     if not asked and view.kept != ids.NOBODY:
@@ -292,9 +296,7 @@ def objective_items(
         item, printed = _objective(game, offering, objective)
         item = replace(item, spots=_counting(game, view, objective))
         if asked:
-            said = words.text(
-                "answer.keep", objective=rules.Message(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title")
-            )
+            said = words.text("answer.keep", objective=naming.objective_name(objective))
             item = replace(item, name=said, answers=(rules.INTERNED[Verb.KEEP][objective],))
         elif objective == kept:
             item = replace(item, name=words.text("answer.kept", objective=printed.title))
@@ -315,9 +317,8 @@ def _objective(game: BattleForRokugan, offering: Offering, objective: ids.Object
 
 
 def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item:
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
     item, printed = _objective(game, offering, view.kept)
-    done = rules.objective_progress(game.board, view.public, view.seat, view.kept)
+    done = rules.objective_progress(game.board, view.public, seat_of(view), view.kept)
     fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
     said = offering.words.text("panel.progress-fewest" if fewest else "panel.progress", have=done.have, need=done.need)
     share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
@@ -328,10 +329,8 @@ def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item
 
 
 def _counting(game: BattleForRokugan, view: View, objective: ids.Objective) -> tuple[str, ...]:
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
-    return _spots(
-        game, rules.objective_progress(game.board, view.public, view.seat, ids.Objective(objective)).provinces
-    )
+    progress = rules.objective_progress(game.board, view.public, seat_of(view), objective)
+    return _spots(game, progress.provinces)
 
 
 def _spots(game: BattleForRokugan, provinces: int) -> tuple[str, ...]:

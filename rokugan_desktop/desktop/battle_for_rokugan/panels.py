@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items, tray
-from rokugan_desktop.desktop.face import PanelFace, Person
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items, seat_of, tray
+from rokugan_desktop.desktop.face import PanelFace
 from rokugan_desktop.desktop.sheets.boxes import BODY, TITLE, Box, Fit, Flow, Letters, Mixed, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Tab
 from rokugan_desktop.engine import Seat
@@ -25,13 +25,9 @@ def seat_panel(game: BattleForRokugan) -> PanelFace[View, Question]:
         sections=lambda view, question, unconfirmed, words, people: tuple(
             _sections(game, Offering(words, people, unconfirmed), view, question)
         ),
-        name=_name,
+        name=lambda view, words, people: words.text("panel.seat", name=people[seat_of(view)].name),
         hint=_hint,
     )
-
-
-def _name(view: View, words: Words, people: Sequence[Person]) -> str:
-    return words.text("panel.seat", name=people[_seat(view)].name)
 
 
 def _hint(view: View, question: Question | None, words: Words) -> str:
@@ -41,17 +37,12 @@ def _hint(view: View, question: Question | None, words: Words) -> str:
     return words.text("panel.hint-place" if decoys else "panel.hint-lit")
 
 
-def _seat(view: View) -> Seat:
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
-    return view.seat
-
-
 def _sections(game: BattleForRokugan, offering: Offering, view: View, question: Question | None) -> Iterator[Section]:
     """Yield hand and objective, always in sight; before them what is asked, after them one page at a time.
 
     In a low panel tokens that are asked about, or shown, take the place of the pages.
     """
-    words, seat = offering.words, _seat(view)
+    words, seat = offering.words, seat_of(view)
     yield _banner(view, offering)
     asked = [] if question is None else list(_asked(offering, seat, question))
     yield from asked
@@ -71,7 +62,7 @@ def _sections(game: BattleForRokugan, offering: Offering, view: View, question: 
 
 
 def _banner(view: View, offering: Offering) -> Section:
-    seat = _seat(view)
+    seat = seat_of(view)
     person, cloth = offering.people[seat], looks.cloth_of(view.public.seats[seat].clan)
     clan = offering.words.say(person.role.name)
     names = Box(
@@ -110,7 +101,7 @@ def _counted(tokens: Sequence[int]) -> list[int]:
 
 def _pages(game: BattleForRokugan, offering: Offering, view: View, question: Question | None) -> Iterator[Section]:
     """Yield the cards, then the tokens: the pool, the discard pile, and of each other seat what is or may be there."""
-    words, seat = offering.words, _seat(view)
+    words, seat = offering.words, seat_of(view)
     public, clan = view.public, view.public.seats[seat].clan
     title, cards = words.text("panel.cards"), tuple(card_items(game, offering, view.public, seat, question))
     if cards:

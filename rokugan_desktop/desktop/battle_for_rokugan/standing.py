@@ -119,16 +119,14 @@ def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
 
 def _tags(view: View, seat: Seat) -> tuple[Message, ...]:
     public_seat, public = view.public.seats[seat], view.public
-    found: list[Message] = []
-    for key, holds in (
+    told = (
         ("seat.conceded", public_seat.conceded),
         ("seat.ronin", public_seat.ronin),
         ("seat.out", public_seat.out),
         ("seat.bluff-open", public_seat.bluff_open),
         ("seat.bluff-barred", public_seat.bluff_barred),
-    ):
-        if holds:
-            found.append(Message(key))
+    )
+    found = [Message(key) for key, holds in told if holds]
     if public.moment is Moment.OBJECTIVE:
         found.append(Message("seat.kept" if view.has_kept[seat] else "seat.choosing"))
     if public.moment is Moment.STARTING and public_seat.starting:
@@ -145,10 +143,8 @@ _COLUMNS: Final = {"control": Message("end.control.column")}
 
 def ending_of(board: Topology, view: View, story: Sequence[events.Event], people: Sequence[Person]) -> Ending:
     """Return the end of a match by its last view, and by what everybody heard of it."""
-    table, told = (
-        rules.honor_table(board, view.public, view.public.objectives),
-        rules.chronicle_of(board, len(people), story),
-    )
+    table = rules.honor_table(board, view.public, view.public.objectives)
+    told = rules.chronicle_of(board, len(people), story)
     return Ending(
         winners=table.winners,
         decided=Message(f"end.decided.{table.decided_by}"),

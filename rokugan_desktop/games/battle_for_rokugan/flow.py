@@ -106,23 +106,17 @@ def answer(update: StateUpdate, seat: Seat, action: Action) -> None:
     """Carry out an answer that the pending question allows."""
     table = update.public
     if table.script is not None:
-        _carry_card_on(update, seat, action)
+        if cards.answer(update, action.number, action.verb is Verb.PASS):
+            if table.moment is Moment.CARDS:
+                upkeep.end_card(update, seat)
+            else:
+                placement.end_card(update, seat, table.script.card)
     else:
         carry_out = _ANSWERED.get((table.moment, action.verb))
         if carry_out is None:
             raise Impossible(f"{table.moment.name} allows no {action.verb.name}")
         carry_out(update, seat, action.number)
     settle(update)
-
-
-def _carry_card_on(update: StateUpdate, seat: Seat, action: Action) -> None:
-    script = update.public.script
-    assert script is not None, "a card is under way"
-    if cards.answer(update, action.number, action.verb is Verb.PASS):
-        if update.public.moment is Moment.CARDS:
-            upkeep.end_card(update, seat)
-        else:
-            placement.end_card(update, seat, script.card)
 
 
 def concede(update: StateUpdate, seat: Seat) -> None:

@@ -184,7 +184,9 @@ def inspect_province(
         facts += _in_hand(board, view, question, province, place, defense)
     elif view.seat is not None:
         facts += _on_board(board, view, view.seat, province)
-    facts += _neighbours(board, province)
+    neighbours = [naming.province_name(board, other) for other in provinces_in(board.neighbours[province])]
+    if neighbours:
+        facts.append(PlaceFact(Message("inspect.borders", provinces=naming.listed(neighbours)), read=False))
     return Inspected(
         title=name,
         where=naming.listed(where, "inspect.where-list"),
@@ -313,13 +315,6 @@ def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMess
         name = Message("ear.known", token=name)
     added = sum(ids.STRENGTH[blessing] for blessing in token.blessings)
     return Message("inspect.blessed", token=name, n=added) if added else name
-
-
-def _neighbours(board: Topology, province: ids.Province) -> Sequence[PlaceFact]:
-    neighbours = [naming.province_name(board, other) for other in provinces_in(board.neighbours[province])]
-    return (
-        [PlaceFact(Message("inspect.borders", provinces=naming.listed(neighbours)), read=False)] if neighbours else []
-    )
 
 
 # What the seat's own tokens would do

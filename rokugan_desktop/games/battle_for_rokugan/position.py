@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
-from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.engine.tuples import Counts, one_by_one
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -123,7 +123,9 @@ class _Reading(Faults):
         placed = self._placed(clans)
         hands, pools, discards = self._tokens(clans)
         cards, holders = self._cards()
-        first_player = self._first_player(clans)
+        first_player = ids.EVERY_SEAT[0]
+        if position.first_player is not None:
+            first_player = Seat(clans.index(self._seat_clan("first_player", position.first_player, clans)))
         self._check_swap(clans)
         initiative = self._initiative(clans)
         objectives = self._objectives()
@@ -196,11 +198,6 @@ class _Reading(Faults):
         if clan not in clans:
             self.refuse(where, "no-seat", clan=clan_name(clan))
         return clan
-
-    def _first_player(self, clans: tuple[ids.Clan, ...]) -> Seat:
-        if self.position.first_player is None:
-            return ids.EVERY_SEAT[0]
-        return Seat(clans.index(self._seat_clan("first_player", self.position.first_player, clans)))
 
     def _objectives(self) -> tuple[ids.Objective, ...]:
         kept: list[ids.Objective] = []
@@ -445,7 +442,6 @@ def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
     hand = [ids.COMBAT_TOKENS[token] for token in state.hidden.hands[seat]]
     if public_seat.bluff_open:
         hand.append(ids.COMBAT_TOKENS[ids.BLUFF])
-    counted = zip(ids.COMBAT_TOKENS, public_seat.discard, strict=True)
     held = zip(public.cards, public.holders, strict=True)
     return {
         "clan": ids.CLANS[public_seat.clan],
@@ -454,7 +450,7 @@ def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
             for province in members(public.held[seat])
         },
         "hand": hand,
-        "discard": [name for name, count in counted for _ in range(count)],
+        "discard": one_by_one(public_seat.discard, ids.COMBAT_TOKENS),
         "cards": [ids.TERRITORY_CARDS[card] for card, holder in held if holder == seat and card != ids.NOBODY],
         "objective": ids.SECRET_OBJECTIVES[kept] if kept != ids.NOBODY else None,
         "scouts": public_seat.scouts,

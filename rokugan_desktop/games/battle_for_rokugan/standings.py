@@ -20,7 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 
 STATIONS: Final = ("upkeep", "placement", "reveal", "raids", "peace", "battles", "cards")
 """What a round consists of, in order, for those who show where in it we are."""
-_STATION_OF_STEP: Final = {
+STATION_OF_STEP: Final = {
     ResolutionStep.SWAP: 2,
     ResolutionStep.REVEAL: 2,
     ResolutionStep.DISCARD: 2,
@@ -29,18 +29,14 @@ _STATION_OF_STEP: Final = {
     ResolutionStep.BATTLES: 5,
     ResolutionStep.TERRITORY_CARDS: 6,
 }
+"""Which of STATIONS each step of the resolution belongs to."""
 _IN_PLACEMENT: Final = frozenset((Moment.TURN, Moment.SPYING))
-
-
-def station_of_step(step: ResolutionStep) -> int:
-    """Return which of STATIONS a step of the resolution belongs to."""
-    return _STATION_OF_STEP[step]
 
 
 def station(public: PublicState) -> int:
     """Return which of STATIONS the match has come to; -1 before the first round and after the last."""
     if public.moment is Moment.TAKING:
-        return _STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS]
+        return STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS]
     return {Phase.UPKEEP: 0, Phase.PLACEMENT: 1, Phase.RESOLUTION: 2}.get(public.phase, -1)
 
 

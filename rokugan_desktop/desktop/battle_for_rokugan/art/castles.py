@@ -36,10 +36,9 @@ class Castle:
         painter.setPen(line)
         base = [(-0.42, 0.0), (-0.34, -0.2), (0.34, -0.2), (0.42, 0.0)]
         lit = [(-0.42, 0.0), (-0.34, -0.2), (-0.02, -0.2), (-0.04, 0.0)]
-        painter.setBrush(_STONE)
-        painter.drawPolygon(QPolygonF([QPointF(middle + x * side, ground + y * side) for x, y in base]))
-        painter.setBrush(_LIT_STONE)
-        painter.drawPolygon(QPolygonF([QPointF(middle + x * side, ground + y * side) for x, y in lit]))
+        for stone, shape in ((_STONE, base), (_LIT_STONE, lit)):
+            painter.setBrush(stone)
+            painter.drawPolygon(QPolygonF([QPointF(middle + x * side, ground + y * side) for x, y in shape]))
         foot = ground - side * 0.2
         for number, (wall, high, eaves) in enumerate(_STOREYS):
             painter.setPen(line)

@@ -27,10 +27,28 @@ _HELD: Final = {
 
 def illustrations() -> Sequence[Illustration]:
     """Return the pictures, in the order in which they are to be looked at."""
+    crane, crab = looks.back(ids.CRANE), looks.back(ids.CRAB)
+    placed = [
+        ("area:crane_capital", crane),
+        ("edge:crane_central>crane_south", crane),
+        ("area:coast_east", crane),
+        ("edge:coast_inland>coast_east", crab),
+        ("area:coast_inland", crab),
+        ("area:crab_east", crab),
+    ]
+    attacks = [
+        ("edge:crane_central>crane_south", _face(ids.CRANE, "army-3")),
+        ("coast:crane_south", _face(ids.CRANE, "navy-1")),
+        ("area:coast_inland", _face(ids.CRANE, "shinobi-2")),
+    ]
+    held_off = [
+        ("area:crane_central", _face(ids.CRANE, "army-2")),
+        ("edge:crane_south>crane_central", _face(ids.CRAB, "army-3")),
+    ]
     return (
-        _scene("turn", _backs()),
-        _scene("attack", _attacks(), ("crane_central", "crane_south", "coast_inland")),
-        _scene("defense", _defense(), ("crane_central", "crane_south")),
+        _scene("turn", placed),
+        _scene("attack", attacks, ("crane_central", "crane_south", "coast_inland")),
+        _scene("defense", held_off, ("crane_central", "crane_south")),
         Illustration(Message("learn.tokens"), Message("learn.tokens.text"), kinds()),
         Illustration(Message("learn.special"), Message("learn.special.text"), specials()),
         Illustration(Message("learn.honor"), Message("learn.honor.text"), honor()),
@@ -78,33 +96,6 @@ def _scene(name: str, tokens: Sequence[tuple[str, PieceArt]], areas: tuple[str, 
     washes = {province: looks.wash_of(clan) for province, clan in _HELD.items()}
     scene = BoardScene(areas, (*lying, *laid), washes)
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
-
-
-def _backs() -> list[tuple[str, PieceArt]]:
-    crane, crab = looks.back(ids.CRANE), looks.back(ids.CRAB)
-    return [
-        ("area:crane_capital", crane),
-        ("edge:crane_central>crane_south", crane),
-        ("area:coast_east", crane),
-        ("edge:coast_inland>coast_east", crab),
-        ("area:coast_inland", crab),
-        ("area:crab_east", crab),
-    ]
-
-
-def _attacks() -> list[tuple[str, PieceArt]]:
-    return [
-        ("edge:crane_central>crane_south", _face(ids.CRANE, "army-3")),
-        ("coast:crane_south", _face(ids.CRANE, "navy-1")),
-        ("area:coast_inland", _face(ids.CRANE, "shinobi-2")),
-    ]
-
-
-def _defense() -> list[tuple[str, PieceArt]]:
-    return [
-        ("area:crane_central", _face(ids.CRANE, "army-2")),
-        ("edge:crane_south>crane_central", _face(ids.CRAB, "army-3")),
-    ]
 
 
 def _face(clan: ids.Clan, token: str) -> PieceArt:

@@ -169,13 +169,10 @@ def turn_card(evaluation: Evaluation, playable: int) -> int:
     return ids.NOBODY
 
 
-def _indices(evaluation: Evaluation) -> list[int]:
-    """Return the tokens that cards may point at: no blessed stack (P-7)."""
-    return [index for index, token in enumerate(evaluation.public.placed) if not token.blessings]
-
-
 def _most(evaluation: Evaluation, measure: Callable[[int], float], count: int = 1) -> float:
-    return sum(sorted(map(measure, _indices(evaluation)), reverse=True)[:count])
+    """Return the sum of the highest of the tokens that cards may point at: no blessed stack (P-7)."""
+    indices = [index for index, token in enumerate(evaluation.public.placed) if not token.blessings]
+    return sum(sorted(map(measure, indices), reverse=True)[:count])
 
 
 def _scouts(evaluation: Evaluation) -> bool:

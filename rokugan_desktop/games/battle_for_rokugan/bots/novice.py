@@ -157,20 +157,14 @@ class Apprentice(msgspec.Struct, frozen=True):
             return (listed[int(Random(seed).random() * len(listed))],)
         evaluation = evaluation_of(view, decision, seed, self.edition)
         if evaluation.question.kind == QuestionKind.TURN and evaluation.rng.random() >= self.attention:
-            return _some_placement(evaluation) or answers(evaluation)
+            candidates = evaluation.candidates()  # whatever they promise: cards are forgotten
+            if candidates:
+                return placement(evaluation, candidates[int(evaluation.rng.random() * len(candidates))])
         return answers(evaluation)
 
     def _good_day(self, view: View) -> bool:
         clans = [int(seat.clan) for seat in view.public.seats]
         return Random(f"{view.seat}/{clans}/{view.kept}").random() < self.good_days
-
-
-def _some_placement(evaluation: Evaluation) -> Sequence[Action]:
-    """Return any placement that makes sense, whatever it promises; none where there is none. Cards are forgotten."""
-    candidates = evaluation.candidates()
-    if not candidates:
-        return ()
-    return placement(evaluation, candidates[int(evaluation.rng.random() * len(candidates))])
 
 
 # Where to begin, which objective to keep (U-4, U-9), and which two tokens Unicorn swaps (A-4, R-0)

@@ -170,6 +170,10 @@ def _can_animate(board: Topology, state: State, seat: Seat, token: ids.Token) ->
     return legal_places(board, state.public, seat, token) != 0
 
 
+def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
+    return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
+
+
 _ALIKE: Final = tuple(
     set_of(token for token, kind in enumerate(ids.TYPE) if kind == number) for number in range(len(ids.TYPES))
 )
@@ -215,10 +219,6 @@ def _not_legal_at_once(question: QuestionContents, place: ids.Place) -> Refusal:
     """Say which rule keeps the token from lying there: one brought back is never a decoy (X-8)."""
     rule = misplacement(question.board, question.public, question.seat, question.chosen, place) or "P-3"
     return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))
-
-
-def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
-    return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
 
 
 def _leaves_discard(update: StateUpdate, seat: Seat, token: ids.Token) -> None:

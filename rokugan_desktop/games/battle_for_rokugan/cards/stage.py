@@ -16,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
-from rokugan_desktop.games.battle_for_rokugan.state import PublicState, Script, State
+from rokugan_desktop.games.battle_for_rokugan.state import Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -60,23 +60,22 @@ class Stage(NamedTuple):
 # What cards let one choose, and why not.
 
 
-def accepting(board: Topology, public: PublicState, special: ids.Special) -> int:
-    """Return where a card may put the special token (T-1, T-6, T-8, X-7): nowhere once the supply is out."""
-    if public.special[special].bit_count() >= board.special_supply[special]:
-        return 0
-    provinces = board.all_provinces & ~public.special[ids.PEACE] & ~public.special[ids.SCORCHED]
-    if ids.BONUS_TOKENS >> special & 1:
-        provinces &= board.empire
-    elif special == ids.HARBOR:
-        provinces &= ~board.coastal
-    return provinces
-
-
 def takes(special: ids.Special) -> Offers:
-    """Offer the provinces that take the special token and were not chosen before."""
+    """Offer the provinces that take the special token (T-1, T-6, T-8, X-7) and were not chosen before.
+
+    None does once the supply is out.
+    """
 
     def offers(board: Topology, state: State, script: Script) -> int:
-        return accepting(board, state.public, special) & ~chosen_before(script)
+        lying = state.public.special
+        if lying[special].bit_count() >= board.special_supply[special]:
+            return 0
+        provinces = board.all_provinces & ~lying[ids.PEACE] & ~lying[ids.SCORCHED]
+        if ids.BONUS_TOKENS >> special & 1:
+            provinces &= board.empire
+        elif special == ids.HARBOR:
+            provinces &= ~board.coastal
+        return provinces & ~chosen_before(script)
 
     return offers
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rokugan_desktop.engine import Draw, Illegal, Refusal, Seat, Setup
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
@@ -16,9 +14,6 @@ from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
-
-_DEALS: Final = INTERNED[Verb.DEAL]
-_REVEALS: Final = INTERNED[Verb.REVEAL]
 
 
 def clans_of(setup: Setup, components: Components) -> tuple[ids.Clan, ...]:
@@ -74,7 +69,7 @@ def objective_draw(state: State) -> Draw[Action]:
     """Return the draw of the next secret objective: any that nobody has been dealt (U-4)."""
     dealt = {objective for own in state.hidden.dealt for objective in own}
     weights = tuple(int(objective not in dealt) for objective in range(len(ids.SECRET_OBJECTIVES)))
-    return Draw("objective", _DEALS, weights)
+    return Draw("objective", INTERNED[Verb.DEAL], weights)
 
 
 def deal(update: StateUpdate, objective: ids.Objective) -> None:
@@ -116,7 +111,8 @@ def keep(update: StateUpdate, seat: Seat, objective: ids.Objective) -> None:
 def first_player_draw(state: State) -> Draw[Action]:
     """Return the draw of the first player among the clans in play (U-7)."""
     clans = {seat.clan for seat in state.public.seats}
-    return Draw("first_player", _REVEALS, tuple(int(card in clans) for card in range(len(ids.INITIATIVE_CARDS))))
+    weights = tuple(int(card in clans) for card in range(len(ids.INITIATIVE_CARDS)))
+    return Draw("first_player", INTERNED[Verb.REVEAL], weights)
 
 
 def set_first_player(update: StateUpdate, card: ids.InitiativeCard) -> None:
