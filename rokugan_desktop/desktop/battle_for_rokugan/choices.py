@@ -49,12 +49,8 @@ class Offered(Spoken):
             yield naming.place_name(board, number)
         elif self.answer.verb is Verb.PICK:
             yield naming.province_name(board, number)
-        else:
-            yield from (
-                Message("choice.token", where=naming.where(board, token.place))
-                for token in self.question.public.placed
-                if token.identity == number
-            )
+        elif (token := self.question.public.token_of(number)) is not None:
+            yield Message("choice.token", where=naming.where(board, token.place))
         caution = self.question.caution(self.answer)
         if caution is not None:
             yield caution.message

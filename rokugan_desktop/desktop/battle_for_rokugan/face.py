@@ -186,13 +186,9 @@ def _advised(topology: Topology, view: View, question: Question, advice: rules.A
 
 
 def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Person]) -> Judged:
-    what = Message(
-        "judged.what",
-        round=found.round,
-        who=rules.who(people, found.seat),
-        token=naming.token_name(found.token),
-        province=naming.province_name(topology, topology.target[found.place]),
-    )
+    who, token = rules.who(people, found.seat), naming.token_name(found.token)
+    province = naming.province_name(topology, topology.target[found.place])
+    what = Message("judged.what", round=found.round, who=who, token=token, province=province)
     gain = found.swing > 0
     worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(found.swing)))
     brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(found.swing)))

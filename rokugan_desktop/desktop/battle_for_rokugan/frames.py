@@ -224,22 +224,13 @@ class Frames:
         self._stage = rules.STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS] if cards and not fresh else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
         if self._told(title, [*cards, *fresh], after):
-            self._turn(tuple(dict.fromkeys(event.territory for event in cards)), fresh, before.public, after)
+            moved = tuple(dict.fromkeys(event.territory for event in cards))
+            was = before.public if self._lay_before is None else self._lay_before
+            clans = [after.public.seats[one.seat].clan for one in fresh if isinstance(one, events.InitiativeRevealed)]
+            seen = Choreography((*cards_turned(moved, was, after.public), *initiative_turned(clans)))
+            last = replace(self._found[-1], choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
+            self._found[-1] = replace(last, watched=Watched(after, cards=moved)) if moved else last
         self._stage = None
-
-    def _turn(
-        self,
-        moved: tuple[ids.Territory, ...],
-        fresh: Sequence[events.InitiativeRevealed | events.RoninChanged],
-        before: PublicState,
-        after: View,
-    ) -> None:
-        """Let the last frame be seen to turn these territory cards and the initiative cards that are fresh."""
-        was = before if self._lay_before is None else self._lay_before
-        clans = [after.public.seats[one.seat].clan for one in fresh if isinstance(one, events.InitiativeRevealed)]
-        seen = Choreography((*cards_turned(moved, was, after.public), *initiative_turned(clans)))
-        last = replace(self._found[-1], choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
-        self._found[-1] = replace(last, watched=Watched(after, cards=moved)) if moved else last
 
 
 def _swept(told: Heard) -> Iterator[Heard]:

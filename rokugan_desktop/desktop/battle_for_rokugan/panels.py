@@ -68,16 +68,9 @@ def _banner(view: View, offering: Offering) -> Section:
     names = Box(
         (Box(text=person.name, letters=_NAME, ink=_IVORY), Box(text=clan, letters=BODY, ink=_IVORY)), gap=0, grow=True
     )
-    box = Box(
-        (Box(symbol=cloth.mon, side=_SIGN + 8, ink=_IVORY), names),
-        Flow.ROW,
-        gap=10,
-        fill=cloth.ground,
-        edge=Mixed(cloth.ground, _IVORY, 0.35),  # a dark cloth is seen on a dark panel too
-        pen=1.2,
-        radius=6,
-        pad=3,
-    )
+    edge = Mixed(cloth.ground, _IVORY, 0.35)  # a dark cloth is seen on a dark panel too
+    sign = Box(symbol=cloth.mon, side=_SIGN + 8, ink=_IVORY)
+    box = Box((sign, names), Flow.ROW, gap=10, fill=cloth.ground, edge=edge, pen=1.2, radius=6, pad=3)
     return Section("banner", seat, (Item("banner", (box,), f"{clan}, {person.name}", flat=True),))
 
 
@@ -105,16 +98,9 @@ def _pages(game: BattleForRokugan, offering: Offering, view: View, question: Que
     public, clan = view.public, view.public.seats[seat].clan
     title, cards = words.text("panel.cards"), tuple(card_items(game, offering, view.public, seat, question))
     if cards:
+        tab = _tab("cards", title, looks.Scroll(), stands=True)
         yield Section(
-            "cards",
-            seat,
-            cards,
-            name=title,
-            heading=title,
-            low_heading=False,
-            columns=(1, 2),
-            one_by_one=True,
-            tab=_tab("cards", title, looks.Scroll(), stands=True),
+            "cards", seat, cards, name=title, heading=title, low_heading=False, columns=(1, 2), one_by_one=True, tab=tab
         )
     cloth = looks.cloth_of(clan)
     for page, art, counts in (

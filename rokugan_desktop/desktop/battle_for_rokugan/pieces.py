@@ -59,13 +59,10 @@ class Pieces:
         ]
         plates: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):
-            values: list[PrintedValue] = []
-            if board.flowers[number]:
-                values.append(PrintedValue("flower", _FLOWER, str(board.flowers[number])))
-            if board.defense[number]:
-                values.append(PrintedValue("shield", SHIELD, str(board.defense[number])))
+            printed = (("flower", _FLOWER, board.flowers[number]), ("shield", SHIELD, board.defense[number]))
+            values = tuple(PrintedValue(symbol, ink, str(much)) for symbol, ink, much in printed if much)
             if values:
-                plates.append(PrintedMark(province, PLATE, ValuePlate(tuple(values)), CELL[0] * len(values)))
+                plates.append(PrintedMark(province, PLATE, ValuePlate(values), CELL[0] * len(values)))
         return (*castles, *plates)
 
     def capitals(self) -> frozenset[str]:
@@ -82,14 +79,9 @@ class Pieces:
 
     def of_view(self, view: View, words: Words) -> list[Piece]:
         """Return all pieces of a view; tokens that only its seat knows carry an eye."""
-        picked = view.chosen if view.public.moment is Moment.SWAP else ids.NOBODY
-        public, seat = view.public, view.seat
-        found = [*self._seldom_changing(public, words)]
-        swaps = seat is not None and public.moment is Moment.SWAP and public.active == seat
+        public, found = view.public, [*self._seldom_changing(view.public, words)]
         for token, kind in zip(public.placed, view.tokens, strict=True):
-            own = token.seat == seat
-            draggable = swaps and own and not token.blessings
-            found.append(self._token(public, token, kind, own, draggable, token.identity == picked, words))
+            found.append(self._token(view, token, kind, words))
         marker = _said(words, Message("piece.round", round=public.round))
         found.append(Piece("round", naming.round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
         return found
@@ -131,16 +123,9 @@ class Pieces:
             art = looks.control(clan, faceup=faceup > 0)
             yield Piece(f"tentative:{number}", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
 
-    def _token(
-        self,
-        public: PublicState,
-        token: rules.Placed,
-        kind: ids.Token,
-        own: bool,
-        draggable: bool,
-        picked: bool,
-        words: Words,
-    ) -> Piece:
+    def _token(self, view: View, token: rules.Placed, kind: ids.Token, words: Words) -> Piece:
+        public, own = view.public, token.seat == view.seat
+        swaps = own and public.moment is Moment.SWAP and public.active == view.seat
         clan, blessed = public.seats[token.seat].clan, looks.added_by(token.blessings)
         where = naming.place_name(self._board, token.place)
         if kind == ids.NOBODY:
@@ -154,12 +139,10 @@ class Pieces:
         for blessing in token.blessings:
             said = Message("piece.blessed", piece=said, token=naming.token_name(blessing))
         text = _said(words, said)
-        if picked:
+        if public.moment is Moment.SWAP and token.identity == view.chosen:
             art = looks.MovedToken(art)
-        return Piece(
-            token_identity(token.identity), naming.spot_of(self._board, token.place), art, tooltip=text, name=text,
-            draggable=draggable,
-        )  # fmt: skip
+        spot, draggable = naming.spot_of(self._board, token.place), swaps and not token.blessings
+        return Piece(token_identity(token.identity), spot, art, tooltip=text, name=text, draggable=draggable)
 
     def _seldom_changing(self, public: PublicState, words: Words) -> tuple[Piece, ...]:
         """Return all that is no combat token; the same pieces as before where nothing of it has changed."""

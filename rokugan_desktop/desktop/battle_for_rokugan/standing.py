@@ -145,17 +145,13 @@ def ending_of(board: Topology, view: View, story: Sequence[events.Event], people
     """Return the end of a match by its last view, and by what everybody heard of it."""
     table = rules.honor_table(board, view.public, view.public.objectives)
     told = rules.chronicle_of(board, len(people), story)
+    most = rules.most_for_objective(board)
     return Ending(
         winners=table.winners,
         decided=Message(f"end.decided.{table.decided_by}"),
         reasons=rules.verdict(board, view.public, table, told, people),
         parts=tuple(
-            ScorePart(
-                Message(f"end.{part}"),
-                _COLUMNS.get(part),
-                _SIGNS[part],
-                rules.most_for_objective(board) if part == "objective" else 0,
-            )
+            ScorePart(Message(f"end.{part}"), _COLUMNS.get(part), _SIGNS[part], most if part == "objective" else 0)
             for part in rules.HONOR_PARTS
         ),
         contenders=tuple(_contender(board, view, told, person, table.honor[person.seat]) for person in people),

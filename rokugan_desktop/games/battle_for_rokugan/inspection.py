@@ -25,7 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolutio
 from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense, defending_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Hidden, Moment, Placed, PublicState, State
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Hidden, Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -187,27 +187,18 @@ def inspect_province(
     neighbours = [naming.province_name(board, other) for other in provinces_in(board.neighbours[province])]
     if neighbours:
         facts.append(PlaceFact(Message("inspect.borders", provinces=naming.listed(neighbours)), read=False))
-    return Inspected(
-        title=name,
-        where=naming.listed(where, "inspect.where-list"),
-        owner=owner,
-        flowers=worth,
-        defense=defense,
-        combat_tokens=sum(1 for token in public.placed if board.target[token.place] == province),
-        facts=tuple(facts),
-    )
+    there = sum(1 for token in public.placed if board.target[token.place] == province)
+    return Inspected(name, naming.listed(where, "inspect.where-list"), owner, worth, defense, there, tuple(facts))
 
 
 def inspect_card(view: View, people: Sequence[Participant], territory: ids.Territory) -> Inspected:
     """Return what everybody knows of the card of a territory: what it says, and who has it."""
     card, holder = view.public.cards[territory], view.public.holders[territory]
-    where: AnyMessage
-    if holder == PLAYED:
-        where = Message("inspect.card-played", territory=naming.territory_name(territory))
-    elif holder == ON_BOARD:
-        where = Message("inspect.card-free", territory=naming.territory_name(territory))
+    name = naming.territory_name(territory)
+    if holder < 0:
+        where = Message("inspect.card-played" if holder == PLAYED else "inspect.card-free", territory=name)
     else:
-        where = Message("inspect.card-held", territory=naming.territory_name(territory), clan=people[holder].role.name)
+        where = Message("inspect.card-held", territory=name, clan=people[holder].role.name)
     known = card != ids.NOBODY
     title = naming.card_name(card) if known else Message("inspect.card-unknown")
     said = Message(f"card.{ids.CARDS[card]}.text") if known else Message("inspect.card-unknown.text")
@@ -228,11 +219,10 @@ def shared_out(
         for person, held in zip(people, public.held, strict=True)
         if held & provinces
     ]
+    name = naming.territory_name(territory)
     if shares:
-        return Message(
-            "inspect.lands", territory=naming.territory_name(territory), shares=naming.listed(shares), size=size
-        )
-    return Message("inspect.lands-free", territory=naming.territory_name(territory), size=size)
+        return Message("inspect.lands", territory=name, shares=naming.listed(shares), size=size)
+    return Message("inspect.lands-free", territory=name, size=size)
 
 
 def _kinds(board: Topology, public: PublicState, province: ids.Province) -> list[str]:
@@ -410,11 +400,8 @@ def _brought(board: Topology, view: View, seat: Seat, province: ids.Province) ->
     owner = public.controller(province)
     faceup = list(public.faceup)
     faceup[province] = 0
-    taken = replace(
-        public,
-        held=tuple((held | bit) if other == seat else held & ~bit for other, held in enumerate(public.held)),
-        faceup=tuple(faceup),
-    )
+    held = tuple((held | bit) if other == seat else held & ~bit for other, held in enumerate(public.held))
+    taken = replace(public, held=held, faceup=tuple(faceup))
     before = honor(board, public, seat, ids.NO_OBJECTIVE).total
     gained = honor(board, taken, seat, ids.NO_OBJECTIVE).total - before
     won = controlled_territories(board, taken, seat) & ~controlled_territories(board, public, seat)

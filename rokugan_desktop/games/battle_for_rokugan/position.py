@@ -155,18 +155,10 @@ class _Reading(Faults):
             holders=holders,
             initiative_left=len(initiative) if position.initiative is not None else self._deck_size(),
         )
-        return State(
-            public,
-            states.Hidden(
-                hands=hands,
-                pools=pools,
-                kinds=tuple(token for _clan, token, _place, _blessings in placed),
-                spied=((),) * len(clans),
-                dealt=tuple(() if kept == ids.NOBODY else (kept,) for kept in objectives),
-                kept=objectives,
-                initiative=initiative,
-            ),
-        )
+        kinds = tuple(token for _clan, token, _place, _blessings in placed)
+        dealt = tuple(() if kept == ids.NOBODY else (kept,) for kept in objectives)
+        spied = ((),) * len(clans)
+        return State(public, states.Hidden(hands, pools, kinds, spied, dealt, objectives, initiative=initiative))
 
     def _deck_size(self) -> int:
         """Return how many initiative cards are left at this round and phase (U-8, K-1)."""
@@ -346,9 +338,7 @@ class _Reading(Faults):
                 where = f"seats[{seat}].cards[{index}]"
                 card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
                 territory = ids.TERRITORY_OF_CARD[card]
-                if cards[territory] != ids.NOBODY:
-                    key = "card-twice" if cards[territory] == card else "both-cards"
-                    self.refuse(where, key, word=word)
+                self._check_one(where, cards[territory], card)
                 cards[territory], holders[territory] = card, seat
         for name, word in self.position.territory_cards.items():
             where = f"territory_cards.{name}"
@@ -361,11 +351,13 @@ class _Reading(Faults):
             card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
             if ids.TERRITORY_OF_CARD[card] != territory:
                 self.refuse(where, "card-elsewhere", word=word)
-            if cards[territory] != ids.NOBODY:
-                key = "card-twice" if cards[territory] == card else "both-cards"
-                self.refuse(where, key, word=word)
+            self._check_one(where, cards[territory], card)
             cards[territory] = card
         return tuple(cards), tuple(holders)
+
+    def _check_one(self, where: str, there: ids.Card, card: ids.Card) -> None:
+        if there != ids.NOBODY:
+            self.refuse(where, "card-twice" if there == card else "both-cards", word=ids.TERRITORY_CARDS[card])
 
     # Unicorn's swap, and the initiative deck
 

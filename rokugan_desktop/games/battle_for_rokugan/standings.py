@@ -159,7 +159,7 @@ def verdict(
     found = (
         _difference(table, winner, second, people),
         _lead(table, told.counts, winner, people),
-        _missed(board, public, table, winner, second, people) or _setback(told.counts, second, people),
+        _missed(board, public, table, winner, second, people[second].name) or _setback(told.counts, second, people),
     )
     return tuple(one for one in found if one is not None)
 
@@ -208,12 +208,7 @@ def _leads(honor: Sequence[int], seat: Seat) -> bool:
 
 
 def _missed(
-    board: Topology,
-    public: PublicState,
-    table: events.GameEnded,
-    winner: Seat,
-    second: Seat,
-    people: Sequence[Participant],
+    board: Topology, public: PublicState, table: events.GameEnded, winner: Seat, second: Seat, who: str
 ) -> Message | None:
     objective = public.objectives[second] if public.objectives else ids.NO_OBJECTIVE
     if objective == ids.NOBODY or table.honor[second].objective:
@@ -222,7 +217,7 @@ def _missed(
     worth = board.components.secret_objectives[name].honor
     if table.honor[second].total + worth <= table.honor[winner].total:
         return None
-    return Message("verdict.missed", who=people[second].name, objective=Message(f"objective.{name}.title"), honor=worth)
+    return Message("verdict.missed", who=who, objective=Message(f"objective.{name}.title"), honor=worth)
 
 
 def _setback(counts: Sequence[RoundCount], second: Seat, people: Sequence[Participant]) -> Message | None:

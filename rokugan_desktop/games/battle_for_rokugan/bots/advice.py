@@ -9,13 +9,12 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Decision, Interrupted, Stop, never
+from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
@@ -43,7 +42,7 @@ _SWAPPED: Final = 2
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message:
     """Return why these answers were given to the decision, of which the seat knew this view."""
-    evaluation = evaluation_of(view, decision, 0)
+    evaluation = novice.evaluation_of(view, decision, 0, never)
     first = answers[0]
     if first.verb is Verb.TAKE and len(answers) > 1 and evaluation.question.kind == QuestionKind.TURN:
         return of_placement(evaluation, first.number, answers[1])
@@ -97,15 +96,9 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
         return Message("reason.decoy", token=naming.token_name(token), province=name)
     else:
         mine, against = sides(battle, evaluation.seat)
-    return Message(
-        "reason.guard" if front.own else "reason.attack",
-        token=naming.token_name(token),
-        province=name,
-        sum=mine,
-        defense=against,
-        honor=honor,
-        odds=_odds("hold" if front.own else "take", chances(evaluation, token, place)),
-    )
+    key, named = "reason.guard" if front.own else "reason.attack", naming.token_name(token)
+    odds = _odds("hold" if front.own else "take", chances(evaluation, token, place))
+    return Message(key, token=named, province=name, sum=mine, defense=against, honor=honor, odds=odds)
 
 
 class Chances(NamedTuple):
@@ -204,9 +197,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     Asked for anything but a placement, it returns the one answer that it would give. Raise Interrupted as soon as
     `stop` says so.
     """
-    if stop():
-        raise Interrupted
-    evaluation = novice.evaluation_of(view, decision, seed)
+    evaluation = novice.evaluation_of(view, decision, seed, stop)
     if evaluation.question.kind == QuestionKind.TURN:
         candidates = shortlist(evaluation, DAIMYO.candidates)
         if candidates:

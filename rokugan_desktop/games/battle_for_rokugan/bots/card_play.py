@@ -55,11 +55,8 @@ def _bonus(evaluation: Evaluation, province: ids.Province, flower: float, defens
 
 def _shelter(evaluation: Evaluation, province: ids.Province) -> float:
     risk = evaluation.fronts[province].risk if province in evaluation.fronts else 0.0
-    return (
-        evaluation.values.gain[province] * (0.2 + risk)
-        if evaluation.own(province)
-        else -evaluation.values.denial[province]
-    )
+    values = evaluation.values
+    return values.gain[province] * (0.2 + risk) if evaluation.own(province) else -values.denial[province]
 
 
 def _peace(evaluation: Evaluation, province: ids.Province) -> float:

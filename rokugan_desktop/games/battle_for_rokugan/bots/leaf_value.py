@@ -71,9 +71,8 @@ def leaf_value(
     `unplaced` counts its combat tokens in hand and pool; `objective` is NOBODY where it isn't known.
     """
     held = public.held[seat]
-    total = (
-        weights.everybody + _of_provinces(board, public, seat, weights) + _of_territories(board, public, held, weights)
-    )
+    total = weights.everybody + _of_provinces(board, public, seat, weights)
+    total += _of_territories(board, public, held, weights)
     total += weights.shadowland * (held & board.shadowlands).bit_count() + weights.card * public.holders.count(seat)
     for token in tokens_in(ids.FIGHTERS):
         total += weights.strength[ids.TYPE[token]] * ids.STRENGTH[token] * unplaced[token]

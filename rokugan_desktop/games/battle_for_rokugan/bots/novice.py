@@ -33,15 +33,20 @@ class Novice(msgspec.Struct, frozen=True):
     edition: Edition = PRESENT
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        if stop():
-            raise Interrupted
-        return answers(evaluation_of(view, decision, seed, self.edition))
+        return answers(evaluation_of(view, decision, seed, stop, self.edition))
 
 
 def evaluation_of(
-    view: View, decision: Decision[Action], seed: int, edition: Edition = PRESENT, character: Character | None = None
+    view: View,
+    decision: Decision[Action],
+    seed: int,
+    stop: Stop,
+    edition: Edition = PRESENT,
+    character: Character | None = None,
 ) -> Evaluation:
-    """Return the evaluation of this view and question."""
+    """Return the evaluation of this view and question. Raise Interrupted where `stop` says so."""
+    if stop():
+        raise Interrupted
     assert isinstance(decision, Question), "the players of this game answer its own questions"
     return Evaluation(view, decision, seed, edition, character)
 
@@ -84,14 +89,12 @@ def placement(evaluation: Evaluation, candidate: Candidate) -> Sequence[Action]:
 
 def _decoy(evaluation: Evaluation, takes: int) -> Sequence[Action]:
     """Nothing has a use: lay the cheapest token where it looks like an attack (P-6)."""
-    token = min(
-        members(takes), key=lambda token: evaluation.round_features.price[token] + 2 * (ids.BLESSINGS >> token & 1)
-    )
+    price = evaluation.round_features.price
+    token = min(members(takes), key=lambda token: price[token] + 2 * (ids.BLESSINGS >> token & 1))
     if ids.BLESSINGS >> token & 1:
         return (INTERNED[Verb.TAKE][token],)
-    return INTERNED[Verb.TAKE][token], _anywhere(
-        evaluation, evaluation.round_features.anywhere & ~evaluation.features.taken
-    )
+    free = evaluation.round_features.anywhere & ~evaluation.features.taken
+    return INTERNED[Verb.TAKE][token], _anywhere(evaluation, free)
 
 
 def _anywhere(evaluation: Evaluation, places: int) -> Action:
@@ -155,7 +158,7 @@ class Apprentice(msgspec.Struct, frozen=True):
         if not self._good_day(view):
             listed = tuple(decision.answers())
             return (listed[int(Random(seed).random() * len(listed))],)
-        evaluation = evaluation_of(view, decision, seed, self.edition)
+        evaluation = evaluation_of(view, decision, seed, stop, self.edition)
         if evaluation.question.kind == QuestionKind.TURN and evaluation.rng.random() >= self.attention:
             candidates = evaluation.candidates()  # whatever they promise: cards are forgotten
             if candidates:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Interrupted, Seat, Stop, never
+from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Seat, Stop, never
 from rokugan_desktop.engine.players import Foretold, Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
@@ -69,9 +69,7 @@ class Searcher(msgspec.Struct, frozen=True):
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        if stop():
-            raise Interrupted
-        return self.considered(novice.evaluation_of(view, decision, seed, self.edition), stop)
+        return self.considered(novice.evaluation_of(view, decision, seed, stop, self.edition), stop)
 
     def considered(self, evaluation: Evaluation, stop: Stop) -> Foretold:
         """Return what follows from the evaluation. Raise Interrupted as soon as `stop` says so."""
@@ -224,9 +222,7 @@ class Shogun(msgspec.Struct, frozen=True):
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        if stop():
-            raise Interrupted
-        return self.considered(novice.evaluation_of(view, decision, seed, self.edition), stop)
+        return self.considered(novice.evaluation_of(view, decision, seed, stop, self.edition), stop)
 
     @property
     def edition(self) -> Edition:

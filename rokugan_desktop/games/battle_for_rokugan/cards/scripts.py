@@ -157,11 +157,9 @@ _REMOVE_SPECIAL: Final = Stage(
 
 def _blessable(state: State, seat: Seat) -> int:
     """Return the identities of the seat's own facedown armies, navies and shinobi (P-5)."""
-    bits = 0
-    for token, kind in zip(state.public.placed, state.hidden.kinds, strict=True):
-        if token.seat == seat and token.face == ids.NOBODY and ids.FIGHTERS >> kind & 1:
-            bits |= 1 << token.identity
-    return bits
+    known = zip(state.public.placed, state.hidden.kinds, strict=True)
+    own = [token for token, kind in known if token.seat == seat and ids.FIGHTERS >> kind & 1]
+    return set_of([token.identity for token in own if token.face == ids.NOBODY])
 
 
 def _can_animate(board: Topology, state: State, seat: Seat, token: ids.Token) -> bool:

@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.state import Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
 Offers = Callable[[Topology, State, Script], int]
 """What may be chosen at a stage, as bits; none: the stage is left out, for a card does as much as it can (X-1)."""
@@ -100,11 +100,7 @@ def takes_no_harbor(question: QuestionContents, province: ids.Province) -> Refus
 
 def chosen_before(script: Script) -> int:
     """Return what the card's earlier stages chose, as bits."""
-    bits = 0
-    for pick in script.picks:
-        if pick != ids.NOBODY:
-            bits |= 1 << pick
-    return bits
+    return set_of([pick for pick in script.picks if pick != ids.NOBODY])
 
 
 def own_for_control(board: Topology, state: State, script: Script) -> int:

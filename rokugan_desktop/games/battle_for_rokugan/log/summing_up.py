@@ -128,7 +128,9 @@ def _placement(question: Question, answer: Action) -> Message:
     kind, token, target = ids.TYPE[chosen], naming.token_name(chosen), board.target[place]
     province = naming.province_name(board, target)
     if question.cautioned(Verb.LAY) >> place & 1:
-        key = "confirm.raid-alone" if kind == ids.RAID_TYPE and not _is_decoy(question, answer) else "confirm.decoy"
+        caution = question.caution(answer)
+        decoy = kind != ids.RAID_TYPE or (caution is not None and caution.rule == "P-6")
+        key = "confirm.decoy" if decoy else "confirm.raid-alone"
         return Message(key, token=token, where=naming.where(board, place), province=province)
     if kind == ids.BLUFF_TYPE:
         return Message("confirm.bluff", token=token, where=naming.where(board, place))
@@ -143,11 +145,6 @@ def _placement(question: Question, answer: Action) -> Message:
     if source == ids.NOBODY:
         return Message("confirm.from-sea", token=token, province=province)
     return Message("confirm.from", token=token, province=province, source=naming.province_name(board, source))
-
-
-def _is_decoy(question: Question, answer: Action) -> bool:
-    caution = question.caution(answer)
-    return caution is not None and caution.rule == "P-6"
 
 
 def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message:

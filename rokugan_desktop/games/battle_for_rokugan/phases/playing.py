@@ -47,11 +47,8 @@ def playable_in_turn(board: Topology, state: State, seat: Seat) -> int:
             bits = 1 << ids.SCOUT
         if public_seat.shugenja and (bits or can_play(board, state, seat, ids.SHUGENJA)):
             bits |= 1 << ids.SHUGENJA
-        if (
-            public.first_player_card
-            and public.first_player == seat
-            and (bits or can_play(board, state, seat, ids.FIRST_PLAYER_CARD))
-        ):
+        holds = public.first_player_card and public.first_player == seat
+        if holds and (bits or can_play(board, state, seat, ids.FIRST_PLAYER_CARD)):
             bits |= 1 << ids.FIRST_PLAYER_CARD
     if seat in public.holders:
         for card in held(state, seat):
@@ -77,29 +74,21 @@ def begin(update: StateUpdate, seat: Seat, card: ids.Card) -> None:
 
 def question(board: Topology, state: State) -> Question:
     """Ask what the card under way asks next."""
-    script = state.public.script
+    public, script = state.public, state.public.script
     assert script is not None, "a card is under way"
-    stage = stage_of(script)
+    stage, seat = stage_of(script), script.seat
     offers: list[tuple[Verb, int]] = [(stage.verb, stage.offers(board, state, script))]
     if stage.may_stop and chosen_before(script):
         offers.append(ONLY_PASS)
-    in_turn = ids.is_played_in_turn(script.card)
+    secret = ids.is_played_in_turn(script.card) or stage.secret
     shown: tuple[int, ...] = ()
     if stage.verb is Verb.SEEN:
         other = Seat(script.picks[0])
-        shown = next(known.tokens for known in state.hidden.spied[script.seat] if known.seat == other)
-    hand = state.hidden.hands[script.seat] if in_turn or stage.secret else ()
+        shown = next(known.tokens for known in state.hidden.spied[seat] if known.seat == other)
+    hand = state.hidden.hands[seat] if secret else ()
     chosen = script.picks[1] if stage.verb is Verb.LAY else ids.NOBODY
     return Question(
-        board,
-        state.public,
-        stage.kind,
-        script.seat,
-        tuple(offers),
-        secret=in_turn or stage.secret,
-        hand=hand,
-        chosen=chosen,
-        shown=shown,
+        board, public, stage.kind, seat, tuple(offers), secret=secret, hand=hand, chosen=chosen, shown=shown
     )
 
 
