@@ -14,10 +14,8 @@ from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Message, Question, Verb, ids, naming
 from rokugan_desktop.words import Spoken, Words
 
-ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
-"""The verbs that point at something on the map; all others are answered in a panel."""
-
 _PREFIX: Final = {Verb.LAY: "lay", Verb.AIM: "aim", Verb.PICK: "pick"}
+"""The verbs that point at something on the map; all others are answered in a panel."""
 _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
 
 
@@ -25,7 +23,7 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
     """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
     spots = naming.spots_of(question.board)
     found: list[MapChoice] = []
-    decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in ON_MAP}
+    decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in _PREFIX}
     for answer in question.answers():
         verb = answer.verb
         number: int = answer.number

@@ -80,7 +80,8 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
     if blessing:
         return Message("reason.blessing", province=name, honor=honor)
     if token == ids.BLUFF:
-        guards = evaluation.round_features.clan == ids.LION and place == province and evaluation.own(province)
+        lion = evaluation.public.seats[evaluation.seat].clan == ids.LION
+        guards = lion and place == province and evaluation.own(province)
         return Message("reason.bluff-guard" if guards else "reason.bluff", province=name)
     if front is None or misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
         return Message("reason.decoy", token=naming.token_name(token), province=name)

@@ -239,7 +239,7 @@ def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[i
     best: dict[int, float] = {}
     for candidate in evaluation.features.candidates(tokens):
         best[candidate.token] = max(best.get(candidate.token, candidate.score), candidate.score)
-    return {token: best.get(token, 0.0) + evaluation.round_features.price[token] for token in tokens}
+    return {token: best.get(token, 0.0) + evaluation.features.round_features.price[token] for token in tokens}
 
 
 def take(evaluation: Evaluation, bits: int) -> Action:

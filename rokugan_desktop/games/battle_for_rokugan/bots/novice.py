@@ -89,11 +89,11 @@ def placement(evaluation: Evaluation, candidate: Candidate) -> Sequence[Action]:
 
 def _decoy(evaluation: Evaluation, takes: int) -> Sequence[Action]:
     """Nothing has a use: lay the cheapest token where it looks like an attack (P-6)."""
-    price = evaluation.round_features.price
+    price = evaluation.features.round_features.price
     token = min(members(takes), key=lambda token: price[token] + 2 * (ids.BLESSINGS >> token & 1))
     if ids.BLESSINGS >> token & 1:
         return (INTERNED[Verb.TAKE][token],)
-    free = evaluation.round_features.anywhere & ~evaluation.features.taken
+    free = evaluation.features.round_features.anywhere & ~evaluation.features.taken
     return INTERNED[Verb.TAKE][token], _anywhere(evaluation, free)
 
 

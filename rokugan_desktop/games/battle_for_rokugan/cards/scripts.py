@@ -26,8 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards.stage import (
     own_for_control,
     price,
     takes,
-    takes_no_harbor,
-    takes_no_token,
+    takes_no,
 )
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -252,48 +251,29 @@ def bless(update: StateUpdate, seat: Seat, token: ids.Token, identity: ids.Ident
 # Special tokens
 
 
-def _puts(special: ids.Special) -> Effect:
-    def effect(update: StateUpdate, _script: Script, province: ids.Province) -> int:
+def _token_in_province(special: ids.Special, effect: Effect | None = None) -> Stage:
+    def puts(update: StateUpdate, _script: Script, province: ids.Province) -> int:
         update.put_special(special, province)
         return province
 
-    return effect
-
-
-def _token_in_province(special: ids.Special, effect: Effect | None = None) -> Stage:
-    return Stage(
-        QuestionKind.CARD_SPECIAL,
-        Verb.PICK,
-        takes(special),
-        effect or _puts(special),
-        takes_no_harbor if special == ids.HARBOR else takes_no_token,
-        special=special,
-    )
+    offers, why_not = takes(special), takes_no(special)
+    return Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, offers, effect or puts, why_not, special=special)
 
 
 # Control tokens
 
 
-def _adds_faceup(count: int) -> Effect:
-    def effect(update: StateUpdate, script: Script, province: ids.Province) -> int:
+def _own_province(count: int, offers: Offers = own_for_control) -> Stage:
+    def adds_faceup(update: StateUpdate, script: Script, province: ids.Province) -> int:
         update.add_control(script.seat, province, faceup=count)
         return province
 
-    return effect
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, adds_faceup, not_own, control=count)
 
 
-def _own_province(count: int) -> Stage:
-    effect = _adds_faceup(count)
-    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, own_for_control, effect, not_own, control=count)
-
-
-def _own_if(count: int) -> Stage:
-    """Put faceup control tokens into one own province where the stage before noted a 1."""
-
-    def offers(board: Topology, state: State, script: Script) -> int:
-        return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
-
-    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own, control=count)
+def _own_if_noted(board: Topology, state: State, script: Script) -> int:
+    """Offer the own provinces where the stage before noted a 1."""
+    return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
 
 
 def _makes_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
@@ -314,7 +294,7 @@ def _always(bits: int) -> Offers:
     return lambda _board, _state, _script: bits
 
 
-def _where(special: ids.Special, effect: Effect) -> Stage:
+def _takes_away(special: ids.Special, effect: Effect) -> Stage:
     def offers(_board: Topology, state: State, _script: Script) -> int:
         return state.public.special[special]
 
@@ -446,18 +426,18 @@ _STAGES: Final[dict[str, tuple[Stage, ...]]] = {
     "feats_of_engineering": (_token_in_province(ids.HARBOR),),
     "promotion": (_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1)),
     "code_of_honor": (_token_in_province(ids.HONOR_1),) * 2,
-    "diplomatic_mission": (_token_in_province(ids.PEACE, _makes_peace), _own_if(2)),
+    "diplomatic_mission": (_token_in_province(ids.PEACE, _makes_peace), _own_province(2, _own_if_noted)),
     "strength_of_purpose": (_own_province(1),) * 2,
     "sacred_ground": (_token_in_province(ids.SHRINE),),
     "bushido": (_token_in_province(ids.HONOR_4),),
     "honorable_fight": (_token_in_province(ids.BATTLEFIELD),),
     "aid_of_the_kami": (_token_in_province(ids.DEFENSE_2),),
-    "bless_the_lands": (_where(ids.SCORCHED, _blesses_the_land),),
+    "bless_the_lands": (_takes_away(ids.SCORCHED, _blesses_the_land),),
     "spy_network": (
         Stage(QuestionKind.CARD_PLAYER, Verb.AGAINST, _other_clans, _spies),
         Stage(QuestionKind.CARD_SEEN, Verb.SEEN, _always(1), _notes, secret=True),
     ),
-    "foment_rebellion": (_where(ids.PEACE, _ends_peace),),
+    "foment_rebellion": (_takes_away(ids.PEACE, _ends_peace),),
     "cultural_exchange": (
         Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, _own_to_exchange, _notes, not_own, gives=True),
         Stage(QuestionKind.CARD_OPPOSING_PROVINCE, Verb.PICK, _others_to_exchange, _exchanges, _no_opponent),
@@ -465,7 +445,7 @@ _STAGES: Final[dict[str, tuple[Stage, ...]]] = {
     "reinforcements": (*(_from_discard(ids.ARMIES),) * 2, _DESTINATION, _give(0, 2), _give(1, 2)),
     "bountiful_harvest": (_own_province(2),),
     "ashigaru_levies": (_token_in_province(ids.DEFENSE_1),) * 3,
-    "pirate_raids": (_token_in_province(ids.SCORCHED, _burns), _own_if(3)),
+    "pirate_raids": (_token_in_province(ids.SCORCHED, _burns), _own_province(3, _own_if_noted)),
     "port_of_prosperity": (_token_in_province(ids.HONOR_2),),
     # Played at the start of a turn (P-2)
     "scout": (Stage(QuestionKind.CARD_LOOK, Verb.AIM, opposing_facedown_token, _looks, not_of_an_opponent),),

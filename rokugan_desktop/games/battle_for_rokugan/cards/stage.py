@@ -80,22 +80,20 @@ def takes(special: ids.Special) -> Offers:
     return offers
 
 
-def takes_no_token(question: QuestionContents, province: ids.Province) -> Refusal:
-    """Say why no special token can be put in the province (T-1, T-8)."""
-    public, name = question.public, province_name(question.board, province)
-    if public.stays(province):
-        return Refusal("T-1", Message("refusal.stays", province=name))
-    if question.board.shadowlands >> province & 1:
-        return Refusal("T-8", Message("refusal.shadowlands"))
-    return Refusal("X-1", Message("refusal.chosen-already", province=name))
+def takes_no(special: ids.Special) -> WhyNot:
+    """Say why the special token can't be put in the province (T-1, T-6, T-8)."""
 
+    def why_not(question: QuestionContents, province: ids.Province) -> Refusal:
+        name = province_name(question.board, province)
+        if question.public.stays(province):
+            return Refusal("T-1", Message("refusal.stays", province=name))
+        if special == ids.HARBOR:
+            return Refusal("T-6", Message("refusal.coastal", province=name))
+        if question.board.shadowlands >> province & 1:
+            return Refusal("T-8", Message("refusal.shadowlands"))
+        return Refusal("X-1", Message("refusal.chosen-already", province=name))
 
-def takes_no_harbor(question: QuestionContents, province: ids.Province) -> Refusal:
-    """Say why no harbor can be put in the province (T-1, T-6)."""
-    name = province_name(question.board, province)
-    if question.public.stays(province):
-        return Refusal("T-1", Message("refusal.stays", province=name))
-    return Refusal("T-6", Message("refusal.coastal", province=name))
+    return why_not
 
 
 def chosen_before(script: Script) -> int:
