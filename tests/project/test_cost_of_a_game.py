@@ -48,7 +48,7 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(15_070, 14_500),
+    "battle_for_rokugan": Bound(15_020, 14_500),
     "samurai_battles": Bound(14_550, 11_500),
     "four_paths": Bound(14_600, 11_000),
     NEUTRAL: Bound(52_300, 41_000),

@@ -41,18 +41,13 @@ class Watched:
     """The combat tokens have just been turned faceup."""
 
 
-def arena_of(board: Topology, shown: Watched | View, words: Words, people: Sequence[Person]) -> Arena:
-    """Return what the arena shows of a frame, or of a view between two frames."""
-    watched = Watched(shown) if isinstance(shown, View) else shown
-    return FrameArena(board, watched, words, people).arena()
-
-
 class FrameArena:
-    """Makes boxes of one frame."""
+    """Makes boxes of a frame, or of a view between two frames."""
 
-    def __init__(self, board: Topology, watched: Watched, words: Words, people: Sequence[Person]) -> None:
-        self._board, self._watched, self._words, self._people = board, watched, words, people
-        self._public = watched.view.public
+    def __init__(self, board: Topology, shown: Watched | View, words: Words, people: Sequence[Person]) -> None:
+        self._board, self._words, self._people = board, words, people
+        self._watched = Watched(shown) if isinstance(shown, View) else shown
+        self._public = self._watched.view.public
 
     def arena(self) -> Arena:
         """Return what the arena shows of it."""

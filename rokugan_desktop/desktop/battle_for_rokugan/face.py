@@ -11,7 +11,7 @@ from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop import face as faces
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
-from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
+from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS, mon
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
@@ -97,7 +97,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         declining=_declining,
         by_click=lambda question, answer: question.kind in _BY_CLICK,
         gathered=laid,
-        arena=lambda watched, words, people: arena_of(topology, watched, words.of(rules.DOMAIN), people),
+        arena=lambda watched, words, people: FrameArena(topology, watched, words.of(rules.DOMAIN), people).arena(),
         standings=lambda view, story: standings_of(topology, view, story),
         stages=lambda view: stages_of(topology, view),
         positions=faces.Positions(
@@ -159,7 +159,7 @@ def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
         names={name: words.say(naming.province_name(topology, number)) for name, number in topology.number.items()},
         title=words.text("game.title"),
         marks=units.marks(),
-        important=units.capitals(),
+        important=frozenset(topology.provinces[number] for number in rules.provinces_in(topology.capitals)),
         group_names={name: words.text(f"territory.{name}") for name in ids.TERRITORIES},
         ribbons=TERRITORY_TINTS,
         insets=lines.insets,

@@ -65,10 +65,6 @@ class Pieces:
                 plates.append(PrintedMark(province, PLATE, ValuePlate(values), CELL[0] * len(values)))
         return (*castles, *plates)
 
-    def capitals(self) -> frozenset[str]:
-        """Return the provinces whose names are written at any scale."""
-        return frozenset(self._board.provinces[number] for number in provinces_in(self._board.capitals))
-
     def washes(self, public: PublicState) -> Mapping[str, Wash]:
         """Return the wash of each controlled province."""
         return {

@@ -190,7 +190,7 @@ def notation_of(board: Topology) -> Notation[Action]:
     identities = tuple(f"#{number}" for number in range(MOST_IDENTITIES))
     return Notation[Action](
         attrgetter("verb"),
-        lambda verb, number=0: INTERNED[verb][number],
+        _interned,
         {
             Verb.TAKE: Spelling("take", number=one_of(ids.COMBAT_TOKENS)),
             Verb.LAY: Spelling("lay", number=one_of(board.place_names)),
@@ -210,3 +210,7 @@ def notation_of(board: Topology) -> Notation[Action]:
             Verb.FINISH: Spelling("finish"),
         },
     )
+
+
+def _interned(verb: Verb, number: int = 0) -> Action:
+    return INTERNED[verb][number]

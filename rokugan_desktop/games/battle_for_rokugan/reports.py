@@ -28,6 +28,8 @@ def resolution_report(board: Topology, position: Position, name: str = "position
     resolution.resolve(update)
     holders = update.public.holders
     told = [line.event for line in update.told]
+    illegal = [event.token for event in told if isinstance(event, events.IllegalDiscarded)]
+    illegal.sort(key=lambda token: token.identity)
     return {
         "provinces": _provinces(board, update.public),
         "seats": {
@@ -41,13 +43,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
         },
         "territory_cards": territory_cards(update.public),
         "battles": [_battle(board, update.public, event) for event in told if isinstance(event, events.Battle)],
-        "discarded_illegal": [
-            placed_row(board, update.public, token)
-            for token in sorted(
-                (event.token for event in told if isinstance(event, events.IllegalDiscarded)),
-                key=lambda token: token.identity,
-            )
-        ],
+        "discarded_illegal": [placed_row(board, update.public, token) for token in illegal],
     }
 
 

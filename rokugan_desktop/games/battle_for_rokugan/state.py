@@ -257,11 +257,7 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
 
     def others_held(self, seat: Seat) -> int:
         """Return the provinces that opponents of the seat control, as bits."""
-        bits = 0
-        for other, held in enumerate(self.held):
-            if other != seat:
-                bits |= held
-        return bits
+        return sum(self.held) - self.held[seat]  # a province has one controller at most (C-7)
 
     def control_tokens(self, seat: Seat) -> int:
         """Return how many control tokens of the seat lie on the board."""

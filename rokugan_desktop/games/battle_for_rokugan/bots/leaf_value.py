@@ -91,11 +91,7 @@ def _of_provinces(board: Topology, public: PublicState, seat: Seat, weights: Wei
     held, special = public.held[seat] & board.empire, public.special
     safe = special[ids.PEACE] | special[ids.SHRINE]
     crab = public.seats[seat].clan == ids.CRAB
-    rivals = 0
-    for other, theirs in enumerate(public.held):
-        if other != seat:
-            rivals |= theirs
-    rivals &= ~safe
+    rivals = public.others_held(seat) & ~safe
     total = 0.0
     for province in provinces_in(held):
         up = public.faceup[province]

@@ -136,10 +136,7 @@ def _price_for_specials(board: Topology, state: State, script: Script) -> int:
 
 
 def _special_provinces(_board: Topology, state: State, _script: Script) -> int:
-    bits = 0
-    for provinces in state.public.special:
-        bits |= provinces
-    return bits
+    return sum(state.public.special)  # a province has one special token at most (T-1)
 
 
 def _removes_special(update: StateUpdate, _script: Script, province: ids.Province) -> int:
@@ -186,6 +183,11 @@ def _animatable(board: Topology, state: State, script: Script) -> int:
     return animatable
 
 
+def _any_animatable(board: Topology, state: State, seat: Seat) -> bool:
+    pile = counted_set(state.public.seats[seat].discard)
+    return any(_can_animate(board, state, seat, next(tokens_in(pile & alike))) for alike in _ALIKE if pile & alike)
+
+
 def _price_for_animation(board: Topology, state: State, script: Script) -> int:
     """Return the provinces whose control token can be paid so that a discarded token still has a legal place (X-3)."""
     public, seat = state.public, script.seat
@@ -193,14 +195,14 @@ def _price_for_animation(board: Topology, state: State, script: Script) -> int:
         return 0
     payable = 0
     remains = price(board, state, script)
-    if _animatable(board, state, script):
+    if _any_animatable(board, state, seat):
         payable = sum(
             1 << province for province in members(remains) if public.facedown[province] + public.faceup[province] > 1
         )
     for province in members(remains & ~payable):
         if public.facedown[province] + public.faceup[province] == 1:
             held = with_item(public.held, seat, public.held[seat] & ~(1 << province))
-            if _animatable(board, replace(state, public=replace(public, held=held)), script):
+            if _any_animatable(board, replace(state, public=replace(public, held=held)), seat):
                 payable |= 1 << province
     return payable
 
@@ -408,9 +410,7 @@ def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
     """Show the hand to the seat alone; its owner can't place the bluff this round (X-5)."""
     seat, other = script.seat, update.public.seat_of_clan(clan)
     hand = update.hidden.hands[other]
-    counts = ids.NO_TOKENS
-    for token in hand:
-        counts = with_count(counts, token, 1)
+    counts = tuple(hand.count(token) for token in ids.EVERY_TOKEN)
     spied = update.hidden.spied
     kept = tuple(known for known in spied[seat] if known.seat != other)
     update.set_hidden(spied=with_item(spied, seat, (*kept, Spied(other, hand, counts))))

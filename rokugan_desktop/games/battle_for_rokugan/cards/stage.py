@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.state import Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 Offers = Callable[[Topology, State, Script], int]
 """What may be chosen at a stage, as bits; none: the stage is left out, for a card does as much as it can (X-1)."""
@@ -98,7 +98,11 @@ def takes_no(special: ids.Special) -> WhyNot:
 
 def chosen_before(script: Script) -> int:
     """Return what the card's earlier stages chose, as bits."""
-    return set_of([pick for pick in script.picks if pick != ids.NOBODY])
+    bits = 0
+    for pick in script.picks:
+        if pick != ids.NOBODY:
+            bits |= 1 << pick
+    return bits
 
 
 def own_for_control(board: Topology, state: State, script: Script) -> int:

@@ -225,10 +225,7 @@ def take_territory_cards(update: StateUpdate) -> None:
     table = update.public
     holders = list(table.holders)
     happened: list[events.Event] = []
-    held_by_any = 0
-    for held in table.held:
-        held_by_any |= held
-    unheld = update.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
+    unheld = update.board.all_provinces & ~sum(table.held) & ~table.special[ids.SCORCHED]
     territories = update.board.territories
     for territory in ids.EVERY_TERRITORY:
         provinces = territories[territory]

@@ -29,37 +29,23 @@ def clans_of(setup: Setup, components: Components) -> tuple[ids.Clan, ...]:
 
 def new_state(board: Topology, setup: Setup) -> State:
     """Return the state after U-0 to U-3, U-5 and U-6: nothing has been drawn or asked yet."""
-    components = board.components
+    components, dealt = board.components, board.components.dealt
     clans = clans_of(setup, components)
     count = len(clans)
-    seats = tuple(
-        states.PublicSeat(
-            clan,
-            scouts=components.dealt.scouts,
-            shugenja=components.dealt.shugenja,
-            starting=components.starting_control_tokens[count],
-        )
-        for clan in clans
-    )
+    nothing, starting = ((),) * count, components.starting_control_tokens[count]
     capitals = tuple(board.capital_of[clan] for clan in clans)
     pools = tuple((*board.full_sets[clan][: ids.BLUFF], 0) for clan in clans)
-    return State(
-        states.PublicState(
-            seats=seats,
-            held=tuple(1 << capital for capital in capitals),
-            facedown=tuple(int(province in capitals) for province in range(len(board.provinces))),
-            faceup=(0,) * len(board.provinces),
-            looked=(states.NOTHING_LOOKED_AT,) * count,
-            initiative_left=components.initiative_deck_size,
-        ),
-        states.Hidden(
-            hands=((ids.BLUFF,),) * count,
-            pools=pools,
-            spied=((),) * count,
-            dealt=((),) * count,
-            kept=(ids.NO_OBJECTIVE,) * count,
-        ),
+    seats = [states.PublicSeat(clan, scouts=dealt.scouts, shugenja=dealt.shugenja, starting=starting) for clan in clans]
+    public = states.PublicState(
+        seats=tuple(seats),
+        held=tuple(1 << capital for capital in capitals),
+        facedown=tuple(int(province in capitals) for province in range(len(board.provinces))),
+        faceup=(0,) * len(board.provinces),
+        looked=(states.NOTHING_LOOKED_AT,) * count,
+        initiative_left=components.initiative_deck_size,
     )
+    kept = (ids.NO_OBJECTIVE,) * count
+    return State(public, states.Hidden(((ids.BLUFF,),) * count, pools, spied=nothing, dealt=nothing, kept=kept))
 
 
 # U-4

@@ -197,10 +197,8 @@ def next_card_turn(update: StateUpdate, seat: Seat) -> None:
 def card_question(board: Topology, state: State) -> Question:
     """Ask the active seat for a territory card or a pass (K-4); which cards it holds is known to all (W-1)."""
     public = state.public
-    playable = cards.playable_in_upkeep(board, state, public.active)
-    return Question(
-        board, public, QuestionKind.UPKEEP_CARD, public.active, ((Verb.PLAY, playable), ONLY_PASS), secret=False
-    )
+    offers = ((Verb.PLAY, cards.playable_in_upkeep(board, state, public.active)), ONLY_PASS)
+    return Question(board, public, QuestionKind.UPKEEP_CARD, public.active, offers, secret=False)
 
 
 def pass_cards(update: StateUpdate, seat: Seat, _number: int) -> None:
