@@ -55,7 +55,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.not-understood": "this can’t be understood; see --help",
     "cli.no-command": "there is no such file, and no such command; --help lists the commands",
     "cli.no-command-near": "there is no such file, and no such command; the nearest is {near}, --help lists them all",
-    "cli.required": Plural("missing: {what}", "missing: {what}"),
+    "cli.required": Plural.alike("missing: {what}"),
     "cli.unrecognized": "{what} means nothing here",
     "cli.needs-value": "{what} needs a value",
     "cli.needs-value-of": "{what} needs a value: {allowed}",
@@ -97,7 +97,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "{n} of them without their ends ({saved} of {all} entries)",
     ),
     "cli.salvage.next": "{one}; {more}",
-    "cli.salvage.more": Plural("{n} more", "{n} more"),
+    "cli.salvage.more": Plural.alike("{n} more"),
     "cli.salvage.spare": Plural(
         "{told} {n} match comes from the spare copy: whatever came after that copy is lost.",
         "{told} {n} matches come from the spare copy: whatever came after that copy is lost.",

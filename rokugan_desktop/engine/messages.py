@@ -17,6 +17,11 @@ class Plural(NamedTuple):
     one: str
     many: str
 
+    @classmethod
+    def alike(cls, sentence: str) -> Plural:
+        """Return one that is the same for every number in English, and in other languages is not."""
+        return cls(sentence, sentence)
+
 
 PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")
 """A place of a sentence for a parameter: `{area}`, and `{role:genitive}` for a message in a context of its own."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from time import process_time
 
-from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
+from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup, never
 from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
@@ -81,7 +81,7 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
             worlds.append(World(scene, believed.determinization(rng)))
 
     yield microseconds("believed world with its fields", determinize, len(few), 3)
-    firsts = [shortlist(evaluation_of(view, question, 1), 1) for view, question in few]
+    firsts = [shortlist(evaluation_of(view, question, 1, never), 1) for view, question in few]
 
     def play() -> None:
         for world, first in zip(worlds, firsts, strict=True):

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Question, Verb, ids, members
-from rokugan_desktop.games.battle_for_rokugan.naming import province_spot
+from rokugan_desktop.games.battle_for_rokugan.naming import spot_of
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
@@ -148,7 +148,7 @@ def test_a_turn_that_waits_to_be_confirmed_explains_nothing_that_is_only_passed_
     """A newcomer passed over a border and read that it was taken, as if it had been tried."""
     table.take(ids.ARMY)
     barred = next(provinces(table, lambda asked, at: _foreign(asked, at) and not _ways(asked, at)))
-    spot = province_spot(table.question.board, ids.Province(ids.Place(barred)))
+    spot = spot_of(table.question.board, ids.Province(ids.Place(barred)))
     drafting = table.controller.drafting
     assert drafting.refusal_at(spot) is not None
     table.press(next(members(table.question.public.held[table.seat])))

@@ -115,7 +115,7 @@ FORBIDDEN: Final[Mapping[str, tuple[str, ...]]] = {
         "desktop.samurai_battles.pieces > desktop.samurai_battles.public_panel",
         "desktop.samurai_battles.art.units > desktop.samurai_battles.pieces",
         "desktop.battle_for_rokugan.panels > desktop.battle_for_rokugan.standing",
-        "desktop.battle_for_rokugan.art.tokens > desktop.battle_for_rokugan.ending",
+        "desktop.battle_for_rokugan.art.tokens > desktop.battle_for_rokugan.standing",
     ),
     "Inside the page of the table, from its controller down to the cards that lie on it": (
         "desktop.at_table.standings_board > desktop.at_table.sitting",

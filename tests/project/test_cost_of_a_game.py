@@ -48,7 +48,7 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(15_950, 14_500),
+    "battle_for_rokugan": Bound(15_020, 14_500),
     "samurai_battles": Bound(13_700, 11_500),
     "four_paths": Bound(14_600, 11_000),
     NEUTRAL: Bound(52_400, 41_000),

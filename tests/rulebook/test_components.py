@@ -163,7 +163,7 @@ def test_c_3_the_board_has_30_provinces_64_land_borders_and_12_coasts() -> None:
     assert len(set(box.coastal_borders)) == 12
     assert {name for name, province in box.provinces.items() if province.coastal} == set(box.coastal_borders)
     board = game().board
-    assert board.place_count == 30 + 2 * 64 + 12
+    assert len(board.places) == 30 + 2 * 64 + 12
     for name, province in board.number.items():
         near = {board.provinces[p] for p in range(30) if board.neighbours[province] >> p & 1}
         assert near == neighbours(name)

@@ -19,11 +19,10 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from rokugan_desktop.games.battle_for_rokugan.bots import learned
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots import editions
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, WEIGHTS, Edition, Learned
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS, Learned
 from rokugan_desktop.lab import Pool, processes
 
 from .figures import MOST_LEFT, flat
@@ -36,7 +35,7 @@ from .writing import written
 
 UNSEEN: Final = 5
 """One match in so many is kept back, to measure by."""
-FILE: Final = Path(str(learned.__file__)).with_name("learned.json")
+FILE: Final = Path(str(editions.__file__)).with_name("learned.json")
 """What the players read."""
 SHIPPED: Final = {"strong": 421, "sharp": 400, "keen": 400}
 """So many matches of each style the shipped figures were learned from."""

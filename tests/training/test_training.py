@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS, Edition, lesson
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import (
     Calibration,
@@ -20,7 +20,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import (
     calibrated,
     leaf_value,
 )
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS, lesson
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.lab import here
 from tests.games.battle_for_rokugan.playing import game, states

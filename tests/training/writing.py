@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any, Final, cast
 
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import Learned
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import Learned
 
 _FIGURES: Final = re.compile(r"\[[^\[\]{}]*\]")
 

@@ -92,15 +92,7 @@ def resolution_text(words: Words, report: Report) -> str:
     battles = [_battle(words, battle) for battle in report["battles"]] or [words.text("cli.resolve.no-battle")]
     parts = [_section(words, "cli.resolve.battles", battles)]
     if report["discarded_illegal"]:
-        rows = [
-            words.text(
-                "cli.resolve.token",
-                clan=_clan(row["clan"]),
-                token=Message(f"token.{row['token']}"),
-                place=_place(words, row["at"]),
-            )
-            for row in report["discarded_illegal"]
-        ]
+        rows = [_illegal(words, row) for row in report["discarded_illegal"]]
         parts.append(_section(words, "cli.resolve.illegal", rows))
     provinces = [_province(words, name, row) for name, row in report["provinces"].items()]
     parts.append(_section(words, "cli.resolve.provinces", [line for line in provinces if line]))
@@ -114,28 +106,26 @@ def _section(words: Words, title: str, lines: Sequence[str]) -> str:
 
 
 def _place(words: Words, place: str) -> str:
-    """Return a place of a position file by the names of its provinces."""
     names = [name if name == "sea" else words.text(f"province.{name}") for name in place.split(" > ")]
     if names[0] == "sea":
         names[0] = words.text("cli.resolve.sea")
     return " → ".join(names)
 
 
+def _illegal(words: Words, row: Report) -> str:
+    token, place = Message(f"token.{row['token']}"), _place(words, row["at"])
+    return words.text("cli.resolve.token", clan=_clan(row["clan"]), token=token, place=place)
+
+
 def _battle(words: Words, battle: Report) -> str:
-    winner = battle["winner"]
+    totals, won = battle["attackers"].items(), battle["winner"]
     return words.text(
         "cli.resolve.battle",
         province=Message(f"province.{battle['province']}"),
         defense=battle["defense"],
         defender=_clan(battle["defender"]),
-        attackers=_listed(
-            words,
-            (
-                Message("cli.resolve.attacker", clan=_clan(clan), total=total)
-                for clan, total in battle["attackers"].items()
-            ),
-        ),
-        winner=Message("cli.resolve.wins", clan=_clan(winner)) if winner else Message("cli.resolve.nothing"),
+        attackers=_listed(words, [Message("cli.resolve.attacker", clan=_clan(one), total=n) for one, n in totals]),
+        winner=Message("cli.resolve.wins", clan=_clan(won)) if won else Message("cli.resolve.nothing"),
     )
 
 
@@ -155,16 +145,10 @@ def _seat(words: Words, clan: str, row: Report) -> str:
     def tokens(names: Sequence[str]) -> str:
         return _listed(words, (Message(f"token.{name}|inline") for name in names))
 
-    cards = (
-        Message("cli.resolve.unknown-card") if ":" in card else Message(f"card.{card}.title") for card in row["cards"]
-    )
-    return words.text(
-        "cli.resolve.seat",
-        clan=_clan(clan),
-        hand=tokens(row["hand"]),
-        discard=tokens(row["discard"]),
-        cards=_listed(words, cards),
-    )
+    unknown = Message("cli.resolve.unknown-card")
+    cards = _listed(words, (unknown if ":" in card else Message(f"card.{card}.title") for card in row["cards"]))
+    hand, discard = tokens(row["hand"]), tokens(row["discard"])
+    return words.text("cli.resolve.seat", clan=_clan(clan), hand=hand, discard=discard, cards=cards)
 
 
 def score_text(words: Words, report: Report) -> str:

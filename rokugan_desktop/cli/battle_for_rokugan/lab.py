@@ -35,18 +35,14 @@ def blunders(game: AnyGame, steps: Sequence[GivenAnswer[Any, Any]]) -> Sequence[
     return rules.counted_blunders(cast("BattleForRokugan", game).board, steps, len(steps[-1].state.public.seats))
 
 
+_ROW_NAMES: Final = {"by_clan": "clan.{}", "by_objective": "objective.{}.title", "tokens": "token.{}"}
+"""What a row of each table is called, by its name; in the others it is a card."""
+
+
 def _row_name(key: str, name: str) -> Message:
-    match key:
-        case "by_clan":
-            return Message(f"clan.{name}")
-        case "by_first_player":
-            return Message("cli.simulate.first-player", round=int(name.removeprefix("round_")))
-        case "by_objective":
-            return Message(f"objective.{name}.title")
-        case "tokens":
-            return Message(f"token.{name}")
-        case _:
-            return Message(f"card.{name}.title")
+    if key == "by_first_player":
+        return Message("cli.simulate.first-player", round=int(name.removeprefix("round_")))
+    return Message(_ROW_NAMES.get(key, "card.{}.title").format(name))
 
 
 COLUMNS: Final = Columns(

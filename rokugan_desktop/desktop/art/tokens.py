@@ -55,6 +55,13 @@ def shrunk(box: QRectF, share: float) -> QRectF:
     return made
 
 
+def square(centre: QPointF, side: float) -> QRectF:
+    """Return the square of this size about its centre."""
+    made = QRectF(0, 0, side, side)
+    made.moveCenter(centre)
+    return made
+
+
 def rounded(box: QRectF, share: float) -> QPainterPath:
     """Return a square with rounded corners."""
     path = QPainterPath()
@@ -268,8 +275,7 @@ class CardBack:
         painter.setPen(QPen(mixed(self.tint, IVORY, 0.75), card.width() * 0.025))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inner, card.width() * 0.05, card.width() * 0.05)
-        place = QRectF(0, 0, card.width() * 0.6, card.width() * 0.6)
-        place.moveCenter(card.center())
+        place = square(card.center(), card.width() * 0.6)
         paint_symbol(painter, self.symbol, place, mixed(self.tint, IVORY, 0.85))
 
 
@@ -290,8 +296,7 @@ class CardSlot:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
         colour.setAlphaF(0.5)
-        place = QRectF(0, 0, card.width() * 0.5, card.width() * 0.5)
-        place.moveCenter(card.center())
+        place = square(card.center(), card.width() * 0.5)
         paint_symbol(painter, self.symbol, place, colour)
 
 
@@ -349,7 +354,6 @@ class ValuePlate:
         painter.drawRoundedRect(strip, round_, round_)
         for number, value in enumerate(self.values):
             left = strip.left() + number * broad
-            place = QRectF(0, 0, high * 0.72, high * 0.72)
-            place.moveCenter(QPointF(left + broad * 0.32, strip.center().y()))
+            place = square(QPointF(left + broad * 0.32, strip.center().y()), high * 0.72)
             paint_symbol(painter, value.symbol, place, QColor(value.colour))
             paint_number(painter, QPointF(left + broad * 0.74, strip.center().y()), high * 0.66, value.figure, INK)

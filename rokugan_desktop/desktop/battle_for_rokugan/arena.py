@@ -41,18 +41,13 @@ class Watched:
     """The combat tokens have just been turned faceup."""
 
 
-def arena_of(board: Topology, shown: Watched | View, words: Words, people: Sequence[Person]) -> Arena:
-    """Return what the arena shows of a frame, or of a view between two frames."""
-    watched = Watched(shown) if isinstance(shown, View) else shown
-    return FrameArena(board, watched, words, people).arena()
-
-
 class FrameArena:
-    """Makes boxes of one frame."""
+    """Makes boxes of a frame, or of a view between two frames."""
 
-    def __init__(self, board: Topology, watched: Watched, words: Words, people: Sequence[Person]) -> None:
-        self._board, self._watched, self._words, self._people = board, watched, words, people
-        self._public = watched.view.public
+    def __init__(self, board: Topology, shown: Watched | View, words: Words, people: Sequence[Person]) -> None:
+        self._board, self._words, self._people = board, words, people
+        self._watched = Watched(shown) if isinstance(shown, View) else shown
+        self._public = self._watched.view.public
 
     def arena(self) -> Arena:
         """Return what the arena shows of it."""
@@ -111,13 +106,11 @@ class FrameArena:
         return arena_parts.ContestSide(person, name, told, total, tuple(parts), won)
 
     def _tokens(self, tokens: Sequence[Placed]) -> list[Box]:
-        """Return each token as a part of a sum, and after it the blessings that lie on it."""
         seated = self._public.seats
         kinds = [(seated[token.seat].clan, kind) for token in tokens for kind in (token.face, *token.blessings)]
         return [arena_parts.token(looks.face(clan, kind)) for clan, kind in kinds]
 
     def _where(self, tokens: Sequence[Placed]) -> str:
-        """Return where the attackers come from: provinces, and the sea."""
         board, words = self._board, self._words
         sources = [board.source[token.place] for token in tokens if token.place >= len(board.provinces)]
         sea = words.text("arena.by-sea")
@@ -141,8 +134,6 @@ class FrameArena:
             yield from [arena_parts.token(flag, "" if same else str(rest))] * (faceup if same else 1)
 
     def _line(self, battle: events.Battle, *, told: bool) -> Box:
-        """Return a line about a battle: who attacks, where, who defends, and once it is `told` their sums."""
-
         def scored(seat: Seat, total: int) -> arena_parts.Scored:
             person, won = self._person(seat), told and seat == battle.winner != ids.NOBODY
             return arena_parts.Scored(person, total if told else None, won)
@@ -172,7 +163,6 @@ class FrameArena:
                 yield arena_parts.party(person, self._words.say(person.role.name), parts)
 
     def _cards(self) -> Iterator[arena_parts.LyingCard]:
-        """Yield the territory cards that are held or lie open."""
         words, public = self._words, self._public
         for territory, card, holder in zip(ids.EVERY_TERRITORY, public.cards, public.holders, strict=True):
             known, name = card != ids.NOBODY, ids.TERRITORIES[territory]
@@ -201,5 +191,4 @@ class FrameArena:
 
 
 def _printed(number: int) -> Box:
-    """Return a defense as it is printed on the board."""
     return arena_parts.token(ValuePlate((PrintedValue("shield", SHIELD, str(number)),)))

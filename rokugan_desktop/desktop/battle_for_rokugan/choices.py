@@ -14,10 +14,8 @@ from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Message, Question, Verb, ids, naming
 from rokugan_desktop.words import Spoken, Words
 
-ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
-"""The verbs that point at something on the map; all others are answered in a panel."""
-
 _PREFIX: Final = {Verb.LAY: "lay", Verb.AIM: "aim", Verb.PICK: "pick"}
+"""The verbs that point at something on the map; all others are answered in a panel."""
 _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
 
 
@@ -25,7 +23,7 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
     """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
     spots = naming.spots_of(question.board)
     found: list[MapChoice] = []
-    decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in ON_MAP}
+    decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in _PREFIX}
     for answer in question.answers():
         verb = answer.verb
         number: int = answer.number
@@ -49,12 +47,8 @@ class Offered(Spoken):
             yield naming.place_name(board, number)
         elif self.answer.verb is Verb.PICK:
             yield naming.province_name(board, number)
-        else:
-            yield from (
-                Message("choice.token", where=naming.where(board, token.place))
-                for token in self.question.public.placed
-                if token.identity == number
-            )
+        elif (token := self.question.public.token_of(number)) is not None:
+            yield Message("choice.token", where=naming.where(board, token.place))
         caution = self.question.caution(self.answer)
         if caution is not None:
             yield caution.message
@@ -81,11 +75,7 @@ def meant_at(question: Question, spot: str) -> list[str]:
 def refused_at(question: Question, spot: str) -> Refusal | None:
     """Return why nothing can be chosen by a press on a province, on a border, on a coast."""
     place = naming.place_of(question.board, spot)
-    if place is None:
-        return None
-    if place < len(question.board.provinces):
-        return rules.refusal_in(question, question.board.target[place])
-    return rules.refusal_at(question, place)
+    return None if place is None else rules.refusal_at(question, place)
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Action]:

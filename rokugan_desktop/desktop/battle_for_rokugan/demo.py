@@ -9,17 +9,8 @@ from rokugan_desktop.games.battle_for_rokugan import Question
 
 _DECLINING: Final = frozenset({"pass", "seen"})
 _ATTACKS: Final = ("edge:", "coast:")
-_PICTURES: Final = {
-    "objective": "objective",
-    "starting": "set-up",
-    "upkeep-card": "upkeep",
-    "turn": "hand",
-    "place": "placing",
-    "spy": "spying",
-    "swap": "swap",
-    "return": "return",
-}
-"""What a picture of a question is called, by the question's kind; one of a card's own questions is a card prompt."""
+_PICTURES: Final = {"starting": "set-up", "upkeep-card": "upkeep", "turn": "hand", "place": "placing", "spy": "spying"}
+"""What a picture of a question is called where its kind is not; one of a card's own questions is a card prompt."""
 
 
 def appeal_of(notation: str, spot: str | None) -> Appeal:

@@ -9,27 +9,27 @@ from typing import TYPE_CHECKING, TypeAlias
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop import face as faces
+from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
-from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
-from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
+from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
+from rokugan_desktop.desktop.battle_for_rokugan.art.castles import paint_keep
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS, mon
+from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
-from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
+from rokugan_desktop.desktop.battle_for_rokugan.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Over, Player, StoryLine
+from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
 
-if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook needs is imported for them
-    from rokugan_desktop.desktop.ending import Ending
-    from rokugan_desktop.desktop.face import Appeal, Shown
+if TYPE_CHECKING:  # the title needs a face; what only the handbook or the lesson needs is imported for them
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
 
@@ -72,7 +72,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
                 rules.SettlesFairly(rules.player(name)),
                 rank,
                 beat,
-                _fairly(rules.in_character(name)),
+                None if (one := rules.in_character(name)) is None else rules.SettlesFairly(one),
             )
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         ),
@@ -82,20 +82,22 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         rules_page="battle_for_rokugan-rules",
         panel=seat_panel(game),
         public_panel=public_panel(game),
-        curtain_line=_curtain_line,
-        progress=_progress,
+        curtain_line=lambda question, people: Message(
+            _CURTAIN.get(question.public.moment, "curtain.turn"), name=people[question.seat].name
+        ),
+        progress=lambda view: 0 if view.public.phase is rules.Phase.SETUP else view.public.round,
         status=lambda view, people: game.status(view),
         line=game.line,
         frames=lambda before, told, after, people, words: Frames(
             topology, Pieces(topology), game.line, people, words.of(rules.DOMAIN)
         ).of(before, told, after),
-        ending=partial(_ending, topology),
+        ending=lambda view, story, _over, people: ending_of(topology, view, story, people),
         on_board=on_board,
         summary=rules.summary,
         declining=_declining,
         by_click=lambda question, answer: question.kind in _BY_CLICK,
         gathered=laid,
-        arena=lambda watched, words, people: arena_of(topology, watched, words.of(rules.DOMAIN), people),
+        arena=lambda watched, words, people: FrameArena(topology, watched, words.of(rules.DOMAIN), people).arena(),
         standings=lambda view, story: standings_of(topology, view, story),
         stages=lambda view: stages_of(topology, view),
         positions=faces.Positions(
@@ -124,7 +126,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         introductions=_introductions,
         lesson=partial(_lesson, game),
         paint_scenery=paint_keep,
-        demo=faces.DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(game.write(answer), spot)),
+        demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(game.write(answer), spot)),
     )
 
 
@@ -152,13 +154,12 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
 
 
 def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
-    """Return what is printed on the board: flowers, shields, capitals, and what grows in each territory."""
     units = Pieces(topology)
     return Print(
         names={name: words.say(naming.province_name(topology, number)) for name, number in topology.number.items()},
         title=words.text("game.title"),
         marks=units.marks(),
-        important=units.capitals(),
+        important=frozenset(topology.provinces[number] for number in rules.provinces_in(topology.capitals)),
         group_names={name: words.text(f"territory.{name}") for name in ids.TERRITORIES},
         ribbons=TERRITORY_TINTS,
         insets=lines.insets,
@@ -169,20 +170,7 @@ def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
     )
 
 
-def _curtain_line(question: Question, people: Sequence[Person]) -> AnyMessage:
-    """Return why the computer changes hands; nothing that a draft holds is told."""
-    key = _CURTAIN.get(question.public.moment, "curtain.turn")
-    return Message(key, name=people[question.seat].name)
-
-
-def _progress(view: View) -> int:
-    """Return the number of the round; 0 before the first one, while the table is set up."""
-    public = view.public
-    return 0 if public.phase is rules.Phase.SETUP else public.round
-
-
 def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
-    """Return the answer that passes, or has only seen; None where the question must be answered."""
     for verb, answer, name in (
         (rules.Verb.PASS, rules.PASS, "answer.pass"),
         (rules.Verb.SEEN, rules.SEEN, "answer.seen"),
@@ -198,14 +186,9 @@ def _advised(topology: Topology, view: View, question: Question, advice: rules.A
 
 
 def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Person]) -> Judged:
-    """Return a turning point of the match: what was laid where, and the honor that it brought or cost."""
-    what = Message(
-        "judged.what",
-        round=found.round,
-        who=rules.who(people, found.seat),
-        token=naming.token_name(found.token),
-        province=naming.province_name(topology, topology.target[found.place]),
-    )
+    who, token = rules.who(people, found.seat), naming.token_name(found.token)
+    province = naming.province_name(topology, topology.target[found.place])
+    what = Message("judged.what", round=found.round, who=who, token=token, province=province)
     gain = found.swing > 0
     worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(found.swing)))
     brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(found.swing)))
@@ -215,17 +198,8 @@ def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Pers
 def _heard_choice(
     topology: Topology, view: View, question: Question, identity: str, people: Sequence[Person]
 ) -> Sequence[AnyMessage]:
-    """Return what placing a token there, or choosing the province, would mean."""
     answer = choices.answer_for(question, identity)
     return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
-
-
-def _ending(
-    topology: Topology, view: View, story: Sequence[events.Event], over: Over, people: Sequence[Person]
-) -> Ending:
-    from rokugan_desktop.desktop.battle_for_rokugan.ending import ending_of
-
-    return ending_of(topology, view, story, people)
 
 
 def _illustrations() -> Sequence[Illustration]:
@@ -259,18 +233,6 @@ def _introductions(view: View, question: Question) -> Iterable[Introduction]:
     return introductions(view, question)
 
 
-def _shown(question: Question) -> Shown:
-    from rokugan_desktop.desktop.battle_for_rokugan.demo import shown
-
-    return shown(question)
-
-
-def _appeal(notation: str, spot: str | None) -> Appeal:
-    from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
-
-    return appeal_of(notation, spot)
-
-
 def _role(clan: ids.Clan) -> Role:
     name = ids.CLANS[clan]
     return Role(
@@ -279,11 +241,6 @@ def _role(clan: ids.Clan) -> Role:
         about=Message(f"clan.{name}.ability"),
         computer_name=Message(f"clan.{name}.daimyo"),
         colour=looks.cloth_of(clan).colour,
-        paint_mon=looks.mon_painter(clan),
+        paint_mon=lambda painter, box, colour: paint_symbol(painter, mon(name), box, colour),
         note=Message("role.own-token", token=Message(f"clan.{name}.own_token")),
     )
-
-
-def _fairly(one: Player[Action, View] | None) -> rules.SettlesFairly | None:
-    """Return the player as it settles in the window; None where there is none."""
-    return None if one is None else rules.SettlesFairly(one)

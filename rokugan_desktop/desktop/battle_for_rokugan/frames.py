@@ -105,12 +105,11 @@ class Frames:
         return bool(lines)
 
     def _said(self, told: Sequence[events.Event]) -> list[StoryLine]:
-        """Return the lines of those events that have one."""
         return [line for line in (self._line(event, self._people) for event in told) if line is not None]
 
     def _step(self, step: ResolutionStep, before: View, told: Heard) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6); the last that is told is that it is done."""
-        self._stage = rules.station_of_step(step)
+        self._stage = rules.STATION_OF_STEP[step]
         make: dict[ResolutionStep, Callable[[View, Heard], None]] = {
             ResolutionStep.REVEAL: self._reveal,
             ResolutionStep.DISCARD: self._discard,
@@ -163,7 +162,7 @@ class Frames:
                 assert line is not None, "raids and peace have a sentence"
                 key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
                 title = Message(key, province=naming.province_name(self._board, event.province))
-                spot, lay = naming.province_spot(board, event.province), beat.before.public.placed
+                spot, lay = naming.spot_of(board, event.province), beat.before.public.placed
                 gone = [token for token in lay if board.touched[token.place] >> event.province & 1]
                 seen = peace(board, event.province) if key == "frame.peace" else raid(board, event.province, gone)
                 self._add(title, [line.message], beat.after, (spot,), 2.6, seen)
@@ -183,7 +182,7 @@ class Frames:
             honor = rules.sums.honor_explained(gained(board, view, after), self._people)
             lines += honor
             title = Message("frame.battle", province=naming.province_name(self._board, battle.province))
-            spots = [naming.province_spot(self._board, battle.province)]
+            spots = [naming.spot_of(self._board, battle.province)]
             spots += [
                 f"piece:{token_identity(token.identity)}"
                 for token in tokens
@@ -222,25 +221,16 @@ class Frames:
         fresh = [one.event for one in told if isinstance(one.event, events.InitiativeRevealed | events.RoninChanged)]
         if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
             fresh = []
-        self._stage = rules.station_of_step(ResolutionStep.TERRITORY_CARDS) if cards and not fresh else None
+        self._stage = rules.STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS] if cards and not fresh else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
         if self._told(title, [*cards, *fresh], after):
-            self._turn(tuple(dict.fromkeys(event.territory for event in cards)), fresh, before.public, after)
+            moved = tuple(dict.fromkeys(event.territory for event in cards))
+            was = before.public if self._lay_before is None else self._lay_before
+            clans = [after.public.seats[one.seat].clan for one in fresh if isinstance(one, events.InitiativeRevealed)]
+            seen = Choreography((*cards_turned(moved, was, after.public), *initiative_turned(clans)))
+            last = replace(self._found[-1], choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
+            self._found[-1] = replace(last, watched=Watched(after, cards=moved)) if moved else last
         self._stage = None
-
-    def _turn(
-        self,
-        moved: tuple[ids.Territory, ...],
-        fresh: Sequence[events.InitiativeRevealed | events.RoninChanged],
-        before: PublicState,
-        after: View,
-    ) -> None:
-        """Let the last frame be seen to turn these territory cards and the initiative cards that are fresh."""
-        was = before if self._lay_before is None else self._lay_before
-        clans = [after.public.seats[one.seat].clan for one in fresh if isinstance(one, events.InitiativeRevealed)]
-        seen = Choreography((*cards_turned(moved, was, after.public), *initiative_turned(clans)))
-        last = replace(self._found[-1], choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
-        self._found[-1] = replace(last, watched=Watched(after, cards=moved)) if moved else last
 
 
 def _swept(told: Heard) -> Iterator[Heard]:
@@ -303,7 +293,7 @@ def raid(board: Topology, province: ids.Province, tokens: Sequence[Placed]) -> C
 
 def peace(board: Topology, province: ids.Province) -> Choreography:
     """R-4: a ring of light widens, and the tokens are gone."""
-    return Choreography((values.Halo(naming.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
+    return Choreography((values.Halo(naming.spot_of(board, province), "peace", _LIGHT),), PEACE_AT)
 
 
 def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
@@ -318,7 +308,7 @@ def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -
 def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
     """R-5: those who attack move towards the province."""
     return tuple(
-        values.Advance(_piece(token), naming.province_spot(board, battle.province), at)
+        values.Advance(_piece(token), naming.spot_of(board, battle.province), at)
         for token in tokens
         if board.target[token.place] == battle.province and token.seat != battle.defender
     )

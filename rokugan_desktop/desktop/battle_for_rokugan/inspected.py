@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rokugan_desktop.desktop.face import Person, Plaque, PlaqueFigure
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Seat, spoken
+from rokugan_desktop.engine import spoken
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Message, Question, Topology, View, ids
 from rokugan_desktop.games.battle_for_rokugan.naming import place_of
@@ -57,10 +57,5 @@ def _plaque(inspected: rules.Inspected) -> Plaque:
             PlaqueFigure("shield", f"{inspected.defense.total}{unseen}", Message("inspect.defense")),
             PlaqueFigure("battlefield", str(tokens), Message("inspect.tokens", n=tokens)),
         ]
-    return Plaque(
-        inspected.title,
-        inspected.where,
-        Seat(inspected.owner) if inspected.owner != ids.NOBODY else None,
-        tuple(figures),
-        inspected.facts,
-    )
+    owner = inspected.owner if inspected.owner != ids.NOBODY else None
+    return Plaque(inspected.title, inspected.where, owner, tuple(figures), inspected.facts)

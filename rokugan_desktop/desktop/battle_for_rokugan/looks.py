@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -44,13 +44,11 @@ class KnownCard:
         band = QRectF(card.left(), card.top(), card.width(), card.height() * 0.3)
         painter.fillRect(band.adjusted(2, 2, -2, 0), QColor(self.tint))
         paint_symbol(painter, self.symbol, tokens.shrunk(band, 0.82), IVORY)
-        place = QRectF(0, 0, card.width() * 0.56, card.width() * 0.56)
-        place.moveCenter(card.center() + QPointF(0, card.height() * 0.14))
+        place = tokens.square(card.center() + QPointF(0, card.height() * 0.14), card.width() * 0.56)
         if self.holder is None:
             paint_symbol(painter, "territory-card", place, INK)
             return
-        badge = QRectF(0, 0, card.width() * 0.68, card.width() * 0.68)
-        badge.moveCenter(place.center())
+        badge = tokens.square(place.center(), card.width() * 0.68)
         tokens.paint_badge(painter, badge, self.holder.colour)
         paint_symbol(painter, self.holder.mon, tokens.shrunk(badge, 0.74), IVORY)
 
@@ -175,13 +173,3 @@ def territory_card(territory: ids.Territory, known: bool, holder: ids.Clan | Non
     if known or holder is not None:
         return KnownCard(tint, symbol, None if holder is None else cloth_of(holder))
     return CardBack(tint, symbol)
-
-
-def mon_painter(clan: ids.Clan) -> Callable[[QPainter, QRectF, QColor], None]:
-    """Return what paints the mon of the clan."""
-    name = mon(ids.CLANS[clan])
-
-    def paint(painter: QPainter, box: QRectF, colour: QColor) -> None:
-        paint_symbol(painter, name, box, colour)
-
-    return paint

@@ -10,7 +10,7 @@ from typing import Final
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.art.tray import Hollow, Tray
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import Hollow, Tray
 from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Unconfirmed
 from rokugan_desktop.desktop.sheets.boxes import (
     BODY,
@@ -42,6 +42,12 @@ _CELL, _TOKEN, _HEAP, _HEAP_TOKEN = 66, 48, 48, 31
 _DIGIT: Final = Letters(NUMBER.font, 13)
 _WORDS: Final = Letters(BODY.font, 15)
 _GILT, _PALE = "#e9c98a", "#fff3d6"
+
+
+def seat_of(view: View) -> Seat:
+    """Return whose view a panel of one seat shows."""
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    return view.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +82,7 @@ class Offering:
 
     def hand(self, view: View, question: Question | None) -> Iterator[Item]:
         """Yield the hand. An answer not yet confirmed that lays the token down, or aims it, has taken it out of it."""
-        assert view.seat is not None, "a seat's panel is shown a seat's view"
-        clan, raised, answer = view.public.seats[view.seat].clan, self._raised(view), self.unconfirmed.answer
+        clan, raised, answer = view.public.seats[seat_of(view)].clan, self._raised(view), self.unconfirmed.answer
         laid = answer is not None and answer.verb in {Verb.LAY, Verb.AIM}
         for position, token in enumerate(view.hand):
             if position == raised and laid:
@@ -89,7 +94,7 @@ class Offering:
             yield replace(item, id=name, boxes=(box,), keys=(str(position + 1),), flat=True, carried=art)
 
     def _of_hand(self, view: View, question: Question | None, token: ids.Token, position: int, *, chosen: bool) -> Item:
-        words, about = self.words, self._about(token)
+        words, about = self.words, _texts(self.words)[token]
         if chosen:
             return Item("", (), words.text("panel.token-chosen", token=naming.token_name(token)), about)
         said = words.text("panel.token", token=naming.token_name(token), number=position + 1, count=len(view.hand))
@@ -109,9 +114,6 @@ class Offering:
         picked = int(pressed.keys[0]) - 1 if pressed is not None and pressed.keys else len(view.hand)
         return picked if view.hand[picked : picked + 1] == (chosen,) else view.hand.index(chosen)
 
-    def _about(self, token: ids.Token) -> str:
-        return _texts(self.words)[token]
-
     def from_discard(self, question: Question) -> Iterator[Item]:
         """Yield the tokens of the discard pile that the question lets one choose from, refused ones too."""
         if question.kind not in FROM_DISCARD:
@@ -120,7 +122,9 @@ class Offering:
         for token, count in zip(ids.EVERY_TOKEN, seat.discard, strict=True):
             if count:
                 name, art = self.words.say(naming.token_name(token)), looks.face(seat.clan, token)
-                item = self.asked(Item("", (), name, self._about(token)), question, rules.INTERNED[Verb.TAKE][token])
+                item = self.asked(
+                    Item("", (), name, _texts(self.words)[token]), question, rules.INTERNED[Verb.TAKE][token]
+                )
                 box, discarded = _in_hollow(art, item, count=count), f"discard {ids.COMBAT_TOKENS[token]}"
                 yield replace(item, id=discarded, boxes=(box,), flat=True, landing=item.offered, carried=art)
 
@@ -152,7 +156,6 @@ def tray(name: str, seat: Seat, items: Sequence[Item], title: str, *, low_headin
 
 
 def _in_hollow(art: PieceArt, item: Item, digit: str = "", *, count: int = 1, chosen: bool = False) -> Box:
-    """Return a token in its hollow, with the digit that picks it, how many there are, and a lock on one refused."""
     inside = [Box(art=PiecePicture(art), side=_TOKEN, opacity=0.42 if item.why_not else 1.0)]
     if digit:
         inside.append(Box(text=digit, letters=_DIGIT, ink=_GILT, pad=6, corner=(0, 0)))
@@ -170,7 +173,6 @@ def _texts(words: Words) -> Sequence[str]:
 
 @lru_cache(maxsize=2048)
 def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
-    """Return so many tokens of a kind, of which only what they are can be read."""
     name = words.say(naming.token_name(token))
     if count > 1:
         name = words.text("panel.count", token=naming.token_name(token), number=count)
@@ -261,13 +263,11 @@ def _card(game: BattleForRokugan, offering: Offering, card: ids.Card, count: int
 
 @lru_cache(maxsize=256)
 def _looks(printed: PrintedCard, offered: bool, barred: bool) -> tuple[Box, Box]:
-    """Return the looks of a card that lies before everybody."""
     return flat_card(printed, offered=offered, barred=barred), _brief(printed, offered=offered, barred=barred)
 
 
 @lru_cache(maxsize=256)
 def _printed(words: Words, card: ids.Card, count: int) -> tuple[PrintedCard, str]:
-    """Return what is printed on a card that lies before everybody, and what it is called by ear."""
     name = ids.CARDS[card]
     title, text = words.text(f"card.{name}.title"), words.text(f"card.{name}.text")
     note = words.text("panel.left", number=count) if count > 1 else ""
@@ -286,7 +286,6 @@ def objective_items(
 
     Of these the one that the answer would keep, once confirmed, stands out from the other.
     """
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
     words, answer = offering.words, offering.unconfirmed.answer
     asked = question is not None and question.kind == rules.QuestionKind.OBJECTIVE
     if not asked and view.kept != ids.NOBODY:
@@ -297,9 +296,7 @@ def objective_items(
         item, printed = _objective(game, offering, objective)
         item = replace(item, spots=_counting(game, view, objective))
         if asked:
-            said = words.text(
-                "answer.keep", objective=rules.Message(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title")
-            )
+            said = words.text("answer.keep", objective=naming.objective_name(objective))
             item = replace(item, name=said, answers=(rules.INTERNED[Verb.KEEP][objective],))
         elif objective == kept:
             item = replace(item, name=words.text("answer.kept", objective=printed.title))
@@ -320,10 +317,8 @@ def _objective(game: BattleForRokugan, offering: Offering, objective: ids.Object
 
 
 def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item:
-    """Return the objective kept, with how far its seat is as the board stands, which everybody sees."""
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
     item, printed = _objective(game, offering, view.kept)
-    done = rules.objective_progress(game.board, view.public, view.seat, view.kept)
+    done = rules.objective_progress(game.board, view.public, seat_of(view), view.kept)
     fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
     said = offering.words.text("panel.progress-fewest" if fewest else "panel.progress", have=done.have, need=done.need)
     share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
@@ -334,15 +329,12 @@ def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item
 
 
 def _counting(game: BattleForRokugan, view: View, objective: ids.Objective) -> tuple[str, ...]:
-    """Return the places that count for an objective of the view's seat as the board stands."""
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
-    return _spots(
-        game, rules.objective_progress(game.board, view.public, view.seat, ids.Objective(objective)).provinces
-    )
+    progress = rules.objective_progress(game.board, view.public, seat_of(view), objective)
+    return _spots(game, progress.provinces)
 
 
 def _spots(game: BattleForRokugan, provinces: int) -> tuple[str, ...]:
-    return tuple([naming.province_spot(game.board, province) for province in rules.provinces_in(provinces)])
+    return tuple([naming.spot_of(game.board, province) for province in rules.provinces_in(provinces)])
 
 
 # How a card looks

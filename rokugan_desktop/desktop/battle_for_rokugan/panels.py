@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items, tray
-from rokugan_desktop.desktop.face import PanelFace, Person
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items, seat_of, tray
+from rokugan_desktop.desktop.face import PanelFace
 from rokugan_desktop.desktop.sheets.boxes import BODY, TITLE, Box, Fit, Flow, Letters, Mixed, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Tab
 from rokugan_desktop.engine import Seat
@@ -25,13 +25,9 @@ def seat_panel(game: BattleForRokugan) -> PanelFace[View, Question]:
         sections=lambda view, question, unconfirmed, words, people: tuple(
             _sections(game, Offering(words, people, unconfirmed), view, question)
         ),
-        name=_name,
+        name=lambda view, words, people: words.text("panel.seat", name=people[seat_of(view)].name),
         hint=_hint,
     )
-
-
-def _name(view: View, words: Words, people: Sequence[Person]) -> str:
-    return words.text("panel.seat", name=people[_seat(view)].name)
 
 
 def _hint(view: View, question: Question | None, words: Words) -> str:
@@ -41,17 +37,12 @@ def _hint(view: View, question: Question | None, words: Words) -> str:
     return words.text("panel.hint-place" if decoys else "panel.hint-lit")
 
 
-def _seat(view: View) -> Seat:
-    assert view.seat is not None, "a seat's panel is shown a seat's view"
-    return view.seat
-
-
 def _sections(game: BattleForRokugan, offering: Offering, view: View, question: Question | None) -> Iterator[Section]:
     """Yield hand and objective, always in sight; before them what is asked, after them one page at a time.
 
     In a low panel tokens that are asked about, or shown, take the place of the pages.
     """
-    words, seat = offering.words, _seat(view)
+    words, seat = offering.words, seat_of(view)
     yield _banner(view, offering)
     asked = [] if question is None else list(_asked(offering, seat, question))
     yield from asked
@@ -71,28 +62,19 @@ def _sections(game: BattleForRokugan, offering: Offering, view: View, question: 
 
 
 def _banner(view: View, offering: Offering) -> Section:
-    """Return whose panel it is: the clan's cloth with its mon, and the names."""
-    seat = _seat(view)
+    seat = seat_of(view)
     person, cloth = offering.people[seat], looks.cloth_of(view.public.seats[seat].clan)
     clan = offering.words.say(person.role.name)
     names = Box(
         (Box(text=person.name, letters=_NAME, ink=_IVORY), Box(text=clan, letters=BODY, ink=_IVORY)), gap=0, grow=True
     )
-    box = Box(
-        (Box(symbol=cloth.mon, side=_SIGN + 8, ink=_IVORY), names),
-        Flow.ROW,
-        gap=10,
-        fill=cloth.ground,
-        edge=Mixed(cloth.ground, _IVORY, 0.35),  # a dark cloth is seen on a dark panel too
-        pen=1.2,
-        radius=6,
-        pad=3,
-    )
+    edge = Mixed(cloth.ground, _IVORY, 0.35)  # a dark cloth is seen on a dark panel too
+    sign = Box(symbol=cloth.mon, side=_SIGN + 8, ink=_IVORY)
+    box = Box((sign, names), Flow.ROW, gap=10, fill=cloth.ground, edge=edge, pen=1.2, radius=6, pad=3)
     return Section("banner", seat, (Item("banner", (box,), f"{clan}, {person.name}", flat=True),))
 
 
 def _asked(offering: Offering, seat: Seat, question: Question) -> Iterator[Section]:
-    """Yield what answers the question beside the hand and the cards, and what is shown with it."""
     words = offering.words
     if question.kind == QuestionKind.CARD_SEEN and question.public.script is not None:
         other = question.public.script.picks[0]
@@ -112,20 +94,13 @@ def _counted(tokens: Sequence[int]) -> list[int]:
 
 def _pages(game: BattleForRokugan, offering: Offering, view: View, question: Question | None) -> Iterator[Section]:
     """Yield the cards, then the tokens: the pool, the discard pile, and of each other seat what is or may be there."""
-    words, seat = offering.words, _seat(view)
+    words, seat = offering.words, seat_of(view)
     public, clan = view.public, view.public.seats[seat].clan
     title, cards = words.text("panel.cards"), tuple(card_items(game, offering, view.public, seat, question))
     if cards:
+        tab = _tab("cards", title, looks.Scroll(), stands=True)
         yield Section(
-            "cards",
-            seat,
-            cards,
-            name=title,
-            heading=title,
-            low_heading=False,
-            columns=(1, 2),
-            one_by_one=True,
-            tab=_tab("cards", title, looks.Scroll(), stands=True),
+            "cards", seat, cards, name=title, heading=title, low_heading=False, columns=(1, 2), one_by_one=True, tab=tab
         )
     cloth = looks.cloth_of(clan)
     for page, art, counts in (

@@ -10,7 +10,6 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
-from rokugan_desktop.engine import Seat
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import (
     Message,
@@ -60,18 +59,11 @@ class Pieces:
         ]
         plates: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):
-            values: list[PrintedValue] = []
-            if board.flowers[number]:
-                values.append(PrintedValue("flower", _FLOWER, str(board.flowers[number])))
-            if board.defense[number]:
-                values.append(PrintedValue("shield", SHIELD, str(board.defense[number])))
+            printed = (("flower", _FLOWER, board.flowers[number]), ("shield", SHIELD, board.defense[number]))
+            values = tuple(PrintedValue(symbol, ink, str(much)) for symbol, ink, much in printed if much)
             if values:
-                plates.append(PrintedMark(province, PLATE, ValuePlate(tuple(values)), CELL[0] * len(values)))
+                plates.append(PrintedMark(province, PLATE, ValuePlate(values), CELL[0] * len(values)))
         return (*castles, *plates)
-
-    def capitals(self) -> frozenset[str]:
-        """Return the provinces whose names are written at any scale."""
-        return frozenset(self._board.provinces[number] for number in provinces_in(self._board.capitals))
 
     def washes(self, public: PublicState) -> Mapping[str, Wash]:
         """Return the wash of each controlled province."""
@@ -83,8 +75,12 @@ class Pieces:
 
     def of_view(self, view: View, words: Words) -> list[Piece]:
         """Return all pieces of a view; tokens that only its seat knows carry an eye."""
-        picked = view.chosen if view.public.moment is Moment.SWAP else ids.NOBODY
-        return self._all(view.public, view.tokens, view.seat, picked, words)
+        public, found = view.public, [*self._seldom_changing(view.public, words)]
+        for token, kind in zip(public.placed, view.tokens, strict=True):
+            found.append(self._token(view, token, kind, words))
+        marker = _said(words, Message("piece.round", round=public.round))
+        found.append(Piece("round", naming.round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
+        return found
 
     def tentative(self, view: View, answer: rules.Action, words: Words) -> list[Piece]:
         """Return the tokens laid down and not yet confirmed, at their place: of the hand, of a card, a starting one.
@@ -98,9 +94,7 @@ class Pieces:
             picks: Sequence[int] = script.picks
             token = ids.Token(picks[1]) if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NO_TOKEN
         place: ids.Place = answer.number
-        if (
-            answer.verb is rules.Verb.AIM and view.public.moment is Moment.TURN
-        ):  # a blessing, beside the token it is laid on
+        if answer.verb is rules.Verb.AIM and view.public.moment is Moment.TURN:  # a blessing, beside its token
             place = next((one.place for one in view.public.placed if one.identity == answer.number), ids.NO_PLACE)
         elif answer.verb is not rules.Verb.LAY:
             return []
@@ -108,17 +102,14 @@ class Pieces:
             return []
         clan = view.public.seats[view.seat].clan
         where = naming.place_name(self._board, place)
-        text = _said(
-            words,
-            Message("piece.tentative", clan=naming.clan_name(clan), token=naming.token_name(token), where=where),
-        )
+        said = Message("piece.tentative", clan=naming.clan_name(clan), token=naming.token_name(token), where=where)
+        text = _said(words, said)
         art = looks.face(clan, token, own_eyes=True)
         return [Piece("tentative", naming.spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
 
     def _put(self, public: PublicState, province: ids.Province, words: Words) -> Iterator[Piece]:
-        """Return what is put into the province: a starting control token, or what the card under way puts there."""
         clan, name = public.seats[public.active].clan, naming.province_name(self._board, province)
-        spot, special, faceup = naming.province_spot(self._board, province), *rules.put_by(public.script)
+        spot, special, faceup = naming.spot_of(self._board, province), *rules.put_by(public.script)
         if special is not None:
             text = _said(words, Message("piece.tentative-special", token=naming.special_name(special), province=name))
             art: PieceArt = SPECIALS[ids.SPECIAL_TOKENS[special]]
@@ -128,30 +119,9 @@ class Pieces:
             art = looks.control(clan, faceup=faceup > 0)
             yield Piece(f"tentative:{number}", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
 
-    def _all(
-        self, public: PublicState, kinds: Sequence[ids.Token], seat: Seat | None, picked: int, words: Words
-    ) -> list[Piece]:
-        found = [*self._seldom_changing(public, words)]
-        swaps = seat is not None and public.moment is Moment.SWAP and public.active == seat
-        for token, kind in zip(public.placed, kinds, strict=True):
-            own = token.seat == seat
-            draggable = swaps and own and not token.blessings
-            found.append(self._token(public, token, kind, own, draggable, token.identity == picked, words))
-        marker = _said(words, Message("piece.round", round=public.round))
-        found.append(Piece("round", naming.round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
-        return found
-
-    def _token(
-        self,
-        public: PublicState,
-        token: rules.Placed,
-        kind: ids.Token,
-        own: bool,
-        draggable: bool,
-        picked: bool,
-        words: Words,
-    ) -> Piece:
-        """Return a combat token: its back, or its face where the view knows it."""
+    def _token(self, view: View, token: rules.Placed, kind: ids.Token, words: Words) -> Piece:
+        public, own = view.public, token.seat == view.seat
+        swaps = own and public.moment is Moment.SWAP and public.active == view.seat
         clan, blessed = public.seats[token.seat].clan, looks.added_by(token.blessings)
         where = naming.place_name(self._board, token.place)
         if kind == ids.NOBODY:
@@ -165,12 +135,10 @@ class Pieces:
         for blessing in token.blessings:
             said = Message("piece.blessed", piece=said, token=naming.token_name(blessing))
         text = _said(words, said)
-        if picked:
+        if public.moment is Moment.SWAP and token.identity == view.chosen:
             art = looks.MovedToken(art)
-        return Piece(
-            token_identity(token.identity), naming.spot_of(self._board, token.place), art, tooltip=text, name=text,
-            draggable=draggable,
-        )  # fmt: skip
+        spot, draggable = naming.spot_of(self._board, token.place), swaps and not token.blessings
+        return Piece(token_identity(token.identity), spot, art, tooltip=text, name=text, draggable=draggable)
 
     def _seldom_changing(self, public: PublicState, words: Words) -> tuple[Piece, ...]:
         """Return all that is no combat token; the same pieces as before where nothing of it has changed."""
@@ -188,7 +156,7 @@ class Pieces:
         for seat, held in zip(public.seats, public.held, strict=True):
             for province in provinces_in(held):
                 down, up = public.facedown[province], public.faceup[province]
-                spot = naming.province_spot(self._board, province)
+                spot = naming.spot_of(self._board, province)
                 name = naming.province_name(self._board, province)
                 said = _said(words, _stack(naming.clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
@@ -203,12 +171,11 @@ class Pieces:
                 said = Message("piece.special", token=naming.special_name(special), province=name)
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
                 art = SPECIALS[ids.SPECIAL_TOKENS[special]]
-                spot = naming.province_spot(self._board, province)
+                spot = naming.spot_of(self._board, province)
                 tooltip, spoken = _said(words, said, effect), _said(words, said)
                 yield Piece(f"special:{province}", spot, art, SPECIAL, tooltip, spoken)
 
     def _cards(self, public: PublicState, words: Words) -> Iterator[Piece]:
-        """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""
         for territory, card, holder in zip(ids.EVERY_TERRITORY, public.cards, public.holders, strict=True):
             known = card != ids.NOBODY
             clan = public.seats[holder].clan if holder >= 0 else None
@@ -221,12 +188,8 @@ class Pieces:
             elif holder == rules.ON_BOARD or clan is None:
                 said = Message("piece.card-known", territory=name, card=naming.card_name(card))
             else:
-                said = Message(
-                    "piece.card-held",
-                    territory=name,
-                    card=naming.card_name(card),
-                    clan=naming.clan_name(clan),
-                )
+                held = naming.clan_name(clan)
+                said = Message("piece.card-held", territory=name, card=naming.card_name(card), clan=held)
             text = _said(words, said)
             tooltip = _said(words, said, Message(f"card.{ids.CARDS[card]}.text")) if known else text
             yield Piece(f"card:{territory}", naming.card_spot(territory), art, tooltip=tooltip, name=text)

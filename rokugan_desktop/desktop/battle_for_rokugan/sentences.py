@@ -46,14 +46,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.own-token": "Clan token: {token}",
     # The turns that mattered
     "judged.what": "Round {round}, {who}: {token:inline}, {province}",
-    "judged.gained": Plural(
-        "In the computer’s judgment, it gained roughly {n} honor.",
-        "In the computer’s judgment, it gained roughly {n} honor.",
-    ),
-    "judged.lost": Plural(
-        "In the computer’s judgment, it cost roughly {n} honor.",
-        "In the computer’s judgment, it cost roughly {n} honor.",
-    ),
+    "judged.gained": Plural.alike("In the computer’s judgment, it gained roughly {n} honor."),
+    "judged.lost": Plural.alike("In the computer’s judgment, it cost roughly {n} honor."),
     "judged.gained.brief": "About +{n} honor.",
     "judged.lost.brief": "About −{n} honor.",
     "judged.how": (
@@ -105,7 +99,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.refused": "{reason} ({rule})",
     "panel.progress": "{have} of {need}",
     "panel.progress-fewest": "{have}; the fewest: {need}",
-    "panel.honor": Plural("{n} honor", "{n} honor"),
+    "panel.honor": Plural.alike("{n} honor"),
     "panel.left": "×{number}",
     "panel.shown": "{clan}’s hand",
     # Computer players
@@ -164,9 +158,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "standings.honor": "Honor on the table",
     "standings.objective": "a secret objective",
     "figure.provinces": Plural("{n} province", "{n} provinces"),
-    "figure.hand": Plural("{n} in hand", "{n} in hand"),
-    "figure.pool": Plural("{n} in pool", "{n} in pool"),
-    "figure.discard": Plural("{n} discarded", "{n} discarded"),
+    "figure.hand": Plural.alike("{n} in hand"),
+    "figure.pool": Plural.alike("{n} in pool"),
+    "figure.discard": Plural.alike("{n} discarded"),
     "figure.cards": Plural("{n} territory card", "{n} territory cards"),
     "seat.scouts": "Scouts left: {n}",
     "seat.shugenja": "Shugenja left: {n}",

@@ -25,7 +25,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     player,
     settled,
 )
-from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
@@ -34,6 +33,7 @@ from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, read
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import (
     Inspected,
+    foreseen,
     heard_choice,
     inspect_card,
     inspect_province,
@@ -46,7 +46,7 @@ from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
-from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, refusal_in, ways
+from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, ways
 from rokugan_desktop.games.battle_for_rokugan.position import (
     Position,
     open_position,
@@ -60,6 +60,7 @@ from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, 
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.battle_for_rokugan.standings import (
     HONOR_PARTS,
+    STATION_OF_STEP,
     STATIONS,
     Chronicle,
     chronicle_of,
@@ -69,7 +70,6 @@ from rokugan_desktop.games.battle_for_rokugan.standings import (
     most_for_objective,
     next_to_act,
     station,
-    station_of_step,
     verdict,
 )
 from rokugan_desktop.games.battle_for_rokugan.state import (

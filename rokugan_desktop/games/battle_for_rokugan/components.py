@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -102,7 +101,8 @@ def _check_ids(components: Components, name: str) -> None:
     cards = [card for pair in components.territory_cards.values() for card in pair]
     common = {*components.common_combat_tokens, *(clan.own for clan in components.clans.values())}
     coastal = [name for name, province in components.provinces.items() if province.coastal]
-    for where, found, expected in (
+    neutral = components.initiative_cards.get("neutral", {})
+    for where, ids_found, expected in (
         ("clans", components.clans, ids.CLANS),
         ("common_combat_tokens", common, ids.COMBAT_TOKENS),
         ("special_tokens", components.special_tokens, ids.SPECIAL_TOKENS),
@@ -110,10 +110,16 @@ def _check_ids(components: Components, name: str) -> None:
         ("territory_cards", components.territory_cards, ids.TERRITORIES),
         ("territory_cards", cards, ids.TERRITORY_CARDS),
         ("secret_objectives", components.secret_objectives, ids.SECRET_OBJECTIVES),
-        ("initiative_cards.neutral", _neutral(components), ids.NEUTRAL_INITIATIVE),
+        ("initiative_cards.neutral", neutral if isinstance(neutral, dict) else (), ids.NEUTRAL_INITIATIVE),
         ("coastal_borders", components.coastal_borders, coastal),
     ):
-        _same_ids(name, where, found, expected)
+        found: list[Any] = list(ids_found)
+        for stranger in found:
+            if stranger not in expected:
+                raise Unreadable(name, where, Message("unreadable.unknown-id", id=str(stranger)))
+        for wanted in expected:
+            if wanted not in found:
+                raise Unreadable(name, where, Message("unreadable.missing-id", id=wanted))
     known = components.provinces.keys()
     for number, border in enumerate(components.land_borders):
         for province in border:
@@ -122,18 +128,3 @@ def _check_ids(components: Components, name: str) -> None:
     for province, printed in components.provinces.items():
         if printed.territory not in ids.TERRITORIES:
             raise Unreadable(name, f"provinces.{province}", Message("unreadable.unknown-id", id=printed.territory))
-
-
-def _neutral(components: Components) -> Iterable[str]:
-    neutral = components.initiative_cards.get("neutral", {})
-    return neutral if isinstance(neutral, dict) else ()
-
-
-def _same_ids(name: str, where: str, found: Iterable[Any], expected: Iterable[str]) -> None:
-    found, expected = list(found), list(expected)
-    for stranger in found:
-        if stranger not in expected:
-            raise Unreadable(name, where, Message("unreadable.unknown-id", id=str(stranger)))
-    for wanted in expected:
-        if wanted not in found:
-            raise Unreadable(name, where, Message("unreadable.missing-id", id=wanted))

@@ -51,16 +51,8 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
         hands.append(hand)
         pools.append(pool)
     objectives, kept = _deal_objectives(view, rng)
-    hidden = Hidden(
-        hands=tuple(hands),
-        pools=tuple(pools),
-        kinds=tuple(kinds),
-        spied=_spied(view, tuple(hands)),
-        dealt=objectives,
-        kept=kept,
-        chosen=view.chosen,
-    )
-    return State(view.public, hidden)
+    spied = _spied(view, tuple(hands))
+    return State(view.public, Hidden(tuple(hands), tuple(pools), tuple(kinds), spied, objectives, kept, view.chosen))
 
 
 def unseen_tokens(board: Topology, view: View, seat: Seat) -> list[int]:
@@ -112,7 +104,6 @@ def _deal_tokens(
 
 
 def _deal_out(tokens: list[ids.Token], number: int, allowed: int, rng: Random) -> list[ids.Token]:
-    """Take so many of the allowed ones out of the tokens, at random, and return them."""
     if allowed != _EVERY_TOKEN:
         dealt = rng.sample([token for token in tokens if allowed >> token & 1], number)
     else:
@@ -165,19 +156,18 @@ def _deal_objectives(
     dealt: list[tuple[ids.Objective, ...]] = []
     kept: list[ids.Objective] = []
     for seat, has_kept in zip(ids.EVERY_SEAT, view.has_kept, strict=False):
+        own: tuple[ids.Objective, ...] = ()
+        keeps = ids.NO_OBJECTIVE
         if seat == view.seat:
-            dealt.append(view.dealt)
-            kept.append(view.kept)
+            own, keeps = view.dealt, view.kept
         elif view.public.objectives:
-            dealt.append((view.public.objectives[seat],))
-            kept.append(view.public.objectives[seat])
+            keeps = view.public.objectives[seat]
+            own = (keeps,)
         elif has_kept or moment is Moment.OBJECTIVE or (moment is Moment.DEAL and seat < view.public.active):
-            pair = (unseen.pop(), unseen.pop())
-            dealt.append(pair)
-            kept.append(pair[0] if has_kept else ids.NO_OBJECTIVE)
-        else:
-            dealt.append(())
-            kept.append(ids.NO_OBJECTIVE)
+            own = (unseen.pop(), unseen.pop())
+            keeps = own[0] if has_kept else ids.NO_OBJECTIVE
+        dealt.append(own)
+        kept.append(keeps)
     return tuple(dealt), tuple(kept)
 
 

@@ -287,13 +287,11 @@ class TokenShown(Secret, frozen=True):
     token: ids.Token
 
 
-class TokenDiscarded(Event, frozen=True):
-    """A combat token was revealed and discarded by a card. A bluff goes before its owner's screen (P-9)."""
+class TokenDiscarded(OfSeat, frozen=True):
+    """A combat token of the seat was revealed and discarded by a card; a bluff goes before its screen (P-9)."""
 
     sentence = "story.discarded"
     no_way_back = "going-back.reveal"
-    seat: Seat
-    """Whose token it was."""
     place: ids.Place
     token: ids.Token
     card: ids.Card

@@ -7,12 +7,12 @@ from typing import Final, cast
 
 import msgspec
 
-from rokugan_desktop.engine import Impossible, Seat, Told
+from rokugan_desktop.engine import Impossible, Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.state import Moment, PublicState, State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 
 MEASURES: Final = ("provinces", "objectives", "cards", "tokens")
 """What is averaged: provinces held at the end, whether the secret objective is met (0 or 1), cards played, combat
@@ -43,8 +43,7 @@ def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event
     public = state.public
     if public.moment is not Moment.OVER:
         raise Impossible("the match is not over")
-    counted = _StoryCounts(len(public.seats))
-    counted.hear(story)
+    counted = _StoryCounts(story, len(public.seats))
     table = honor_table(game.board, public, public.objectives).honor
     return tuple(
         SeatFacts(
@@ -55,16 +54,14 @@ def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event
                 counted.cards[seat],
                 counted.tokens[seat],
             ),
-            groups=(*_objective(public, seat), *counted.groups[seat]),
+            groups=(
+                *([("objective", ids.SECRET_OBJECTIVES[kept])] if kept != ids.NOBODY else ()),
+                *counted.groups[seat],
+            ),
             uses=tuple(counted.uses[seat]),
         )
-        for seat, honor in zip(ids.EVERY_SEAT, table, strict=False)
+        for seat, honor, kept in zip(ids.EVERY_SEAT, table, public.objectives, strict=False)
     )
-
-
-def _objective(public: PublicState, seat: Seat) -> tuple[tuple[str, str], ...]:
-    kept = public.objectives[seat]
-    return () if kept == ids.NOBODY else (("objective", ids.SECRET_OBJECTIVES[kept]),)
 
 
 _PLACED: Final = frozenset({events.TokenPlaced, events.BlessingPlaced})
@@ -75,16 +72,11 @@ _COUNTED: Final = _PLACED | frozenset({
 
 
 class _StoryCounts:
-    """What is counted while the story of a match is heard."""
-
-    def __init__(self, seats: int) -> None:
+    def __init__(self, story: Sequence[Told[Event]], seats: int) -> None:
         self.cards = [0] * seats
         self.tokens = [0] * seats
         self.groups: list[list[tuple[str, str]]] = [[] for _ in range(seats)]
         self.uses: list[list[tuple[str, str]]] = [[] for _ in range(seats)]
-
-    def hear(self, story: Sequence[Told[Event]]) -> None:
-        """Count the events of a whole match that count."""
         number = 1
         for told in story:
             event = told.event

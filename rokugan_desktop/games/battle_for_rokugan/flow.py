@@ -44,16 +44,16 @@ _ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[StateUpdate, Seat, Any],
     (Moment.TURN, Verb.AIM): placement.lay_blessing,
     (Moment.TURN, Verb.PASS): placement.pass_turn,
     (Moment.SPYING, Verb.AIM): placement.spy,
-    (Moment.SPYING, Verb.PASS): placement.leave_spying,
-    (Moment.SPYING, Verb.SEEN): placement.leave_spying,
+    (Moment.SPYING, Verb.PASS): lambda update, seat, _number: placement.end_turn(update, seat),
+    (Moment.SPYING, Verb.SEEN): lambda update, seat, _number: placement.end_turn(update, seat),
     (Moment.SWAP, Verb.AIM): placement.swap,
-    (Moment.SWAP, Verb.PASS): placement.leave_swap,
-    (Moment.READY, Verb.SEEN): placement.leave_swap,
+    (Moment.SWAP, Verb.PASS): lambda update, _seat, _number: placement.end_swap(update),
+    (Moment.READY, Verb.SEEN): lambda update, _seat, _number: placement.end_swap(update),
 }
 """What carries an answer out, given the seat and the answer's number, which not all of them need."""
 _AUTOMATIC: Final[Mapping[Moment, Callable[[StateUpdate], None]]] = {
     Moment.ROUND: upkeep.begin,
-    Moment.PLACEMENT: placement.begin,
+    Moment.PLACEMENT: lambda update: placement.next_turn(update, update.public.first_player),
     Moment.RESOLUTION: resolution.resolve,
     Moment.SCORING: scoring.score,
 }
@@ -106,23 +106,17 @@ def answer(update: StateUpdate, seat: Seat, action: Action) -> None:
     """Carry out an answer that the pending question allows."""
     table = update.public
     if table.script is not None:
-        _carry_card_on(update, seat, action)
+        if cards.answer(update, action.number, action.verb is Verb.PASS):
+            if table.moment is Moment.CARDS:
+                upkeep.end_card(update, seat)
+            else:
+                placement.end_card(update, seat, table.script.card)
     else:
         carry_out = _ANSWERED.get((table.moment, action.verb))
         if carry_out is None:
             raise Impossible(f"{table.moment.name} allows no {action.verb.name}")
         carry_out(update, seat, action.number)
     settle(update)
-
-
-def _carry_card_on(update: StateUpdate, seat: Seat, action: Action) -> None:
-    script = update.public.script
-    assert script is not None, "a card is under way"
-    if cards.answer(update, action.number, action.verb is Verb.PASS):
-        if update.public.moment is Moment.CARDS:
-            upkeep.end_card(update, seat)
-        else:
-            placement.end_card(update, seat, script.card)
 
 
 def concede(update: StateUpdate, seat: Seat) -> None:

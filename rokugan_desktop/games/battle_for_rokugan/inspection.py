@@ -16,14 +16,17 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant, PlaceFact, Seat, Tone, briefly, spoken
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
+from rokugan_desktop.games.battle_for_rokugan.events import Battle
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.sums import defense_explained
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense, defending_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Hidden, Moment, Placed, PublicState, State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -31,6 +34,76 @@ _MOST_WAYS: Final = 3
 """How many ways into a province are told with their sums."""
 _TWO_TURNS: Final = 2
 """A hand of more tokens than that has two turns to come (P-1)."""
+
+
+# What would come of the board as one view shows it: the one source of the sums that cards and hints tell. Battles are
+# fought by the game's own rules over the tokens that the view knows; all others are left out.
+
+
+def battle_by_sight(board: Topology, view: View, province: ids.Province) -> Battle | None:
+    """Return the battle for the province as the tokens that the view knows would fight it; None: they fight none."""
+    known = [(token, kind) for token, kind in zip(view.public.placed, view.tokens, strict=True) if kind != ids.NOBODY]
+    placed = tuple(token for token, _kind in known)
+    public = replace(view.public, placed=placed, moment=Moment.RESOLUTION, script=None)
+    update = _update(board, public, tuple(kind for _token, kind in known))
+    resolution.resolve(update)
+    battles = (told.event for told in update.told if isinstance(told.event, Battle))
+    return next((battle for battle in battles if battle.province == province), None)
+
+
+def sides(battle: Battle, seat: Seat) -> tuple[int, int]:
+    """Return with how much the seat attacks, and how much it must beat: the defense, or a stronger attacker."""
+    totals = dict(battle.attackers)
+    return totals.get(seat, 0), max(battle.defense, *(total for other, total in battle.attackers if other != seat), 0)
+
+
+def with_token(view: View, token: ids.Token, place: ids.Place) -> View:
+    """Return the view with a token of the seat placed facedown, which it then knows."""
+    public = view.public
+    assert view.seat is not None, "a seat places it"
+    laid = Placed(public.next_identity, view.seat, place)
+    identity = ids.Identity(public.next_identity + 1)
+    public = replace(public, placed=(*public.placed, laid), next_identity=identity)
+    return replace(view, public=public, tokens=(*view.tokens, token))
+
+
+def with_blessing(view: View, blessing: ids.Token, identity: ids.Identity) -> View:
+    """Return the view with a blessing on the token of this identity."""
+    placed = tuple(
+        replace(token, blessings=(*token.blessings, blessing)) if token.identity == identity else token
+        for token in view.public.placed
+    )
+    return replace(view, public=replace(view.public, placed=placed))
+
+
+def foreseen(board: Topology, view: View, answer: Action) -> View:
+    """Return the view as if the seat's answer counted, as far as that shows nothing that the seat doesn't know."""
+    public = view.public
+    if answer.verb is Verb.PICK:
+        update = _update(board, public, view.tokens)
+        stage = stage_of(public.script) if public.script is not None else None
+        if public.moment is Moment.STARTING:
+            update.add_control(public.active, answer.number, facedown=1)
+        elif public.script is not None and stage is not None and (stage.special is not None or stage.control):
+            stage.effect(update, public.script, answer.number)
+        return replace(view, public=update.public)
+    if public.moment is Moment.SWAP and answer.verb is Verb.AIM and view.chosen != ids.NOBODY:
+        update = _update(board, public, view.tokens)
+        placement.swap_places(update, public.active, update.index_of(view.chosen), update.index_of(answer.number))
+        return replace(view, public=update.public)
+    if public.moment is Moment.TURN and public.script is None and view.chosen != ids.NOBODY:
+        if answer.verb is Verb.LAY:
+            return with_token(view, view.chosen, answer.number)
+        if answer.verb is Verb.AIM:
+            return with_blessing(view, view.chosen, answer.number)
+    return view
+
+
+def _update(board: Topology, public: PublicState, kinds: tuple[ids.Token, ...]) -> StateUpdate:
+    """Return what changes a board on which nothing is hidden: hands and pools are empty, for no battle asks them."""
+    nothing = ((),) * len(public.seats)
+    pools = (ids.NO_TOKENS,) * len(public.seats)
+    return StateUpdate(board, State(public, Hidden(nothing, pools, kinds, spied=nothing)))
 
 
 class Defense(NamedTuple):
@@ -111,28 +184,21 @@ def inspect_province(
         facts += _in_hand(board, view, question, province, place, defense)
     elif view.seat is not None:
         facts += _on_board(board, view, view.seat, province)
-    facts += _neighbours(board, province)
-    return Inspected(
-        title=name,
-        where=naming.listed(where, "inspect.where-list"),
-        owner=owner,
-        flowers=worth,
-        defense=defense,
-        combat_tokens=sum(1 for token in public.placed if board.target[token.place] == province),
-        facts=tuple(facts),
-    )
+    neighbours = [naming.province_name(board, other) for other in provinces_in(board.neighbours[province])]
+    if neighbours:
+        facts.append(PlaceFact(Message("inspect.borders", provinces=naming.listed(neighbours)), read=False))
+    there = sum(1 for token in public.placed if board.target[token.place] == province)
+    return Inspected(name, naming.listed(where, "inspect.where-list"), owner, worth, defense, there, tuple(facts))
 
 
 def inspect_card(view: View, people: Sequence[Participant], territory: ids.Territory) -> Inspected:
     """Return what everybody knows of the card of a territory: what it says, and who has it."""
     card, holder = view.public.cards[territory], view.public.holders[territory]
-    where: AnyMessage
-    if holder == PLAYED:
-        where = Message("inspect.card-played", territory=naming.territory_name(territory))
-    elif holder == ON_BOARD:
-        where = Message("inspect.card-free", territory=naming.territory_name(territory))
+    name = naming.territory_name(territory)
+    if holder < 0:
+        where = Message("inspect.card-played" if holder == PLAYED else "inspect.card-free", territory=name)
     else:
-        where = Message("inspect.card-held", territory=naming.territory_name(territory), clan=people[holder].role.name)
+        where = Message("inspect.card-held", territory=name, clan=people[holder].role.name)
     known = card != ids.NOBODY
     title = naming.card_name(card) if known else Message("inspect.card-unknown")
     said = Message(f"card.{ids.CARDS[card]}.text") if known else Message("inspect.card-unknown.text")
@@ -153,11 +219,10 @@ def shared_out(
         for person, held in zip(people, public.held, strict=True)
         if held & provinces
     ]
+    name = naming.territory_name(territory)
     if shares:
-        return Message(
-            "inspect.lands", territory=naming.territory_name(territory), shares=naming.listed(shares), size=size
-        )
-    return Message("inspect.lands-free", territory=naming.territory_name(territory), size=size)
+        return Message("inspect.lands", territory=name, shares=naming.listed(shares), size=size)
+    return Message("inspect.lands-free", territory=name, size=size)
 
 
 def _kinds(board: Topology, public: PublicState, province: ids.Province) -> list[str]:
@@ -191,7 +256,6 @@ def _special(public: PublicState, province: ids.Province) -> Iterator[PlaceFact]
 
 
 def _summed(defense: Defense) -> Iterator[PlaceFact]:
-    """Yield the parts of the defense, where there are several, and what is not known of it."""
     explained = defense_explained(printed=defense.printed, control=defense.added, tokens=defense.tokens)
     if explained is not None:
         yield PlaceFact(explained, heard=False)
@@ -243,21 +307,12 @@ def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMess
     return Message("inspect.blessed", token=name, n=added) if added else name
 
 
-def _neighbours(board: Topology, province: ids.Province) -> Sequence[PlaceFact]:
-    neighbours = [naming.province_name(board, other) for other in provinces_in(board.neighbours[province])]
-    return (
-        [PlaceFact(Message("inspect.borders", provinces=naming.listed(neighbours)), read=False)] if neighbours else []
-    )
-
-
 # What the seat's own tokens would do
 
 _NOT_ENOUGH: Final = Message("inspect.not-enough")
 
 
 class _Way(NamedTuple):
-    """What a token would do in one place."""
-
     said: Message
     wins: bool
     """As far as is seen: it takes the province, or holds it."""
@@ -306,7 +361,6 @@ def _in_hand(
 
 
 def _way(board: Topology, view: View, question: Question, place: ids.Place, defense: Defense) -> _Way:
-    """Return what the token would bring into a battle from the place, against what is seen there."""
     token, seat, province = question.chosen, question.seat, board.target[place]
     name = naming.token_name(token)
     if view.public.held[seat] >> province & 1:
@@ -346,11 +400,8 @@ def _brought(board: Topology, view: View, seat: Seat, province: ids.Province) ->
     owner = public.controller(province)
     faceup = list(public.faceup)
     faceup[province] = 0
-    taken = replace(
-        public,
-        held=tuple((held | bit) if other == seat else held & ~bit for other, held in enumerate(public.held)),
-        faceup=tuple(faceup),
-    )
+    held = tuple((held | bit) if other == seat else held & ~bit for other, held in enumerate(public.held))
+    taken = replace(public, held=held, faceup=tuple(faceup))
     before = honor(board, public, seat, ids.NO_OBJECTIVE).total
     gained = honor(board, taken, seat, ids.NO_OBJECTIVE).total - before
     won = controlled_territories(board, taken, seat) & ~controlled_territories(board, public, seat)
@@ -397,14 +448,13 @@ def heard_choice(
 
 
 def _done(board: Topology, view: View, question: Question, answer: Action) -> AnyMessage:
-    """Return what is done: the province is attacked from somewhere, or defended; else where something comes to lie."""
     if answer.verb is not Verb.LAY:
         return Message("ear.choice", what=naming.province_name(board, ids.Province(answer.number)))
     place = ids.Place(answer.number)
     province, source = board.target[place], board.source[place]
     fights = question.kind == QuestionKind.PLACE and ids.FIGHTERS >> question.chosen & 1
     if not fights or (place < len(board.provinces) and not view.public.held[question.seat] >> province & 1):
-        return Message("ear.choice", what=naming.heard_place(board, place))
+        return Message("ear.choice", what=naming.place_name(board, place, "ear.place"))
     if view.public.held[question.seat] >> province & 1:
         return Message("ear.choice.defend", province=naming.province_name(board, province))
     if source == ids.NOBODY:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -19,50 +20,31 @@ def listed(items: Sequence[AnyMessage], key: str = "story.list") -> AnyMessage:
     return whole
 
 
-@lru_cache(maxsize=512)
-def _named(key: str) -> Message:
-    """Return the message without parameters of that key; the same ones are asked for again and again."""
-    return Message(key)
+def _named(keys: Iterable[str]) -> Callable[[int], Message]:
+    """Return what gives the message of this place among the keys: the same ones are asked for again and again."""
+    return tuple(map(Message, keys)).__getitem__
+
+
+token_name: Final[Callable[[ids.Token], Message]] = _named(f"token.{name}" for name in ids.COMBAT_TOKENS)
+card_name: Final[Callable[[ids.Card], Message]] = _named(f"card.{name}.title" for name in ids.CARDS)
+territory_name: Final[Callable[[ids.Territory], Message]] = _named(f"territory.{name}" for name in ids.TERRITORIES)
+clan_name: Final[Callable[[ids.Clan], Message]] = _named(f"clan.{name}" for name in ids.CLANS)
+special_name: Final[Callable[[ids.Special], Message]] = _named(f"special.{name}" for name in ids.SPECIAL_TOKENS)
+initiative_name: Final = _named(f"initiative.{name}.title" for name in ids.INITIATIVE_CARDS)
+objective_name: Final[Callable[[ids.Objective], Message]] = _named(
+    f"objective.{one}.title" for one in ids.SECRET_OBJECTIVES
+)
+"""The messages that name the things of each kind."""
 
 
 def province_name(board: Topology, province: ids.Province) -> Message:
     """Return the message that names the province."""
-    return _named(f"province.{board.provinces[province]}")
+    return _provinces_of(board)[province]
 
 
-def token_name(token: ids.Token) -> Message:
-    """Return the message that names the combat token."""
-    return _named(f"token.{ids.COMBAT_TOKENS[token]}")
-
-
-def card_name(card: ids.Card) -> Message:
-    """Return the message that names the card."""
-    return _named(f"card.{ids.CARDS[card]}.title")
-
-
-def territory_name(territory: ids.Territory) -> Message:
-    """Return the message that names the territory."""
-    return _named(f"territory.{ids.TERRITORIES[territory]}")
-
-
-def clan_name(clan: ids.Clan) -> Message:
-    """Return the message that names the clan."""
-    return _named(f"clan.{ids.CLANS[clan]}")
-
-
-def special_name(special: ids.Special) -> Message:
-    """Return the message that names the special token."""
-    return _named(f"special.{ids.SPECIAL_TOKENS[special]}")
-
-
-def initiative_name(card: ids.InitiativeCard) -> Message:
-    """Return the message that names the initiative card."""
-    return _named(f"initiative.{ids.INITIATIVE_CARDS[card]}.title")
-
-
-def objective_name(objective: ids.Objective) -> Message:
-    """Return the message that names the secret objective."""
-    return _named(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title")
+@lru_cache(maxsize=8)
+def _provinces_of(board: Topology) -> tuple[Message, ...]:
+    return tuple(Message(f"province.{name}") for name in board.provinces)
 
 
 # Where things lie: places of the topology as spots of the map and back, and how both are called
@@ -93,11 +75,6 @@ def place_of(board: Topology, spot: str) -> ids.Place | None:
     return board.place_number.get(rest) if kind == "area" else None
 
 
-def province_spot(board: Topology, province: ids.Province) -> str:
-    """Return the spot of a province."""
-    return f"area:{board.provinces[province]}"
-
-
 def card_spot(territory: ids.Territory) -> str:
     """Return the spot of a territory's card."""
     return f"slot:{ids.TERRITORIES[territory]}"
@@ -108,22 +85,16 @@ def round_spot(number: int) -> str:
     return f"track:round:{number}"
 
 
-def place_name(board: Topology, place: ids.Place) -> Message:
-    """Return what the place is called alone: a province, a border with its direction, a coast."""
-    return _place(board, place, "place")
-
-
-def heard_place(board: Topology, place: ids.Place) -> Message:
-    """Return what the place is called for whoever hears it: the province that it is about comes first."""
-    return _place(board, place, "ear.place")
-
-
 def where(board: Topology, place: ids.Place) -> Message:
     """Return the place inside a sentence, after what lies or happens there: "in X", "on the border from X into Y"."""
-    return _place(board, place, "where")
+    return place_name(board, place, "where")
 
 
-def _place(board: Topology, place: ids.Place, key: str) -> Message:
+def place_name(board: Topology, place: ids.Place, key: str = "place") -> Message:
+    """Return what the place is called alone: a province, a border with its direction, a coast.
+
+    By `ear.place` for whoever hears it: the province that it is about comes first.
+    """
     target = province_name(board, board.target[place])
     if place < len(board.provinces):
         return Message(f"{key}.centre", province=target)

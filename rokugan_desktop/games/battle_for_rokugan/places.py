@@ -40,7 +40,7 @@ def facedown_places(board: Topology, public: PublicState, seat: Seat) -> int:
     harbors = special[ids.HARBOR] & ~own
     if harbors:
         places |= union(board.land_into_any, harbors)
-    places |= board.centres
+    places |= board.all_provinces
     return places & ~_closed_places(board, public, own)
 
 
@@ -130,9 +130,9 @@ def legal_places(board: Topology, public: PublicState, seat: Seat, token: ids.To
         places = own & (board.coastal | harbor) | board.all_coast & ~union(board.into_any, own)
         places |= union(board.land_into_any, harbor & ~own)
     elif kind == ids.SHINOBI:
-        places = board.centres
+        places = board.all_provinces
     elif not ronin:
-        places = (own if kind == ids.DIPLOMACY_TYPE else board.centres & ~own) & ~special[ids.BATTLEFIELD]
+        places = (own if kind == ids.DIPLOMACY_TYPE else board.all_provinces & ~own) & ~special[ids.BATTLEFIELD]
     return places & ~_closed_places(board, public, own)
 
 

@@ -47,10 +47,8 @@ def refusal_in(question: Question, province: ids.Province) -> Refusal | None:
 
 
 def refusal_at(question: Question, place: ids.Place) -> Refusal | None:
-    """Return why nothing may lie on the border or the coast, or would come to nothing there, with the rule."""
-    if question.kind == QuestionKind.TURN:
-        return Refusal("P-1", Message("refusal.token-first"))
-    if not question.offered(Verb.LAY):
+    """Return why a press on the place means nothing, or on a border would come to nothing, with the rule."""
+    if place < len(question.board.provinces) or question.kind == QuestionKind.TURN or not question.offered(Verb.LAY):
         return refusal_in(question, question.board.target[place])
     answer = INTERNED[Verb.LAY][place]
     refusal, caution = question.refusal(answer), question.caution(answer)

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
-from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.engine.tuples import Counts, one_by_one
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import clan_name, province_name
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
 from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -106,8 +107,6 @@ def open_position(board: Topology, position: Position, name: str) -> State:
 
 
 class _Reading(Faults):
-    """The reading of one position, field by field."""
-
     def __init__(self, board: Topology, position: Position, name: str) -> None:
         super().__init__(name, Message)
         self.board = board
@@ -124,7 +123,9 @@ class _Reading(Faults):
         placed = self._placed(clans)
         hands, pools, discards = self._tokens(clans)
         cards, holders = self._cards()
-        first_player = self._first_player(clans)
+        first_player = ids.EVERY_SEAT[0]
+        if position.first_player is not None:
+            first_player = Seat(clans.index(self._seat_clan("first_player", position.first_player, clans)))
         self._check_swap(clans)
         initiative = self._initiative(clans)
         objectives = self._objectives()
@@ -154,18 +155,10 @@ class _Reading(Faults):
             holders=holders,
             initiative_left=len(initiative) if position.initiative is not None else self._deck_size(),
         )
-        return State(
-            public,
-            states.Hidden(
-                hands=hands,
-                pools=pools,
-                kinds=tuple(token for _clan, token, _place, _blessings in placed),
-                spied=((),) * len(clans),
-                dealt=tuple(() if kept == ids.NOBODY else (kept,) for kept in objectives),
-                kept=objectives,
-                initiative=initiative,
-            ),
-        )
+        kinds = tuple(token for _clan, token, _place, _blessings in placed)
+        dealt = tuple(() if kept == ids.NOBODY else (kept,) for kept in objectives)
+        spied = ((),) * len(clans)
+        return State(public, states.Hidden(hands, pools, kinds, spied, dealt, objectives, initiative=initiative))
 
     def _deck_size(self) -> int:
         """Return how many initiative cards are left at this round and phase (U-8, K-1)."""
@@ -183,7 +176,7 @@ class _Reading(Faults):
             where = f"seats[{number}]"
             clan = ids.Clan(self.index(f"{where}.clan", entry.clan, ids.CLANS))
             if clan in clans:
-                self.refuse(f"{where}.clan", "clan-twice", clan=self._clan(clan))
+                self.refuse(f"{where}.clan", "clan-twice", clan=clan_name(clan))
             clans.append(clan)
             dealt = self.board.components.dealt
             if entry.scouts > dealt.scouts:
@@ -192,19 +185,11 @@ class _Reading(Faults):
                 self.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
         return tuple(clans)
 
-    def _clan(self, clan: ids.Clan) -> Message:
-        return Message(f"clan.{ids.CLANS[clan]}")
-
     def _seat_clan(self, where: str, word: str, clans: Sequence[ids.Clan]) -> ids.Clan:
         clan = ids.Clan(self.index(where, word, ids.CLANS))
         if clan not in clans:
-            self.refuse(where, "no-seat", clan=self._clan(clan))
+            self.refuse(where, "no-seat", clan=clan_name(clan))
         return clan
-
-    def _first_player(self, clans: tuple[ids.Clan, ...]) -> Seat:
-        if self.position.first_player is None:
-            return ids.EVERY_SEAT[0]
-        return Seat(clans.index(self._seat_clan("first_player", self.position.first_player, clans)))
 
     def _objectives(self) -> tuple[ids.Objective, ...]:
         kept: list[ids.Objective] = []
@@ -222,23 +207,20 @@ class _Reading(Faults):
 
     def _special(self) -> tuple[int, ...]:
         special = [0] * len(ids.SPECIAL_TOKENS)
-        for province_name, token_name in self.position.special.items():
-            where = f"special.{province_name}"
-            province = self.board.every_province[self.index(where, province_name, self.board.provinces)]
-            token = self.index(where, token_name, ids.SPECIAL_TOKENS)
+        for place, word in self.position.special.items():
+            where = f"special.{place}"
+            province = self.board.every_province[self.index(where, place, self.board.provinces)]
+            token = self.index(where, word, ids.SPECIAL_TOKENS)
             bit = 1 << province
             if token == ids.HARBOR and self.board.coastal & bit:
-                self.refuse(where, "harbor", province=self._province(province))
+                self.refuse(where, "harbor", province=province_name(self.board, province))
             if ids.BONUS_TOKENS >> token & 1 and self.board.shadowlands & bit:
                 self.refuse(where, "shadowlands-bonus")
             special[token] |= bit
-            there = self.board.components.special_tokens[token_name]
+            there = self.board.components.special_tokens[word]
             if special[token].bit_count() > there:
-                self.refuse(where, "special-count", word=token_name, most=there)
+                self.refuse(where, "special-count", word=word, most=there)
         return tuple(special)
-
-    def _province(self, province: ids.Province) -> Message:
-        return Message(f"province.{self.board.provinces[province]}")
 
     def _control(self, special: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         count = len(self.board.provinces)
@@ -253,9 +235,9 @@ class _Reading(Faults):
                 if not tokens.facedown and not tokens.faceup:
                     continue
                 if special[ids.SCORCHED] >> province & 1:
-                    self.refuse(where, "scorched", province=self._province(province))
+                    self.refuse(where, "scorched", province=province_name(self.board, province))
                 if down[province] or up[province]:
-                    self.refuse(where, "two-controllers", province=self._province(province))
+                    self.refuse(where, "two-controllers", province=province_name(self.board, province))
                 down[province], up[province] = tokens.facedown, tokens.faceup
                 own |= 1 << province
                 total += tokens.facedown + tokens.faceup
@@ -349,7 +331,6 @@ class _Reading(Faults):
     # Cards
 
     def _cards(self) -> tuple[tuple[ids.Card, ...], tuple[int, ...]]:
-        """Return for each territory its card where it is known, and its holder."""
         cards = [ids.NO_CARD] * len(ids.TERRITORIES)
         holders = [ON_BOARD] * len(ids.TERRITORIES)
         for seat, entry in enumerate(self.position.seats):
@@ -357,9 +338,7 @@ class _Reading(Faults):
                 where = f"seats[{seat}].cards[{index}]"
                 card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
                 territory = ids.TERRITORY_OF_CARD[card]
-                if cards[territory] != ids.NOBODY:
-                    key = "card-twice" if cards[territory] == card else "both-cards"
-                    self.refuse(where, key, word=word)
+                self._check_one(where, cards[territory], card)
                 cards[territory], holders[territory] = card, seat
         for name, word in self.position.territory_cards.items():
             where = f"territory_cards.{name}"
@@ -372,11 +351,13 @@ class _Reading(Faults):
             card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
             if ids.TERRITORY_OF_CARD[card] != territory:
                 self.refuse(where, "card-elsewhere", word=word)
-            if cards[territory] != ids.NOBODY:
-                key = "card-twice" if cards[territory] == card else "both-cards"
-                self.refuse(where, key, word=word)
+            self._check_one(where, cards[territory], card)
             cards[territory] = card
         return tuple(cards), tuple(holders)
+
+    def _check_one(self, where: str, there: ids.Card, card: ids.Card) -> None:
+        if there != ids.NOBODY:
+            self.refuse(where, "card-twice" if there == card else "both-cards", word=ids.TERRITORY_CARDS[card])
 
     # Unicorn's swap, and the initiative deck
 
@@ -406,7 +387,7 @@ class _Reading(Faults):
             where = f"initiative[{index}]"
             card = self.index(where, word, ids.INITIATIVE_CARDS)
             if card < len(ids.CLANS) and card not in clans:
-                self.refuse(where, "no-seat", clan=self._clan(ids.EVERY_CLAN[card]))
+                self.refuse(where, "no-seat", clan=clan_name(ids.EVERY_CLAN[card]))
             if card in deck:
                 self.refuse(where, "card-twice", word=word)
             deck.append(ids.InitiativeCard(card))
@@ -453,7 +434,6 @@ def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
     hand = [ids.COMBAT_TOKENS[token] for token in state.hidden.hands[seat]]
     if public_seat.bluff_open:
         hand.append(ids.COMBAT_TOKENS[ids.BLUFF])
-    counted = zip(ids.COMBAT_TOKENS, public_seat.discard, strict=True)
     held = zip(public.cards, public.holders, strict=True)
     return {
         "clan": ids.CLANS[public_seat.clan],
@@ -462,7 +442,7 @@ def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
             for province in members(public.held[seat])
         },
         "hand": hand,
-        "discard": [name for name, count in counted for _ in range(count)],
+        "discard": one_by_one(public_seat.discard, ids.COMBAT_TOKENS),
         "cards": [ids.TERRITORY_CARDS[card] for card, holder in held if holder == seat and card != ids.NOBODY],
         "objective": ids.SECRET_OBJECTIVES[kept] if kept != ids.NOBODY else None,
         "scouts": public_seat.scouts,

@@ -10,7 +10,7 @@ from typing import Final
 from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stages_of
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import STAGES
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name
@@ -52,7 +52,7 @@ class Question(QuestionContents, frozen=True):
         if card == ids.NOBODY:
             return Message(f"question.{self.kind}")
         script = self.public.script
-        if script is not None and self.kind == QuestionKind.CARD_SPECIAL and (count := stages_of(script)) > 1:
+        if script is not None and self.kind == QuestionKind.CARD_SPECIAL and (count := len(STAGES[script.card])) > 1:
             return Message("question.card-special.of", card=card_name(card), number=script.stage + 1, of=count)
         return Message(f"question.{self.kind}", card=card_name(card))
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
 from rokugan_desktop.games.battle_for_rokugan.position import Position, placed_row, state_of, territory_cards
@@ -28,12 +28,14 @@ def resolution_report(board: Topology, position: Position, name: str = "position
     resolution.resolve(update)
     holders = update.public.holders
     told = [line.event for line in update.told]
+    illegal = [event.token for event in told if isinstance(event, events.IllegalDiscarded)]
+    illegal.sort(key=lambda token: token.identity)
     return {
         "provinces": _provinces(board, update.public),
         "seats": {
             ids.CLANS[public_seat.clan]: {
                 "hand": sorted(ids.COMBAT_TOKENS[token] for token in update.hidden.hands[seat]),
-                "discard": token_names(public_seat.discard),
+                "discard": sorted(one_by_one(public_seat.discard, ids.COMBAT_TOKENS)),
                 "cards": sorted(_card_name(update.public, t) for t in ids.EVERY_TERRITORY if holders[t] == seat),
                 "ronin": public_seat.ronin,
             }
@@ -41,13 +43,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
         },
         "territory_cards": territory_cards(update.public),
         "battles": [_battle(board, update.public, event) for event in told if isinstance(event, events.Battle)],
-        "discarded_illegal": [
-            placed_row(board, update.public, token)
-            for token in sorted(
-                (event.token for event in told if isinstance(event, events.IllegalDiscarded)),
-                key=lambda token: token.identity,
-            )
-        ],
+        "discarded_illegal": [placed_row(board, update.public, token) for token in illegal],
     }
 
 
@@ -81,11 +77,6 @@ def _provinces(board: Topology, public: PublicState) -> dict[str, Any]:
 
 def _clan_name(public: PublicState, seat: Seat) -> str | None:
     return None if seat == ids.NOBODY else ids.CLANS[public.seats[seat].clan]
-
-
-def token_names(counts: Counts) -> list[str]:
-    """Return the combat tokens counted, by name, sorted."""
-    return sorted(name for name, count in zip(ids.COMBAT_TOKENS, counts, strict=True) for _ in range(count))
 
 
 def _card_name(public: PublicState, territory: ids.Territory) -> str:

@@ -152,8 +152,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "confirm.bless": "{token} goes on {blessed:inline} {where}.",
     "confirm.bless-decoy": "{token} goes on {blessed:inline} {where} as a decoy, without effect.",
     "confirm.look": "Look at {name}’s token {where}? This can’t be taken back.",
-    "confirm.pool": "{card}: look at {name}’s token {where}, and return it to the pool? This can’t be taken back.",
-    "confirm.discard": "{card}: reveal and discard {name}’s token {where}? This can’t be taken back.",
+    "confirm.card-pool": "{card}: look at {name}’s token {where}, and return it to the pool? This can’t be taken back.",
+    "confirm.card-discard": "{card}: reveal and discard {name}’s token {where}? This can’t be taken back.",
     # Cautions
     "caution.decoy": "A decoy: here {token:inline} will be discarded without effect ({rule}).",
     "caution.blessing-decoy": "A decoy: on {token:inline} the blessing and its token will be discarded without effect.",
@@ -336,11 +336,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.you-attack": "You attack with {sum} against {defense}, counting what is visible.",
     "inspect.not-enough": "Not enough to take it so far.",
     "inspect.with-blessing": "With your {token:inline} on it: {sum} against {defense}.",
-    "inspect.taken": Plural("Taken: +{n} honor.", "Taken: +{n} honor."),
-    "inspect.taken-lands": Plural("Taken: +{n} honor, with {territories}.", "Taken: +{n} honor, with {territories}."),
+    "inspect.taken": Plural.alike("Taken: +{n} honor."),
+    "inspect.taken-lands": Plural.alike("Taken: +{n} honor, with {territories}."),
     "inspect.taken-shadowlands": "Taken: no honor, as everywhere in the Shadowlands.",
     "inspect.taken-shadowlands-card": "Taken: no honor in the Shadowlands, but the territory’s card.",
-    "inspect.loses": Plural("{clan} would lose {n} honor.", "{clan} would lose {n} honor."),
+    "inspect.loses": Plural.alike("{clan} would lose {n} honor."),
     # The same by ear
     "ear.choice": "{what}.",
     "ear.choice.attack": "Attack {province} from {source}.",
@@ -353,8 +353,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.coast": "On the coast.",
     "ear.harbor": "With a harbor.",
     "ear.free": "Uncontrolled.",
-    "ear.held": Plural("Held by {clan}, {n} facedown.", "Held by {clan}, {n} facedown."),
-    "ear.held-up": Plural("Held by {clan}, {n} faceup.", "Held by {clan}, {n} faceup."),
+    "ear.held": Plural.alike("Held by {clan}, {n} facedown."),
+    "ear.held-up": Plural.alike("Held by {clan}, {n} faceup."),
     "ear.held-both": "Held by {clan}, {down} facedown, {up} faceup.",
     "ear.flowers": Plural("{n} flower.", "{n} flowers."),
     "ear.defense": "Defense {n}.",
@@ -379,35 +379,25 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.card-held": "{territory}: held by {clan}.",
     "inspect.card-played": "{territory}: has been played.",
     # Why a match was won and lost
-    "verdict.won": Plural("{who} wins by {n} honor.", "{who} wins by {n} honor."),
-    "verdict.won.flowers": Plural(
-        "{who} wins by {n} honor; flowers made the difference: {most} more than {other}.",
-        "{who} wins by {n} honor; flowers made the difference: {most} more than {other}.",
+    "verdict.won": Plural.alike("{who} wins by {n} honor."),
+    "verdict.won.flowers": Plural.alike(
+        "{who} wins by {n} honor; flowers made the difference: {most} more than {other}."
     ),
-    "verdict.won.control": Plural(
-        "{who} wins by {n} honor; control tokens made the difference: {most} more than {other}.",
-        "{who} wins by {n} honor; control tokens made the difference: {most} more than {other}.",
+    "verdict.won.control": Plural.alike(
+        "{who} wins by {n} honor; control tokens made the difference: {most} more than {other}."
     ),
-    "verdict.won.territories": Plural(
-        "{who} wins by {n} honor; territories made the difference: {most} more than {other}.",
-        "{who} wins by {n} honor; territories made the difference: {most} more than {other}.",
+    "verdict.won.territories": Plural.alike(
+        "{who} wins by {n} honor; territories made the difference: {most} more than {other}."
     ),
-    "verdict.won.objective": Plural(
-        "{who} wins by {n} honor; the objective made the difference: {most} more than {other}.",
-        "{who} wins by {n} honor; the objective made the difference: {most} more than {other}.",
+    "verdict.won.objective": Plural.alike(
+        "{who} wins by {n} honor; the objective made the difference: {most} more than {other}."
     ),
     "verdict.led-always": "{who} led from the first battles to the last.",
     "verdict.led": "{who} took the lead in round {round} and kept it.",
     "verdict.led-last": "{who} took the lead in the last round.",
-    "verdict.objectives": Plural(
-        "Until the objectives were revealed, {who} led by {n} honor.",
-        "Until the objectives were revealed, {who} led by {n} honor.",
-    ),
+    "verdict.objectives": Plural.alike("Until the objectives were revealed, {who} led by {n} honor."),
     "verdict.missed": "With the objective {objective} fulfilled (+{honor}), {who} would have won.",
-    "verdict.setback": Plural(
-        "{who}’s worst round was round {round}: {n} honor lost.",
-        "{who}’s worst round was round {round}: {n} honor lost.",
-    ),
+    "verdict.setback": Plural.alike("{who}’s worst round was round {round}: {n} honor lost."),
     # What computer players say of their moves, after a match
     "reason.attack": (
         "{token} attacks {province}: {sum} against {defense} by what is visible, {honor} honor at stake. {odds}"
@@ -450,9 +440,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.start": "{province} promised honor, friendly neighbors, and less for opponents.",
     "reason.card-choice": "Of everything the card offered, this promised the most.",
     "reason.for-objective": "{why} It counts for your secret objective.",
-    "reason.advice-more": Plural(
-        "{why} About {n} honor more than placing the bluff.", "{why} About {n} honor more than placing the bluff."
-    ),
+    "reason.advice-more": Plural.alike("{why} About {n} honor more than placing the bluff."),
     "reason.wins-most": "{why} Other plays may earn more honor, but this one wins the match most often: {percent}%.",
     "reason.advice-other": "{what}: expected honor {honor}",
     "reason.advised-aim": "The token in {province}",

@@ -20,7 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 
 STATIONS: Final = ("upkeep", "placement", "reveal", "raids", "peace", "battles", "cards")
 """What a round consists of, in order, for those who show where in it we are."""
-_STATION_OF_STEP: Final = {
+STATION_OF_STEP: Final = {
     ResolutionStep.SWAP: 2,
     ResolutionStep.REVEAL: 2,
     ResolutionStep.DISCARD: 2,
@@ -29,18 +29,14 @@ _STATION_OF_STEP: Final = {
     ResolutionStep.BATTLES: 5,
     ResolutionStep.TERRITORY_CARDS: 6,
 }
+"""Which of STATIONS each step of the resolution belongs to."""
 _IN_PLACEMENT: Final = frozenset((Moment.TURN, Moment.SPYING))
-
-
-def station_of_step(step: ResolutionStep) -> int:
-    """Return which of STATIONS a step of the resolution belongs to."""
-    return _STATION_OF_STEP[step]
 
 
 def station(public: PublicState) -> int:
     """Return which of STATIONS the match has come to; -1 before the first round and after the last."""
     if public.moment is Moment.TAKING:
-        return _STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS]
+        return STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS]
     return {Phase.UPKEEP: 0, Phase.PLACEMENT: 1, Phase.RESOLUTION: 2}.get(public.phase, -1)
 
 
@@ -163,7 +159,7 @@ def verdict(
     found = (
         _difference(table, winner, second, people),
         _lead(table, told.counts, winner, people),
-        _missed(board, public, table, winner, second, people) or _setback(told.counts, second, people),
+        _missed(board, public, table, winner, second, people[second].name) or _setback(told.counts, second, people),
     )
     return tuple(one for one in found if one is not None)
 
@@ -212,14 +208,8 @@ def _leads(honor: Sequence[int], seat: Seat) -> bool:
 
 
 def _missed(
-    board: Topology,
-    public: PublicState,
-    table: events.GameEnded,
-    winner: Seat,
-    second: Seat,
-    people: Sequence[Participant],
+    board: Topology, public: PublicState, table: events.GameEnded, winner: Seat, second: Seat, who: str
 ) -> Message | None:
-    """Return which objective would have won the match for the second, had it been met."""
     objective = public.objectives[second] if public.objectives else ids.NO_OBJECTIVE
     if objective == ids.NOBODY or table.honor[second].objective:
         return None
@@ -227,11 +217,10 @@ def _missed(
     worth = board.components.secret_objectives[name].honor
     if table.honor[second].total + worth <= table.honor[winner].total:
         return None
-    return Message("verdict.missed", who=people[second].name, objective=Message(f"objective.{name}.title"), honor=worth)
+    return Message("verdict.missed", who=who, objective=Message(f"objective.{name}.title"), honor=worth)
 
 
 def _setback(counts: Sequence[RoundCount], second: Seat, people: Sequence[Participant]) -> Message | None:
-    """Return the round in which the second lost most."""
     changes = [(now.honor[second] - before.honor[second], now.round) for before, now in pairwise(counts)]
     if not changes or min(changes)[0] >= 0:
         return None

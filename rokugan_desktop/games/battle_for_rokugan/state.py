@@ -16,7 +16,7 @@ import msgspec
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.topology import members
+from rokugan_desktop.games.battle_for_rokugan.topology import members, set_of
 
 
 class Spied(msgspec.Struct, frozen=True, gc=False):
@@ -60,19 +60,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
 @lru_cache(maxsize=4096)
 def token_set(tokens: tuple[ids.Token, ...]) -> int:
     """Return which kinds are among the tokens, as bits."""
-    bits = 0
-    for token in tokens:
-        bits |= 1 << token
-    return bits
+    return set_of(tokens)
 
 
 def counted_set(counts: Counts) -> int:
     """Return which kinds have a count above zero, as bits."""
-    bits = 0
-    for token, count in enumerate(counts):
-        if count:
-            bits |= 1 << token
-    return bits
+    return set_of([token for token, count in enumerate(counts) if count])
 
 
 NOTHING_LOOKED_AT: Final[frozenset[ids.Identity]] = frozenset()
@@ -264,11 +257,7 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
 
     def others_held(self, seat: Seat) -> int:
         """Return the provinces that opponents of the seat control, as bits."""
-        bits = 0
-        for other, held in enumerate(self.held):
-            if other != seat:
-                bits |= held
-        return bits
+        return sum(self.held) - self.held[seat]  # a province has one controller at most (C-7)
 
     def control_tokens(self, seat: Seat) -> int:
         """Return how many control tokens of the seat lie on the board."""

@@ -77,13 +77,9 @@ class StateUpdate:
 
     # Control tokens
 
-    def supply(self, seat: Seat) -> int:
-        """Return how many control tokens the seat has left (C-2)."""
-        return self.board.components.control_tokens_per_clan - self.public.control_tokens(seat)
-
     def add_control(self, seat: Seat, province: ids.Province, facedown: int = 0, faceup: int = 0) -> None:
         """Put control tokens of the seat into the province, as many as it has left, faceup ones first (C-2)."""
-        left = self.supply(seat)
+        left = self.board.components.control_tokens_per_clan - self.public.control_tokens(seat)
         faceup = min(faceup, left)
         facedown = min(facedown, left - faceup)
         if not facedown and not faceup:

@@ -135,7 +135,6 @@ class Topology:
             next(provinces_in(self.territories[clan] & self.capitals)) for clan in range(len(ids.CLANS))
         )
         self.coastal: Final = set_of(p for p in range(count) if printed[p].coastal)
-        self.centres: Final = self.all_provinces
         self._lay_out_places(components, count)
         self.neighbours: Final = tuple(
             set_of(self.target[place] for place in places_in(self.out_of[p])) for p in range(count)
@@ -184,7 +183,6 @@ class Topology:
         """For each place, the set of provinces it lies in or between."""
         self.ends = tuple(zip(target, source, self.touched, strict=True))
         """For each place, its target, its source, and the set of provinces it lies in or between."""
-        self.place_count = len(target)
         self.all_land = set_of(place for place in places if source[place] >= 0)
         self.all_coast = set_of(place for place in places if place >= self.first_coast)
         self.out_of = tuple(set_of(i for i in places if source[i] == p) for p in range(count))

@@ -186,13 +186,12 @@ def caution(question: QuestionContents, answer: Action) -> Caution | None:
         return None
     if question.kind != QuestionKind.PLACE or answer.verb is not Verb.LAY:
         return None
-    rule = places.misplacement(question.board, question.public, question.seat, question.chosen, answer.number)
+    board, public, seat = question.board, question.public, question.seat
+    rule = places.misplacement(board, public, seat, question.chosen, answer.number)
     name = token_name(question.chosen)
     if rule:
         return Caution("P-6", Message("caution.decoy", token=name, rule=rule))
-    if question.chosen == ids.RAID and not places.raid_support(
-        question.board, question.public, question.seat, answer.number
-    ):
+    if question.chosen == ids.RAID and not places.raid_support(board, public, seat, answer.number):
         return Caution("R-3", Message("caution.raid-support", token=name))
     return None
 

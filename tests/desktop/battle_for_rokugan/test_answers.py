@@ -85,7 +85,7 @@ def test_what_is_not_on_offer_stands_for_nothing(face: BattleFace, english: Word
             break
     assert question is not None
     listed = {choice.identity for choice in there(face.on_board).choices(question, english)}
-    for number in range(question.board.place_count):
+    for number in range(len(question.board.places)):
         identity = f"lay:{number}"
         assert (there(face.on_board).answer_for(question, identity) is not None) == (identity in listed)
     for stranger in ("", "lay:", "lay:999999", "aim:1", "pick:0", "take:1", "lay:-1", "lay:٣"):

@@ -20,9 +20,8 @@ from rokugan_desktop.games.battle_for_rokugan import (
     inspect_card,
     inspect_province,
 )
-from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, foreseen, sides
 from rokugan_desktop.games.battle_for_rokugan.events import Battle, ResolutionStep, StepResolved
-from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, defense_of
+from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, battle_by_sight, defense_of, foreseen, sides
 from rokugan_desktop.games.battle_for_rokugan.state import PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
 from tests.games.battle_for_rokugan.playing import determinized, game, match, opened, question_to, states

@@ -48,7 +48,7 @@ def test_boards_that_differ_are_never_taken_for_one_another() -> None:
 
 def provinces_defended(question: Question) -> tuple[int, tuple[int, ...], int]:
     """What a worker sees of the board that came with a question."""
-    return question.board.place_count, question.board.defense, question.board.out_of_any[0][255]
+    return len(question.board.places), question.board.defense, question.board.out_of_any[0][255]
 
 
 def test_a_question_carries_a_changed_board_into_another_process() -> None:

@@ -1,4 +1,4 @@
-"""The tokens of the game as they lie on the table.
+"""The tokens of the game as they lie on the table, and the tray that a hand of them lies in.
 
 Combat tokens are discs, control tokens are squares, special tokens are octagons: the shape tells the kind, mon, rim and
 colour tell whose, the symbol tells what.
@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from rokugan_desktop.desktop.art import tokens
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, Disc
-from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.desktop.look.theme import Theme, mixed
 
 _ADDED = QColor("#f3cf6b")
 """The ground of what adds to another token's strength."""
@@ -68,14 +68,13 @@ class CombatFace:
             paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.5), INK)
         else:
             side = box.width()
-            upper = QRectF(0, 0, side * 0.3, side * 0.3)
-            upper.moveCenter(box.center() - QPointF(0, side * 0.22))
-            paint_symbol(painter, self.symbol, upper, INK)
+            upper = box.center() - QPointF(0, side * 0.22)
+            paint_symbol(painter, self.symbol, tokens.square(upper, side * 0.3), INK)
             deep = mixed(ground, "#000000", 0.3)
             tokens.paint_number(painter, box.center() + QPointF(0, side * 0.13), side * 0.56, str(self.strength), deep)
         if self.own_eyes:
-            badge = QRectF(0, 0, box.width() * 0.36, box.width() * 0.36)
-            badge.moveCenter(box.center() + QPointF(-box.width() * 0.36, box.width() * 0.36))
+            corner = box.center() + QPointF(-box.width() * 0.36, box.width() * 0.36)
+            badge = tokens.square(corner, box.width() * 0.36)
             tokens.paint_badge(painter, badge, ground)
             paint_symbol(painter, "eye", tokens.shrunk(badge, 0.74), IVORY)
         paint_blessing(painter, box, self.blessed)
@@ -107,12 +106,10 @@ class Control:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(tokens.rounded(tokens.shrunk(box, 0.9), 0.13))
         side = box.width()
-        mon = QRectF(0, 0, side * 0.5, side * 0.5)
-        mon.moveCenter(box.center() - QPointF(0, side * 0.12))
+        mon = tokens.square(box.center() - QPointF(0, side * 0.12), side * 0.5)
         paint_symbol(painter, self.cloth.mon, mon, ground)
         for x, name, colour in ((-0.2, "flower", QColor("#b0355a")), (0.2, "shield", QColor("#3f4a55"))):
-            mark = QRectF(0, 0, side * 0.27, side * 0.27)
-            mark.moveCenter(box.center() + QPointF(side * x, side * 0.29))
+            mark = tokens.square(box.center() + QPointF(side * x, side * 0.29), side * 0.27)
             paint_symbol(painter, name, mark, colour)
         if self.defense != 1:
             tokens.paint_number(
@@ -141,16 +138,12 @@ class Special:
         if not self.number:
             paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.62), mark)
             return
-        side = box.width()
-        place = QRectF(0, 0, side * 0.66, side * 0.66)
-        place.moveCenter(box.center())
-        paint_symbol(painter, self.symbol, place, mark)
-        badge = QRectF(0, 0, side * 0.4, side * 0.4)
-        badge.moveCenter(box.center())
+        paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.66), mark)
+        badge = tokens.shrunk(box, 0.4)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
         painter.drawEllipse(badge)
-        tokens.paint_number(painter, badge.center(), side * 0.36, self.number, mark)
+        tokens.paint_number(painter, badge.center(), box.width() * 0.36, self.number, mark)
 
 
 SPECIALS: dict[str, Special] = {
@@ -189,9 +182,63 @@ def paint_blessing(painter: QPainter, box: QRectF, added: int) -> None:
     for colour, width in ((INK, 0.13), (GOLD, 0.085)):
         painter.setPen(QPen(colour, box.width() * width))
         painter.drawEllipse(tokens.shrunk(box, 1.05))
-    badge = QRectF(0, 0, box.width() * 0.46, box.width() * 0.46)
-    badge.moveCenter(box.center() + QPointF(box.width() * 0.36, -box.width() * 0.36))
+    badge = tokens.square(box.center() + QPointF(box.width() * 0.36, -box.width() * 0.36), box.width() * 0.46)
     painter.setBrush(_ADDED)
     painter.setPen(QPen(INK, box.width() * 0.025))
     painter.drawEllipse(badge)
     tokens.paint_number(painter, badge.center(), badge.width() * 0.66, f"+{added}", INK)
+
+
+# The lacquered tray that a hand lies in, and the carved hollow of each token
+
+_WOOD, _WOOD_DARK, _HOLLOW = QColor("#5a2318"), QColor("#34110b"), QColor("#230b07")
+_GRAIN = 9
+"""How far the lines of the wood are apart."""
+_RING = 27
+"""How far the ring about a token that is chosen lies from its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Lacquered wood with a golden edge."""
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        box = box.adjusted(1, 1, -1, -1)
+        wood = QLinearGradient(box.topLeft(), box.bottomLeft())
+        wood.setColorAt(0, _WOOD.lighter(128))
+        wood.setColorAt(0.12, _WOOD)
+        wood.setColorAt(1, _WOOD_DARK)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, 10, 10)
+        painter.setPen(QPen(GOLD.darker(150), 1.4))
+        painter.setBrush(QBrush(wood))
+        painter.drawPath(shape)
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        for i in range(int(box.height() / _GRAIN)):
+            y, bow = box.top() + (i + 0.6) * _GRAIN, ((i * 7) % 5 - 2) * 2.0
+            painter.setPen(QPen(QColor(255, 200, 150, 12 + 9 * (i % 3)), 0.8))
+            painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y + bow))
+
+
+@dataclass(frozen=True, slots=True)
+class Hollow:
+    """What is carved into the tray for one token."""
+
+    chosen: bool = False
+    """A golden ring lies about the token."""
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        box = box.adjusted(3, 3, -3, -3)
+        hollow = QRadialGradient(box.center(), box.width() * 0.62)
+        hollow.setColorAt(0, _WOOD_DARK)
+        hollow.setColorAt(0.8, _HOLLOW)
+        hollow.setColorAt(1, _WOOD)
+        painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
+        painter.setBrush(QBrush(hollow))
+        painter.drawRoundedRect(box, 9, 9)
+        if self.chosen:
+            painter.setPen(QPen(GOLD, 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(box.center(), _RING, _RING)

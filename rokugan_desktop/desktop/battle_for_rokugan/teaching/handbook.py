@@ -27,10 +27,28 @@ _HELD: Final = {
 
 def illustrations() -> Sequence[Illustration]:
     """Return the pictures, in the order in which they are to be looked at."""
+    crane, crab = looks.back(ids.CRANE), looks.back(ids.CRAB)
+    placed = [
+        ("area:crane_capital", crane),
+        ("edge:crane_central>crane_south", crane),
+        ("area:coast_east", crane),
+        ("edge:coast_inland>coast_east", crab),
+        ("area:coast_inland", crab),
+        ("area:crab_east", crab),
+    ]
+    attacks = [
+        ("edge:crane_central>crane_south", _face(ids.CRANE, "army-3")),
+        ("coast:crane_south", _face(ids.CRANE, "navy-1")),
+        ("area:coast_inland", _face(ids.CRANE, "shinobi-2")),
+    ]
+    held_off = [
+        ("area:crane_central", _face(ids.CRANE, "army-2")),
+        ("edge:crane_south>crane_central", _face(ids.CRAB, "army-3")),
+    ]
     return (
-        _scene("turn", _backs()),
-        _scene("attack", _attacks(), ("crane_central", "crane_south", "coast_inland")),
-        _scene("defense", _defense(), ("crane_central", "crane_south")),
+        _scene("turn", placed),
+        _scene("attack", attacks, ("crane_central", "crane_south", "coast_inland")),
+        _scene("defense", held_off, ("crane_central", "crane_south")),
         Illustration(Message("learn.tokens"), Message("learn.tokens.text"), kinds()),
         Illustration(Message("learn.special"), Message("learn.special.text"), specials()),
         Illustration(Message("learn.honor"), Message("learn.honor.text"), honor()),
@@ -40,17 +58,12 @@ def illustrations() -> Sequence[Illustration]:
 def kinds() -> tuple[NamedThing, ...]:
     """Return the kinds of combat tokens with what each of them does."""
     shown = ("army-3", "navy-2", "shinobi-2", "blessing-2", "diplomacy", "raid", "bluff")
-    return tuple(
-        NamedThing(_face(ids.CRANE, token), Message(f"kind.{kind}"), Message(f"kind.{kind}.text"))
-        for token, kind in ((token, token.partition("-")[0]) for token in shown)
-    )
+    return tuple(_thing(_face(ids.CRANE, token), f"kind.{token.partition('-')[0]}") for token in shown)
 
 
 def specials() -> tuple[NamedThing, ...]:
     """Return the special tokens with what each of them does."""
-    return tuple(
-        NamedThing(art, Message(f"special.{name}"), Message(f"special.{name}.text")) for name, art in SPECIALS.items()
-    )
+    return tuple(_thing(art, f"special.{name}") for name, art in SPECIALS.items())
 
 
 def honor() -> tuple[NamedThing, ...]:
@@ -61,9 +74,11 @@ def honor() -> tuple[NamedThing, ...]:
         ("territory", CardBack("#4d8fcb", looks.CARD_SYMBOLS["crane"])),
         ("objective", looks.Scroll()),
     )
-    return tuple(
-        NamedThing(art, Message(f"learn.honor.{name}"), Message(f"learn.honor.{name}.text")) for name, art in signs
-    )
+    return tuple(_thing(art, f"learn.honor.{name}") for name, art in signs)
+
+
+def _thing(art: PieceArt, key: str) -> NamedThing:
+    return NamedThing(art, Message(key), Message(f"{key}.text"))
 
 
 def _scene(name: str, tokens: Sequence[tuple[str, PieceArt]], areas: tuple[str, ...] = _SOUTH) -> Illustration:
@@ -78,36 +93,6 @@ def _scene(name: str, tokens: Sequence[tuple[str, PieceArt]], areas: tuple[str, 
     washes = {province: looks.wash_of(clan) for province, clan in _HELD.items()}
     scene = BoardScene(areas, (*lying, *laid), washes)
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
-
-
-def _backs() -> list[tuple[str, PieceArt]]:
-    """Return a round of placement: nobody knows what lies there."""
-    crane, crab = looks.back(ids.CRANE), looks.back(ids.CRAB)
-    return [
-        ("area:crane_capital", crane),
-        ("edge:crane_central>crane_south", crane),
-        ("area:coast_east", crane),
-        ("edge:coast_inland>coast_east", crab),
-        ("area:coast_inland", crab),
-        ("area:crab_east", crab),
-    ]
-
-
-def _attacks() -> list[tuple[str, PieceArt]]:
-    """Return an army across a land border, a navy from the sea, a shinobi in the middle."""
-    return [
-        ("edge:crane_central>crane_south", _face(ids.CRANE, "army-3")),
-        ("coast:crane_south", _face(ids.CRANE, "navy-1")),
-        ("area:coast_inland", _face(ids.CRANE, "shinobi-2")),
-    ]
-
-
-def _defense() -> list[tuple[str, PieceArt]]:
-    """Return an attack with 3 that a token of 2 and a faceup control token hold off."""
-    return [
-        ("area:crane_central", _face(ids.CRANE, "army-2")),
-        ("edge:crane_south>crane_central", _face(ids.CRAB, "army-3")),
-    ]
 
 
 def _face(clan: ids.Clan, token: str) -> PieceArt:
@@ -137,10 +122,9 @@ def aid() -> Sequence[AidSection]:
 
 def terms() -> Sequence[Term]:
     """Return the words of the game: what it speaks of, its tokens, and every card by its title."""
-    found = [Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in _CONCEPTS]
-    kinds = [name for name in ids.TYPES if name != "bluff"]
-    found += [Term(Message(f"kind.{name}"), Message(f"kind.{name}.text")) for name in kinds]
-    found += [Term(Message(f"special.{name}"), Message(f"special.{name}.text")) for name in ids.SPECIAL_TOKENS]
+    found = [_term(f"term.{name}") for name in _CONCEPTS]
+    found += [_term(f"kind.{name}") for name in ids.TYPES if name != "bluff"]
+    found += [_term(f"special.{name}") for name in ids.SPECIAL_TOKENS]
     found += [_titled("card", name) for name in ids.TERRITORY_CARDS]
     found += [_titled("objective", name) for name in ids.SECRET_OBJECTIVES]
     return (*found, *(_titled("initiative", name) for name in ids.INITIATIVE_CARDS))
@@ -164,7 +148,7 @@ def introductions(view: View, question: Question) -> Iterator[Introduction]:
     if question.kind in _SWAPS:
         yield Introduction("swap", "prompt", Term(Message("clan.unicorn"), Message("clan.unicorn.ability")))
     if question.kind is QuestionKind.UPKEEP_CARD:
-        yield Introduction("territory", "panel cards", _term("territory"), taught=True)
+        yield Introduction("territory", "panel cards", _term("term.territory"), taught=True)
     if question.kind is not QuestionKind.TURN:
         return
     kinds = {ids.TYPES[ids.TYPE[token]]: ids.COMBAT_TOKENS[token] for token in reversed(view.hand)}
@@ -173,18 +157,17 @@ def introductions(view: View, question: Question) -> Iterator[Introduction]:
             yield _kind(kind, kinds[kind])
     seat = view.public.seats[question.seat]
     if seat.scouts:
-        yield Introduction("scout", "panel cards", _term("scout"))
+        yield Introduction("scout", "panel cards", _term("term.scout"))
     if seat.shugenja:
-        yield Introduction("shugenja", "panel cards", _term("shugenja"))
+        yield Introduction("shugenja", "panel cards", _term("term.shugenja"))
     for kind in ("blessing", "raid", "diplomacy"):
         if kind in kinds:
             yield _kind(kind, kinds[kind])
 
 
 def _kind(kind: str, token: str) -> Introduction:
-    term = Term(Message(f"kind.{kind}"), Message(f"kind.{kind}.text"))
-    return Introduction(f"kind-{kind}", f"panel hand {token}", term, taught=kind in _TAUGHT)
+    return Introduction(f"kind-{kind}", f"panel hand {token}", _term(f"kind.{kind}"), taught=kind in _TAUGHT)
 
 
-def _term(name: str) -> Term:
-    return Term(Message(f"term.{name}"), Message(f"term.{name}.text"))
+def _term(key: str) -> Term:
+    return Term(Message(key), Message(f"{key}.text"))

@@ -9,20 +9,18 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Decision, Interrupted, Stop, never
+from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, SearchedDeed, rollouts, search, shortlist
-from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_token
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of
+from rokugan_desktop.games.battle_for_rokugan.inspection import battle_by_sight, defense_of, sides, with_token
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
@@ -44,7 +42,7 @@ _SWAPPED: Final = 2
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message:
     """Return why these answers were given to the decision, of which the seat knew this view."""
-    evaluation = evaluation_of(view, decision, 0)
+    evaluation = novice.evaluation_of(view, decision, 0, never)
     first = answers[0]
     if first.verb is Verb.TAKE and len(answers) > 1 and evaluation.question.kind == QuestionKind.TURN:
         return of_placement(evaluation, first.number, answers[1])
@@ -82,7 +80,8 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
     if blessing:
         return Message("reason.blessing", province=name, honor=honor)
     if token == ids.BLUFF:
-        guards = evaluation.round_features.clan == ids.LION and place == province and evaluation.own(province)
+        lion = evaluation.public.seats[evaluation.seat].clan == ids.LION
+        guards = lion and place == province and evaluation.own(province)
         return Message("reason.bluff-guard" if guards else "reason.bluff", province=name)
     if front is None or misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
         return Message("reason.decoy", token=naming.token_name(token), province=name)
@@ -98,15 +97,9 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
         return Message("reason.decoy", token=naming.token_name(token), province=name)
     else:
         mine, against = sides(battle, evaluation.seat)
-    return Message(
-        "reason.guard" if front.own else "reason.attack",
-        token=naming.token_name(token),
-        province=name,
-        sum=mine,
-        defense=against,
-        honor=honor,
-        odds=_odds("hold" if front.own else "take", chances(evaluation, token, place)),
-    )
+    key, named = "reason.guard" if front.own else "reason.attack", naming.token_name(token)
+    odds = _odds("hold" if front.own else "take", chances(evaluation, token, place))
+    return Message(key, token=named, province=name, sum=mine, defense=against, honor=honor, odds=odds)
 
 
 class Chances(NamedTuple):
@@ -205,9 +198,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     Asked for anything but a placement, it returns the one answer that it would give. Raise Interrupted as soon as
     `stop` says so.
     """
-    if stop():
-        raise Interrupted
-    evaluation = novice.evaluation_of(view, decision, seed)
+    evaluation = novice.evaluation_of(view, decision, seed, stop)
     if evaluation.question.kind == QuestionKind.TURN:
         candidates = shortlist(evaluation, DAIMYO.candidates)
         if candidates:
@@ -249,7 +240,6 @@ def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, i
 
 
 def _place_of(evaluation: Evaluation, answer: Action) -> ids.Place:
-    """Return the place of the board that the answer points at, or NOBODY."""
     if answer.verb is Verb.AIM:
         return evaluation.public.placed[evaluation.index_of(answer.number)].place
     return ids.Place(answer.number) if answer.verb in {Verb.LAY, Verb.PICK} else ids.NO_PLACE
@@ -284,7 +274,6 @@ def _is_bluff(candidate: Candidate) -> bool:
 
 
 def _counts_for_objective(evaluation: Evaluation, province: ids.Province) -> bool:
-    """Tell whether the seat is nearer to its secret objective with the province than without it."""
     public, seat, kept = evaluation.public, evaluation.seat, evaluation.view.kept
     if kept == ids.NOBODY or ids.SECRET_OBJECTIVES[kept] == "way_of_humility":
         return False

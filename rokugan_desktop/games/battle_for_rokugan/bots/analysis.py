@@ -83,8 +83,6 @@ def _certain(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop:
 
 
 class _Placement(NamedTuple):
-    """A placement that is to be weighed."""
-
     state: State
     """What it was made in."""
     candidate: Candidate
@@ -93,7 +91,6 @@ class _Placement(NamedTuple):
 
 
 def _placed(turn: GivenAnswer[State, Action]) -> _Placement | None:
-    """Return the placement that the answer completes, or None."""
     public, token = turn.state.public, turn.state.hidden.chosen
     if turn.seat is None or public.moment is not Moment.TURN or public.script is not None or token == ids.NOBODY:
         return None

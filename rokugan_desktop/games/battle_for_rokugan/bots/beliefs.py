@@ -7,7 +7,7 @@ lay it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from operator import mul
 from random import Random
 from typing import Final
@@ -60,56 +60,45 @@ class Beliefs:
     def determinization(self, rng: Random) -> Determinization[State]:
         """Return a world that the view can't rule out, drawn as players lay their tokens."""
         state = determinize(self._board, self._view, rng)
-        hidden, public = state.hidden, state.public
+        hidden = state.hidden
         kinds, hands, pools = list(hidden.kinds), list(map(list, hidden.hands)), list(map(list, hidden.pools))
-        for seat, facedown in enumerate(self._facedown):
-            if self._doubtful[seat]:
-                _lay_anew(public, facedown, self._rows, kinds, hands[seat], pools[seat], rng)
-        changed = replace(
-            hidden,
-            kinds=tuple(kinds),
-            hands=tuple(tuple(sorted(hand)) for hand in hands),
-            pools=tuple(map(tuple, pools)),
-        )
+        for seat, doubtful in enumerate(self._doubtful):
+            if doubtful:
+                self._lay_anew(seat, kinds, hands[seat], pools[seat], rng)
+        held = tuple(tuple(sorted(hand)) for hand in hands)
+        changed = replace(hidden, kinds=tuple(kinds), hands=held, pools=tuple(map(tuple, pools)))
         return Determinization(replace(state, hidden=changed))
 
+    def _lay_anew(
+        self, number: int, kinds: list[ids.Token], hand: list[ids.Token], pool: list[int], rng: Random
+    ) -> None:
+        """Let facedown tokens change places with one another, the hand and the pool, as likely as they would lie.
 
-def _lay_anew(
-    public: PublicState,
-    facedown: Sequence[int],
-    rows: Mapping[int, Sequence[float]],
-    kinds: list[ids.Token],
-    hand: list[ids.Token],
-    pool: list[int],
-    rng: Random,
-) -> None:
-    """Let facedown tokens change places with one another and with the hand and the pool, as likely as they would lie.
-
-    A bluff never goes to the pool (K-2), nor a blessing or a barred token onto the board (P-5, N-1, X-5).
-    """
-    seat = public.seats[public.placed[facedown[0]].seat]
-    barred = ids.BLESSINGS | (1 << ids.BLUFF if seat.bluff_barred else 0)
-    if seat.ronin:
-        barred |= 1 << ids.RAID | 1 << ids.DIPLOMACY
-    for index in [*facedown] * _SWEEPS:
-        mine = kinds[index]
-        row = rows[index]
-        weight = row[mine]
-        place = int(rng.random() * (len(hand) + sum(pool)))
-        if place < len(hand):
-            other = hand[place]
-        else:
-            other = _drawn(pool, place - len(hand))
-            if mine == ids.BLUFF:
+        A bluff never goes to the pool (K-2), nor a blessing or a barred token onto the board (P-5, N-1, X-5).
+        """
+        seat = self._view.public.seats[number]
+        barred = ids.BLESSINGS | (1 << ids.BLUFF if seat.bluff_barred else 0)
+        if seat.ronin:
+            barred |= 1 << ids.RAID | 1 << ids.DIPLOMACY
+        for index in self._facedown[number] * _SWEEPS:
+            mine = kinds[index]
+            row = self._rows[index]
+            weight = row[mine]
+            place = int(rng.random() * (len(hand) + sum(pool)))
+            if place < len(hand):
+                other = hand[place]
+            else:
+                other = _drawn(pool, place - len(hand))
+                if mine == ids.BLUFF:
+                    continue
+            if barred >> other & 1 or rng.random() * weight > row[other]:
                 continue
-        if barred >> other & 1 or rng.random() * weight > row[other]:
-            continue
-        kinds[index] = other
-        if place < len(hand):
-            hand[place] = mine
-        else:
-            pool[other] -= 1
-            pool[mine] += 1
+            kinds[index] = other
+            if place < len(hand):
+                hand[place] = mine
+            else:
+                pool[other] -= 1
+                pool[mine] += 1
 
 
 def _drawn(pool: Sequence[int], number: int) -> ids.Token:
@@ -121,7 +110,6 @@ def _drawn(pool: Sequence[int], number: int) -> ids.Token:
 
 
 def _row(board: Topology, public: PublicState, index: int, weights: LayingWeights | None) -> list[float]:
-    """Return how likely a player lays each combat token there, by first guess and by what was learned."""
     guessed = [first_likelihood(board, public, public.placed[index], token) for token in ids.EVERY_TOKEN]
     if weights is None:
         return guessed

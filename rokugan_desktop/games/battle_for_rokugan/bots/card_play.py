@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, SEEN, TO_POOL, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
@@ -54,13 +54,9 @@ def _bonus(evaluation: Evaluation, province: ids.Province, flower: float, defens
 
 
 def _shelter(evaluation: Evaluation, province: ids.Province) -> float:
-    """A shrine or a battlefield keeps something from an own province."""
     risk = evaluation.fronts[province].risk if province in evaluation.fronts else 0.0
-    return (
-        evaluation.values.gain[province] * (0.2 + risk)
-        if evaluation.own(province)
-        else -evaluation.values.denial[province]
-    )
+    values = evaluation.values
+    return values.gain[province] * (0.2 + risk) if evaluation.own(province) else -values.denial[province]
 
 
 def _peace(evaluation: Evaluation, province: ids.Province) -> float:
@@ -170,13 +166,10 @@ def turn_card(evaluation: Evaluation, playable: int) -> int:
     return ids.NOBODY
 
 
-def _indices(evaluation: Evaluation) -> list[int]:
-    """Return the tokens that cards may point at: no blessed stack (P-7)."""
-    return [index for index, token in enumerate(evaluation.public.placed) if not token.blessings]
-
-
 def _most(evaluation: Evaluation, measure: Callable[[int], float], count: int = 1) -> float:
-    return sum(sorted(map(measure, _indices(evaluation)), reverse=True)[:count])
+    """Return the sum of the highest of the tokens that cards may point at: no blessed stack (P-7)."""
+    indices = [index for index, token in enumerate(evaluation.public.placed) if not token.blessings]
+    return sum(sorted(map(measure, indices), reverse=True)[:count])
 
 
 def _scouts(evaluation: Evaluation) -> bool:
@@ -246,7 +239,7 @@ def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[i
     best: dict[int, float] = {}
     for candidate in evaluation.features.candidates(tokens):
         best[candidate.token] = max(best.get(candidate.token, candidate.score), candidate.score)
-    return {token: best.get(token, 0.0) + evaluation.round_features.price[token] for token in tokens}
+    return {token: best.get(token, 0.0) + evaluation.features.round_features.price[token] for token in tokens}
 
 
 def take(evaluation: Evaluation, bits: int) -> Action:
@@ -270,13 +263,3 @@ def against(evaluation: Evaluation, bits: int) -> Action:
         return static_value(evaluation.board, evaluation.public, evaluation.public.seat_of_clan(clan), ids.NO_OBJECTIVE)
 
     return INTERNED[Verb.AGAINST][max(clans_in(bits), key=standing)]
-
-
-def send(_moment: Evaluation, _bits: int) -> Action:
-    """Return where tokens given away go: the pool, so that they come back."""
-    return INTERNED[Verb.SEND][TO_POOL]
-
-
-def seen(_moment: Evaluation, _bits: int) -> Action:
-    """Return that what was shown has been seen."""
-    return SEEN

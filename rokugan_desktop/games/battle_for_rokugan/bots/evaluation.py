@@ -17,7 +17,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
     Candidate,
     Front,
     PlacementFeatures,
-    RoundFeatures,
     placement_features,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import ProvinceValues, province_values, rounds_left
@@ -64,11 +63,6 @@ class Evaluation:
     def features(self) -> PlacementFeatures:
         """Return what the seat sees lying on the board."""
         return placement_features(self.board, self.public, self.seat, self.view.kept, self.view.tokens)
-
-    @property
-    def round_features(self) -> RoundFeatures:
-        """Return what the seat saw before the first token was placed."""
-        return self.features.round_features
 
     @property
     def fronts(self) -> Mapping[int, Front]:

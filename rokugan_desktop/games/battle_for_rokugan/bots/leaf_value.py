@@ -71,9 +71,8 @@ def leaf_value(
     `unplaced` counts its combat tokens in hand and pool; `objective` is NOBODY where it isn't known.
     """
     held = public.held[seat]
-    total = (
-        weights.everybody + _of_provinces(board, public, seat, weights) + _of_territories(board, public, held, weights)
-    )
+    total = weights.everybody + _of_provinces(board, public, seat, weights)
+    total += _of_territories(board, public, held, weights)
     total += weights.shadowland * (held & board.shadowlands).bit_count() + weights.card * public.holders.count(seat)
     for token in tokens_in(ids.FIGHTERS):
         total += weights.strength[ids.TYPE[token]] * ids.STRENGTH[token] * unplaced[token]
@@ -92,11 +91,7 @@ def _of_provinces(board: Topology, public: PublicState, seat: Seat, weights: Wei
     held, special = public.held[seat] & board.empire, public.special
     safe = special[ids.PEACE] | special[ids.SHRINE]
     crab = public.seats[seat].clan == ids.CRAB
-    rivals = 0
-    for other, theirs in enumerate(public.held):
-        if other != seat:
-            rivals |= theirs
-    rivals &= ~safe
+    rivals = public.others_held(seat) & ~safe
     total = 0.0
     for province in provinces_in(held):
         up = public.faceup[province]

@@ -12,7 +12,7 @@ import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, SEEN, TO_POOL, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
@@ -33,15 +33,20 @@ class Novice(msgspec.Struct, frozen=True):
     edition: Edition = PRESENT
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        if stop():
-            raise Interrupted
-        return answers(evaluation_of(view, decision, seed, self.edition))
+        return answers(evaluation_of(view, decision, seed, stop, self.edition))
 
 
 def evaluation_of(
-    view: View, decision: Decision[Action], seed: int, edition: Edition = PRESENT, character: Character | None = None
+    view: View,
+    decision: Decision[Action],
+    seed: int,
+    stop: Stop,
+    edition: Edition = PRESENT,
+    character: Character | None = None,
 ) -> Evaluation:
-    """Return the evaluation of this view and question."""
+    """Return the evaluation of this view and question. Raise Interrupted where `stop` says so."""
+    if stop():
+        raise Interrupted
     assert isinstance(decision, Question), "the players of this game answer its own questions"
     return Evaluation(view, decision, seed, edition, character)
 
@@ -84,18 +89,15 @@ def placement(evaluation: Evaluation, candidate: Candidate) -> Sequence[Action]:
 
 def _decoy(evaluation: Evaluation, takes: int) -> Sequence[Action]:
     """Nothing has a use: lay the cheapest token where it looks like an attack (P-6)."""
-    token = min(
-        members(takes), key=lambda token: evaluation.round_features.price[token] + 2 * (ids.BLESSINGS >> token & 1)
-    )
+    price = evaluation.features.round_features.price
+    token = min(members(takes), key=lambda token: price[token] + 2 * (ids.BLESSINGS >> token & 1))
     if ids.BLESSINGS >> token & 1:
         return (INTERNED[Verb.TAKE][token],)
-    return INTERNED[Verb.TAKE][token], _anywhere(
-        evaluation, evaluation.round_features.anywhere & ~evaluation.features.taken
-    )
+    free = evaluation.features.round_features.anywhere & ~evaluation.features.taken
+    return INTERNED[Verb.TAKE][token], _anywhere(evaluation, free)
 
 
 def _anywhere(evaluation: Evaluation, places: int) -> Action:
-    """Return the place where a token that does nothing looks most like an attack."""
     denial, target = evaluation.values.denial, evaluation.board.target
     return INTERNED[Verb.LAY][max(members(places), key=lambda place: denial[target[place]] + evaluation.unsteady())]
 
@@ -110,14 +112,10 @@ def _lay(evaluation: Evaluation, places: int) -> Action:
 
 
 def _aim(evaluation: Evaluation, bits: int) -> Action:
-    kind = evaluation.question.kind
-    if kind in {QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS}:
-        return _bless(evaluation, bits)
-    return card_play.aim(evaluation, bits)
-
-
-def _bless(evaluation: Evaluation, bits: int) -> Action:
-    blessing = evaluation.question.chosen if evaluation.question.chosen != ids.NOBODY else ids.FIRST_BLESSING
+    question = evaluation.question
+    if question.kind not in {QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS}:
+        return card_play.aim(evaluation, bits)
+    blessing = question.chosen if question.chosen != ids.NOBODY else ids.FIRST_BLESSING
     fitting = [
         candidate
         for candidate in evaluation.blessings((blessing,))
@@ -135,7 +133,8 @@ def _play(evaluation: Evaluation, bits: int) -> Action:
 
 def _pick(evaluation: Evaluation, bits: int) -> Action:
     if evaluation.question.kind == QuestionKind.STARTING:
-        return _starting(evaluation, bits)
+        swayed = ((score + evaluation.unsteady(), province) for province, score in starting_scores(evaluation, bits))
+        return INTERNED[Verb.PICK][max(swayed, key=itemgetter(0))[1]]
     return card_play.pick_province(evaluation, bits)
 
 
@@ -159,22 +158,16 @@ class Apprentice(msgspec.Struct, frozen=True):
         if not self._good_day(view):
             listed = tuple(decision.answers())
             return (listed[int(Random(seed).random() * len(listed))],)
-        evaluation = evaluation_of(view, decision, seed, self.edition)
+        evaluation = evaluation_of(view, decision, seed, stop, self.edition)
         if evaluation.question.kind == QuestionKind.TURN and evaluation.rng.random() >= self.attention:
-            return _some_placement(evaluation) or answers(evaluation)
+            candidates = evaluation.candidates()  # whatever they promise: cards are forgotten
+            if candidates:
+                return placement(evaluation, candidates[int(evaluation.rng.random() * len(candidates))])
         return answers(evaluation)
 
     def _good_day(self, view: View) -> bool:
         clans = [int(seat.clan) for seat in view.public.seats]
         return Random(f"{view.seat}/{clans}/{view.kept}").random() < self.good_days
-
-
-def _some_placement(evaluation: Evaluation) -> Sequence[Action]:
-    """Return any placement that makes sense, whatever it promises; none where there is none. Cards are forgotten."""
-    candidates = evaluation.candidates()
-    if not candidates:
-        return ()
-    return placement(evaluation, candidates[int(evaluation.rng.random() * len(candidates))])
 
 
 # Where to begin, which objective to keep (U-4, U-9), and which two tokens Unicorn swaps (A-4, R-0)
@@ -197,11 +190,6 @@ def keep(evaluation: Evaluation, bits: int) -> Action:
     return INTERNED[Verb.KEEP][max(objectives_in(bits), key=promise)]
 
 
-def _starting(evaluation: Evaluation, bits: int) -> Action:
-    swayed = ((score + evaluation.unsteady(), province) for province, score in starting_scores(evaluation, bits))
-    return INTERNED[Verb.PICK][max(swayed, key=itemgetter(0))[1]]
-
-
 def starting_scores(evaluation: Evaluation, bits: int) -> Iterator[tuple[ids.Province, float]]:
     """Yield what a starting control token in each of the provinces promises."""
     rivals = evaluation.public.others_held(evaluation.seat)
@@ -210,7 +198,6 @@ def starting_scores(evaluation: Evaluation, bits: int) -> Iterator[tuple[ids.Pro
 
 
 def _starting_score(evaluation: Evaluation, province: ids.Province, honor: float, rivals: int) -> float:
-    """Return what a starting control token in the province promises: honor, friends beside it, rivals kept out."""
     board, public = evaluation.board, evaluation.public
     near = board.neighbours[province]
     score = honor
@@ -281,7 +268,7 @@ _ANSWERS: Final[Mapping[Verb, Callable[[Evaluation, int], Action]]] = {
     Verb.PICK: _pick,
     Verb.AGAINST: card_play.against,
     Verb.KEEP: keep,
-    Verb.SEND: card_play.send,
-    Verb.SEEN: card_play.seen,
+    Verb.SEND: lambda _evaluation, _bits: INTERNED[Verb.SEND][TO_POOL],  # so that they come back
+    Verb.SEEN: lambda _evaluation, _bits: SEEN,
 }
 """How each verb is answered, outside of a turn's first question."""

@@ -93,7 +93,6 @@ def _round_features(
 ) -> RoundFeatures:
     own = public.held[seat]
     values = province_values(board, public, seat, objective, rivalry)
-    left = rounds_left(board, public)
     owners = _owners(board, public)
     legal = armies, navies, shinobi = [legal_places(board, public, seat, token) for token in _FIGHTERS]
     clan = public.seats[seat].clan
@@ -109,24 +108,15 @@ def _round_features(
         edge = int(clan == ids.CRANE and not mine)
         risk = _risk(board, public, seat, province) if mine else 0.0
         fronts.append(Front(province, mine, stake, base, edge, places, values.guard[province], risk))
-    anywhere = facedown_places(board, public, seat)
-    return RoundFeatures(
-        seat,
-        clan,
-        own,
-        owners,
-        tuple(fronts),
-        {front.province: front for front in fronts},
-        _best_of(_raids(board, public, seat, values)),
-        _best_of(_peaceful(board, public, seat, fronts)),
-        _feints(fronts, values),
-        anywhere,
-        PRICE if left else _NO_PRICE,
-    )
+    front_in: dict[int, Front] = {front.province: front for front in fronts}
+    raids = _best_of(_raids(board, public, seat, values))
+    peace = _best_of(_peaceful(board, public, seat, fronts))
+    feints, anywhere = _feints(fronts, values), facedown_places(board, public, seat)
+    price = PRICE if rounds_left(board, public) else _NO_PRICE
+    return RoundFeatures(seat, clan, own, owners, tuple(fronts), front_in, raids, peace, feints, anywhere, price)
 
 
 def _owners(board: Topology, public: PublicState) -> tuple[Seat, ...]:
-    """Return for each province the seat that controls it, or NOBODY."""
     owners = [ids.NO_SEAT] * len(board.provinces)
     for seat, held in zip(ids.EVERY_SEAT, public.held, strict=False):
         for province in provinces_in(held):
@@ -152,7 +142,6 @@ def _base_defense(board: Topology, public: PublicState, province: ids.Province, 
 
 
 def _risk(board: Topology, public: PublicState, seat: Seat, province: ids.Province) -> float:
-    """Return how likely rivals will yet attack an own province: by how many ways lead into it."""
     ways = (board.neighbours[province] & public.others_held(seat)).bit_count() + (board.coastal >> province & 1)
     return min(0.15 + 0.12 * ways, 0.7) if ways else 0.08
 

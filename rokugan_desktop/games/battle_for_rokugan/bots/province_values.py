@@ -9,15 +9,9 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.phases import scoring
 from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
-    PATH_PROVINCES,
-    PATH_TERRITORIES,
-    SAIL_PROVINCES,
-    TWO_PROVINCES,
-    WEB_TERRITORIES,
-    flowers,
-)
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.state import PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in, union
 
@@ -89,16 +83,16 @@ def province_honor(
 
 def _missing_path(board: Topology, held: int) -> int:
     """Return how many provinces the largest connected realm is short of a path of six over three territories."""
-    least = PATH_PROVINCES
+    least = scoring.PATH_PROVINCES
     while held:
         realm = fringe = held & -held
         while fringe:
             fringe = union(board.next_to_any, fringe) & held & ~realm
             realm |= fringe
         held &= ~realm
-        if PATH_PROVINCES - realm.bit_count() < least:
+        if scoring.PATH_PROVINCES - realm.bit_count() < least:
             crossed = len([provinces for provinces in board.territories if provinces & realm])
-            least = min(least, max(PATH_PROVINCES - realm.bit_count(), PATH_TERRITORIES - crossed, 0))
+            least = min(least, max(scoring.PATH_PROVINCES - realm.bit_count(), scoring.PATH_TERRITORIES - crossed, 0))
     return least
 
 
@@ -106,16 +100,18 @@ def missing(board: Topology, public: PublicState, seat: Seat, held: int, objecti
     """Return how many provinces the seat, if it held these, would be short of its secret objective (E-3)."""
     if objective < len(ids.OBJECTIVE_CLANS):
         own = held & board.territories[ids.OBJECTIVE_CLANS[objective]]
-        return 0 if own & board.capitals else max(TWO_PROVINCES - own.bit_count(), 0)
+        return 0 if own & board.capitals else max(scoring.TWO_PROVINCES - own.bit_count(), 0)
     match ids.SECRET_OBJECTIVES[objective]:
         case "reclaiming_lost_lands":
             return (board.shadowlands & ~held).bit_count()
         case "way_of_the_sail":
-            return max(SAIL_PROVINCES - (held & (board.coastal | public.special[ids.HARBOR])).bit_count(), 0)
+            return max(scoring.SAIL_PROVINCES - (held & (board.coastal | public.special[ids.HARBOR])).bit_count(), 0)
         case "emerald_empire":
             return _missing_path(board, held)
         case "web_of_influence":
-            return max(WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0)
+            return max(
+                scoring.WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0
+            )
         case _:  # the way of humility
             fewest = min(other.bit_count() for number, other in enumerate(public.held) if number != seat)
             return max(held.bit_count() - fewest, 0)
@@ -209,14 +205,8 @@ def province_values(
 
 def bare(public: PublicState) -> PublicState:
     """Return the table without what changes from turn to turn, so that what is computed from it can be remembered."""
-    return PublicState(
-        seats=tuple([PublicSeat(seat.clan, ronin=seat.ronin) for seat in public.seats]),
-        held=public.held,
-        facedown=(),
-        faceup=public.faceup,
-        special=public.special,
-        round=public.round,
-    )
+    seated = tuple([PublicSeat(seat.clan, ronin=seat.ronin) for seat in public.seats])
+    return PublicState(seated, public.held, (), public.faceup, public.special, round=public.round)
 
 
 @lru_cache(maxsize=256)

@@ -12,17 +12,16 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Interrupted, Seat, Stop, never
+from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Seat, Stop, never
 from rokugan_desktop.engine.players import Foretold, Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import MARGIN
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, LEARNED, PRESENT, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, LEARNED, PRESENT, WEIGHTS, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Calibration, calibrated
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import (
     Deed,
@@ -38,7 +37,7 @@ from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, cards_in, set_of
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, cards_in, objectives_in, set_of
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
 
 _PER_PROVINCE: Final = 4
@@ -70,9 +69,7 @@ class Searcher(msgspec.Struct, frozen=True):
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        if stop():
-            raise Interrupted
-        return self.considered(novice.evaluation_of(view, decision, seed, self.edition), stop)
+        return self.considered(novice.evaluation_of(view, decision, seed, stop, self.edition), stop)
 
     def considered(self, evaluation: Evaluation, stop: Stop) -> Foretold:
         """Return what follows from the evaluation. Raise Interrupted as soon as `stop` says so."""
@@ -225,9 +222,7 @@ class Shogun(msgspec.Struct, frozen=True):
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        if stop():
-            raise Interrupted
-        return self.considered(novice.evaluation_of(view, decision, seed, self.edition), stop)
+        return self.considered(novice.evaluation_of(view, decision, seed, stop, self.edition), stop)
 
     @property
     def edition(self) -> Edition:
@@ -275,21 +270,18 @@ def _kept(evaluation: Evaluation) -> Sequence[Action]:
     """Return the objective that won most matches; a round ahead there is little to see of it."""
     if len(evaluation.public.seats) < COUNTED:
         return novice.answers(evaluation)
-    return (INTERNED[Verb.KEEP][best_kept(evaluation, evaluation.question.offered(Verb.KEEP))],)
+    offered = objectives_in(evaluation.question.offered(Verb.KEEP))
+    return (INTERNED[Verb.KEEP][max(offered, key=lambda one: KEPT[objective_sort(evaluation, one)])],)
 
 
 def _scouts(evaluation: Evaluation) -> bool:
-    rivals = _seen_facedown(evaluation)
-    turns, scouts = turns_to_come(evaluation), evaluation.public.seats[evaluation.seat].scouts
+    """Tell whether to look now at a rival's token (A-1, P-7), or better in one of the seat's turns to come."""
+    placed, seat = evaluation.public.placed, evaluation.seat
+    rivals = set_of([token.identity for token in placed if token.seat != seat and not token.blessings])
+    turns = evaluation.left * _TURNS_A_ROUND + len(evaluation.hand) - 1
     if evaluation.character is not None and evaluation.character.scouts:
         turns = max(turns // 2, 1)  # who is fond of scouts does not wait long for a better look
-    return look(evaluation, rivals, turns, scouts) != ids.NOBODY
-
-
-def _seen_facedown(evaluation: Evaluation) -> int:
-    """Return the identities of the rivals' tokens that a scout may look at (A-1, P-7)."""
-    placed, seat = evaluation.public.placed, evaluation.seat
-    return set_of([token.identity for token in placed if token.seat != seat and not token.blessings])
+    return look(evaluation, rivals, turns, evaluation.public.seats[seat].scouts) != ids.NOBODY
 
 
 def _looked(evaluation: Evaluation) -> Sequence[Action]:
@@ -323,7 +315,12 @@ def alternatives(evaluation: Evaluation, most: int) -> list[Sequence[Action]]:
     """Return at most so many answers, those first that the first evaluation thinks best; declining is the last."""
     question = evaluation.question
     declining: list[Sequence[Action]] = [(PASS,)] if question.offered(Verb.PASS) else []
-    found = list(_swaps(evaluation) if question.kind == QuestionKind.SWAP else _singles(evaluation))
+    if question.kind == QuestionKind.SWAP:
+        found = list(_swaps(evaluation))
+    else:
+        answers = [answer for answer in question.answers() if answer.verb is not Verb.PASS]
+        measure = _measure(evaluation)
+        found = [(answer,) for answer in (sorted(answers, key=measure, reverse=True) if measure else answers)]
     return [*found[: most - len(declining)], *declining]
 
 
@@ -334,12 +331,6 @@ def _swaps(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
     pairs = [pair for pair in combinations(indices, 2) if kinds[pair[0]] != kinds[pair[1]]]
     for one, other in sorted(pairs, key=lambda pair: -novice.swap_gain(evaluation, *pair)):
         yield evaluation.aim_at(one), evaluation.aim_at(other)
-
-
-def _singles(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
-    answers = [answer for answer in evaluation.question.answers() if answer.verb is not Verb.PASS]
-    measure = _measure(evaluation)
-    yield from ((answer,) for answer in (sorted(answers, key=measure, reverse=True) if measure else answers))
 
 
 def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
@@ -368,7 +359,6 @@ def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
 
 
 def _blessed(evaluation: Evaluation) -> dict[int, float]:
-    """Return what the blessing promises on each of the tokens, by identity, where it does anything."""
     chosen = evaluation.question.chosen
     blessing = ids.FIRST_BLESSING if chosen == ids.NOBODY else chosen
     placed = evaluation.public.placed
@@ -376,7 +366,6 @@ def _blessed(evaluation: Evaluation) -> dict[int, float]:
 
 
 def _places(evaluation: Evaluation) -> dict[int, float]:
-    """Return what the token that has been picked up promises in each place where it makes sense."""
     found = evaluation.features.candidates((evaluation.question.chosen,))
     return {candidate.place: candidate.score for candidate in found}
 
@@ -474,11 +463,6 @@ def look(evaluation: Evaluation, identities: int, turns: int, looks: int) -> ids
     if worth[best] < _USUAL * log(max(turns / looks, 1.0)):
         return ids.NO_IDENTITY
     return evaluation.public.placed[best].identity
-
-
-def turns_to_come(evaluation: Evaluation) -> int:
-    """Return in how many turns the seat will still place, this one included."""
-    return evaluation.left * _TURNS_A_ROUND + len(evaluation.hand) - 1
 
 
 def worth_of_looking(evaluation: Evaluation, identities: int) -> dict[int, float]:
@@ -591,9 +575,3 @@ def objective_sort(evaluation: Evaluation, objective: ids.Objective) -> str:
     if clan == seats[evaluation.seat].clan:
         return _HOME
     return _PRESENT if any(seat.clan == clan for seat in seats) else _ABSENT
-
-
-def best_kept(evaluation: Evaluation, offered: int) -> ids.Objective:
-    """Return which of the objectives to keep, with three seats or more."""
-    objectives = [one for one in ids.EVERY_OBJECTIVE if offered >> one & 1]
-    return max(objectives, key=lambda one: KEPT[objective_sort(evaluation, one)])

@@ -83,8 +83,6 @@ class InCharacter(msgspec.Struct, frozen=True):
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        if stop():
-            raise Interrupted
         assert view.seat is not None, "a seat is asked"
-        character = CHARACTERS[view.public.seats[view.seat].clan]
-        return self.player.considered(novice.evaluation_of(view, decision, seed, self.player.edition, character), stop)
+        edition, character = self.player.edition, CHARACTERS[view.public.seats[view.seat].clan]
+        return self.player.considered(novice.evaluation_of(view, decision, seed, stop, edition, character), stop)

@@ -11,7 +11,6 @@ from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import (
-    Card,
     Effect,
     Offers,
     Stage,
@@ -27,8 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards.stage import (
     own_for_control,
     price,
     takes,
-    takes_no_harbor,
-    takes_no_token,
+    takes_no,
 )
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -67,32 +65,6 @@ def _discards(update: StateUpdate, script: Script, identity: ids.Identity) -> in
     return identity
 
 
-SCOUT: Final = Card(
-    (
-        Stage(
-            QuestionKind.CARD_LOOK,
-            Verb.AIM,
-            opposing_facedown_token,
-            _looks,
-            not_of_an_opponent,
-            confirmed="confirm.card-look",
-        ),
-    )
-)
-SHUGENJA: Final = Card(
-    (
-        Stage(
-            QuestionKind.CARD_DISCARD,
-            Verb.AIM,
-            opposing_token,
-            _discards,
-            no_target_but("A-2", "refusal.opponents-token"),
-            confirmed="confirm.discard",
-        ),
-    )
-)
-
-
 _no_longer_there: Final = no_target_but("P-8", "refusal.not-on-board")
 
 
@@ -109,10 +81,6 @@ def _returns_to_pool(update: StateUpdate, script: Script, identity: ids.Identity
     return identity
 
 
-FIRST_PLAYER_CARD: Final = Card(
-    (Stage(QuestionKind.CARD_POOL, Verb.AIM, any_token, _returns_to_pool, _no_longer_there, confirmed="confirm.pool"),)
-)
-
 # The Shadowlands cards
 
 
@@ -120,6 +88,10 @@ def _pays_control(update: StateUpdate, script: Script, province: ids.Province) -
     """Pay one control token, a faceup one first (X-2, X-3)."""
     update.remove_one_control(script.seat, province)
     return ids.NOBODY
+
+
+def _price(offers: Offers) -> Stage:
+    return Stage(QuestionKind.CARD_PRICE, Verb.PICK, offers, _pays_control, no_price, gives=True)
 
 
 def _price_for_tokens(board: Topology, state: State, script: Script) -> int:
@@ -130,33 +102,8 @@ def _looked_at(_board: Topology, _state: State, script: Script) -> int:
     return chosen_before(script)
 
 
-def _has_looked(script: Script) -> bool:
-    return chosen_before(script) != 0
-
-
 _LOOK: Final = Stage(
-    QuestionKind.CARD_LOOK,
-    Verb.AIM,
-    any_token,
-    _looks,
-    no_target_but("X-3", "refusal.looked-at"),
-    may_stop=_has_looked,
-    confirmed="confirm.card-look",
-)
-
-DARK_FAVORS: Final = Card(
-    (
-        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_tokens, _pays_control, no_price, gives=True),
-        *(_LOOK,) * 4,
-        Stage(
-            QuestionKind.CARD_DISCARD,
-            Verb.AIM,
-            _looked_at,
-            _discards,
-            no_target_but("X-3", "refusal.not-looked-at"),
-            confirmed="confirm.discard",
-        ),
-    )
+    QuestionKind.CARD_LOOK, Verb.AIM, any_token, _looks, no_target_but("X-3", "refusal.looked-at"), may_stop=True
 )
 
 
@@ -181,14 +128,7 @@ def _pays_token(update: StateUpdate, script: Script, token: ids.Token) -> int:
     return ids.NOBODY
 
 
-_DISCARD: Final = Stage(
-    QuestionKind.CARD_DISCARD, Verb.AIM, any_token, _discards, _no_longer_there, confirmed="confirm.discard"
-)
-
-PURGE_THE_WEAK: Final = Card(
-    (Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, gives=True), *(_DISCARD,) * 2),
-    ends_turn=True,
-)
+_DISCARD: Final = Stage(QuestionKind.CARD_DISCARD, Verb.AIM, any_token, _discards, _no_longer_there)
 
 
 def _price_for_specials(board: Topology, state: State, script: Script) -> int:
@@ -196,10 +136,7 @@ def _price_for_specials(board: Topology, state: State, script: Script) -> int:
 
 
 def _special_provinces(_board: Topology, state: State, _script: Script) -> int:
-    bits = 0
-    for provinces in state.public.special:
-        bits |= provinces
-    return bits
+    return sum(state.public.special)  # a province has one special token at most (T-1)
 
 
 def _removes_special(update: StateUpdate, _script: Script, province: ids.Province) -> int:
@@ -208,15 +145,7 @@ def _removes_special(update: StateUpdate, _script: Script, province: ids.Provinc
 
 
 _REMOVE_SPECIAL: Final = Stage(
-    QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _special_provinces, _removes_special, no_special, may_stop=_has_looked
-)
-
-INSPIRE_FEAR: Final = Card(
-    (
-        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_specials, _pays_control, no_price, gives=True),
-        _REMOVE_SPECIAL,
-        _REMOVE_SPECIAL,
-    )
+    QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _special_provinces, _removes_special, no_special, may_stop=True
 )
 
 # Animate the Dead
@@ -224,17 +153,19 @@ INSPIRE_FEAR: Final = Card(
 
 def _blessable(state: State, seat: Seat) -> int:
     """Return the identities of the seat's own facedown armies, navies and shinobi (P-5)."""
-    bits = 0
-    for token, kind in zip(state.public.placed, state.hidden.kinds, strict=True):
-        if token.seat == seat and token.face == ids.NOBODY and ids.FIGHTERS >> kind & 1:
-            bits |= 1 << token.identity
-    return bits
+    known = zip(state.public.placed, state.hidden.kinds, strict=True)
+    own = [token for token, kind in known if token.seat == seat and ids.FIGHTERS >> kind & 1]
+    return set_of([token.identity for token in own if token.face == ids.NOBODY])
 
 
 def _can_animate(board: Topology, state: State, seat: Seat, token: ids.Token) -> bool:
     if ids.BLESSINGS >> token & 1:
         return _blessable(state, seat) != 0
     return legal_places(board, state.public, seat, token) != 0
+
+
+def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
+    return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
 
 
 _ALIKE: Final = tuple(
@@ -289,10 +220,6 @@ def _not_legal_at_once(question: QuestionContents, place: ids.Place) -> Refusal:
     return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))
 
 
-def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
-    return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
-
-
 def _leaves_discard(update: StateUpdate, seat: Seat, token: ids.Token) -> None:
     update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
 
@@ -323,86 +250,38 @@ def bless(update: StateUpdate, seat: Seat, token: ids.Token, identity: ids.Ident
     update.tell(events.BlessingPlaced(seat, identity, placed.place, token))
 
 
-ANIMATE_THE_DEAD: Final = Card(
-    (
-        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_animation, _pays_control, no_price, gives=True),
-        Stage(QuestionKind.CARD_ANIMATE, Verb.TAKE, _animatable, _notes, not_recovered("X-8")),
-        Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once),
-        Stage(QuestionKind.CARD_ANIMATE_BLESS, Verb.AIM, _blessing_targets, _animates_blessing, not_blessable),
-    )
-)
-
-TURN_CARDS: Final = {
-    "scout": SCOUT,
-    "shugenja": SHUGENJA,
-    "first_player_card": FIRST_PLAYER_CARD,
-    "dark_favors": DARK_FAVORS,
-    "purge_the_weak": PURGE_THE_WEAK,
-    "animate_the_dead": ANIMATE_THE_DEAD,
-    "inspire_fear": INSPIRE_FEAR,
-}
-"""The cards played at the start of a turn (P-2)."""
-
-
 # Special tokens
 
 
-def _puts(special: ids.Special) -> Effect:
-    def effect(update: StateUpdate, _script: Script, province: ids.Province) -> int:
+def _token_in_province(special: ids.Special, effect: Effect | None = None) -> Stage:
+    def puts(update: StateUpdate, _script: Script, province: ids.Province) -> int:
         update.put_special(special, province)
         return province
 
-    return effect
-
-
-def _token_in_province(special: ids.Special) -> Stage:
-    return Stage(
-        QuestionKind.CARD_SPECIAL,
-        Verb.PICK,
-        takes(special),
-        _puts(special),
-        takes_no_harbor if special == ids.HARBOR else takes_no_token,
-        special=special,
-    )
+    offers, why_not = takes(special), takes_no(special)
+    return Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, offers, effect or puts, why_not, special=special)
 
 
 # Control tokens
 
 
-def _adds_faceup(count: int) -> Effect:
-    def effect(update: StateUpdate, script: Script, province: ids.Province) -> int:
+def _own_province(count: int, offers: Offers = own_for_control) -> Stage:
+    def adds_faceup(update: StateUpdate, script: Script, province: ids.Province) -> int:
         update.add_control(script.seat, province, faceup=count)
         return province
 
-    return effect
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, adds_faceup, not_own, control=count)
 
 
-def _own_province(count: int) -> Stage:
-    effect = _adds_faceup(count)
-    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, own_for_control, effect, not_own, control=count)
-
-
-def _own_if(count: int) -> Stage:
-    """Put faceup control tokens into one own province where the stage before noted a 1."""
-
-    def offers(board: Topology, state: State, script: Script) -> int:
-        return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
-
-    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own, control=count)
+def _own_if_noted(board: Topology, state: State, script: Script) -> int:
+    """Offer the own provinces where the stage before noted a 1."""
+    return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
 
 
 def _makes_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
     """Put the peace token; note whether an opponent controls the province."""
     update.put_special(ids.PEACE, province)
     return int(update.public.controller(province) not in {ids.NOBODY, script.seat})
-
-
-DIPLOMATIC_MISSION: Final = Card(
-    (
-        Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.PEACE), _makes_peace, takes_no_token, special=ids.PEACE),
-        _own_if(2),
-    )
-)
 
 
 def _burns(update: StateUpdate, script: Script, province: ids.Province) -> int:
@@ -413,20 +292,15 @@ def _burns(update: StateUpdate, script: Script, province: ids.Province) -> int:
     return own
 
 
-PIRATE_RAIDS: Final = Card(
-    (
-        Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.SCORCHED), _burns, takes_no_token, special=ids.SCORCHED),
-        _own_if(3),
-    )
-)
-
-
 def _always(bits: int) -> Offers:
     return lambda _board, _state, _script: bits
 
 
-def _where(special: ids.Special) -> Offers:
-    return lambda _board, state, _script: state.public.special[special]
+def _takes_away(special: ids.Special, effect: Effect) -> Stage:
+    def offers(_board: Topology, state: State, _script: Script) -> int:
+        return state.public.special[special]
+
+    return Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, offers, effect, no_special)
 
 
 def _blesses_the_land(update: StateUpdate, script: Script, province: ids.Province) -> int:
@@ -435,21 +309,11 @@ def _blesses_the_land(update: StateUpdate, script: Script, province: ids.Provinc
     return province
 
 
-BLESS_THE_LANDS: Final = Card(
-    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _where(ids.SCORCHED), _blesses_the_land, no_special),)
-)
-
-
 def _ends_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
     update.remove_special(province)
     if update.public.controller(province) == script.seat:
         update.add_control(script.seat, province, faceup=2)
     return province
-
-
-FOMENT_REBELLION: Final = Card(
-    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _where(ids.PEACE), _ends_peace, no_special),)
-)
 
 
 def _own_to_exchange(_board: Topology, state: State, script: Script) -> int:
@@ -480,13 +344,6 @@ def _exchanges(update: StateUpdate, script: Script, other: ids.Province) -> int:
     return other
 
 
-CULTURAL_EXCHANGE: Final = Card(
-    (
-        Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, _own_to_exchange, _notes, not_own, gives=True),
-        Stage(QuestionKind.CARD_OPPOSING_PROVINCE, Verb.PICK, _others_to_exchange, _exchanges, _no_opponent),
-    )
-)
-
 # Combat tokens
 
 
@@ -499,7 +356,7 @@ def _from_discard(wanted: int) -> Stage:
 
 def _recovers(update: StateUpdate, script: Script, token: ids.Token) -> int:
     seat = script.seat
-    update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
+    _leaves_discard(update, seat, token)
     update.add_to_hand(seat, token)
     update.count_spied(seat, token, 1)
     update.tell(events.TokenRecovered(seat, token))
@@ -536,11 +393,6 @@ def _give(recovered: int, destination: int) -> Stage:
     return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True, gives=True)
 
 
-REINFORCEMENTS: Final = Card(
-    (_from_discard(ids.ARMIES), _from_discard(ids.ARMIES), _DESTINATION, _give(0, 2), _give(1, 2))
-)
-
-
 # Spy Network
 
 
@@ -558,9 +410,7 @@ def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
     """Show the hand to the seat alone; its owner can't place the bluff this round (X-5)."""
     seat, other = script.seat, update.public.seat_of_clan(clan)
     hand = update.hidden.hands[other]
-    counts = ids.NO_TOKENS
-    for token in hand:
-        counts = with_count(counts, token, 1)
+    counts = tuple(hand.count(token) for token in ids.EVERY_TOKEN)
     spied = update.hidden.spied
     kept = tuple(known for known in spied[seat] if known.seat != other)
     update.set_hidden(spied=with_item(spied, seat, (*kept, Spied(other, hand, counts))))
@@ -571,56 +421,73 @@ def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
     return other
 
 
-SPY_NETWORK: Final = Card(
-    (
+_STAGES: Final[dict[str, tuple[Stage, ...]]] = {
+    # Played in the upkeep phase (K-4)
+    "feats_of_engineering": (_token_in_province(ids.HARBOR),),
+    "promotion": (_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1)),
+    "code_of_honor": (_token_in_province(ids.HONOR_1),) * 2,
+    "diplomatic_mission": (_token_in_province(ids.PEACE, _makes_peace), _own_province(2, _own_if_noted)),
+    "strength_of_purpose": (_own_province(1),) * 2,
+    "sacred_ground": (_token_in_province(ids.SHRINE),),
+    "bushido": (_token_in_province(ids.HONOR_4),),
+    "honorable_fight": (_token_in_province(ids.BATTLEFIELD),),
+    "aid_of_the_kami": (_token_in_province(ids.DEFENSE_2),),
+    "bless_the_lands": (_takes_away(ids.SCORCHED, _blesses_the_land),),
+    "spy_network": (
         Stage(QuestionKind.CARD_PLAYER, Verb.AGAINST, _other_clans, _spies),
         Stage(QuestionKind.CARD_SEEN, Verb.SEEN, _always(1), _notes, secret=True),
-    )
-)
-
-UPKEEP_CARDS: Final = {
-    "feats_of_engineering": Card((_token_in_province(ids.HARBOR),)),
-    "promotion": Card((_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1))),
-    "code_of_honor": Card((_token_in_province(ids.HONOR_1),) * 2),
-    "diplomatic_mission": DIPLOMATIC_MISSION,
-    "strength_of_purpose": Card((_own_province(1),) * 2),
-    "sacred_ground": Card((_token_in_province(ids.SHRINE),)),
-    "bushido": Card((_token_in_province(ids.HONOR_4),)),
-    "honorable_fight": Card((_token_in_province(ids.BATTLEFIELD),)),
-    "aid_of_the_kami": Card((_token_in_province(ids.DEFENSE_2),)),
-    "bless_the_lands": BLESS_THE_LANDS,
-    "spy_network": SPY_NETWORK,
-    "foment_rebellion": FOMENT_REBELLION,
-    "cultural_exchange": CULTURAL_EXCHANGE,
-    "reinforcements": REINFORCEMENTS,
-    "bountiful_harvest": Card((_own_province(2),)),
-    "ashigaru_levies": Card((_token_in_province(ids.DEFENSE_1),) * 3),
-    "pirate_raids": PIRATE_RAIDS,
-    "port_of_prosperity": Card((_token_in_province(ids.HONOR_2),)),
+    ),
+    "foment_rebellion": (_takes_away(ids.PEACE, _ends_peace),),
+    "cultural_exchange": (
+        Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, _own_to_exchange, _notes, not_own, gives=True),
+        Stage(QuestionKind.CARD_OPPOSING_PROVINCE, Verb.PICK, _others_to_exchange, _exchanges, _no_opponent),
+    ),
+    "reinforcements": (*(_from_discard(ids.ARMIES),) * 2, _DESTINATION, _give(0, 2), _give(1, 2)),
+    "bountiful_harvest": (_own_province(2),),
+    "ashigaru_levies": (_token_in_province(ids.DEFENSE_1),) * 3,
+    "pirate_raids": (_token_in_province(ids.SCORCHED, _burns), _own_province(3, _own_if_noted)),
+    "port_of_prosperity": (_token_in_province(ids.HONOR_2),),
+    # Played at the start of a turn (P-2)
+    "scout": (Stage(QuestionKind.CARD_LOOK, Verb.AIM, opposing_facedown_token, _looks, not_of_an_opponent),),
+    "shugenja": (
+        Stage(
+            QuestionKind.CARD_DISCARD,
+            Verb.AIM,
+            opposing_token,
+            _discards,
+            no_target_but("A-2", "refusal.opponents-token"),
+        ),
+    ),
+    "first_player_card": (Stage(QuestionKind.CARD_POOL, Verb.AIM, any_token, _returns_to_pool, _no_longer_there),),
+    "dark_favors": (
+        _price(_price_for_tokens),
+        *(_LOOK,) * 4,
+        Stage(
+            QuestionKind.CARD_DISCARD, Verb.AIM, _looked_at, _discards, no_target_but("X-3", "refusal.not-looked-at")
+        ),
+    ),
+    "purge_the_weak": (
+        Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, gives=True),
+        *(_DISCARD,) * 2,
+    ),
+    "animate_the_dead": (
+        _price(_price_for_animation),
+        Stage(QuestionKind.CARD_ANIMATE, Verb.TAKE, _animatable, _notes, not_recovered("X-8")),
+        Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once),
+        Stage(QuestionKind.CARD_ANIMATE_BLESS, Verb.AIM, _blessing_targets, _animates_blessing, not_blessable),
+    ),
+    "inspire_fear": (_price(_price_for_specials), *(_REMOVE_SPECIAL,) * 2),
 }
-"""The cards played at K-4."""
-
-
-CARDS: Final[tuple[Card, ...]] = tuple((UPKEEP_CARDS | TURN_CARDS)[name] for name in ids.CARDS)
-"""The cards in the order of `ids.CARDS`."""
+STAGES: Final = tuple(_STAGES[name] for name in ids.CARDS)
+"""The stages of each card in their order; it can be played where the first has something to offer (X-1)."""
 
 
 def stage_of(script: Script) -> Stage:
     """Return the stage at which a card under way stands."""
-    return CARDS[script.card].stages[script.stage]
-
-
-def earlier_stages(script: Script) -> tuple[Stage, ...]:
-    """Return the stages before the one at which a card under way stands: one for each of its picks."""
-    return CARDS[script.card].stages[: script.stage]
+    return STAGES[script.card][script.stage]
 
 
 def put_by(script: Script | None) -> tuple[ids.Special | None, int]:
     """Return which special token the stage under way puts into a province, and how many control tokens faceup."""
     stage = stage_of(script) if script is not None else None
     return (stage.special, stage.control) if stage is not None else (None, 0)
-
-
-def stages_of(script: Script) -> int:
-    """Return how many stages the card has: how many tokens are put, for one that puts several alike."""
-    return len(CARDS[script.card].stages)

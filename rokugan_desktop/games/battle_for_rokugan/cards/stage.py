@@ -16,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
-from rokugan_desktop.games.battle_for_rokugan.state import PublicState, Script, State
+from rokugan_desktop.games.battle_for_rokugan.state import Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -40,73 +40,60 @@ class Stage(NamedTuple):
     """One question of a card, why it refuses what it refuses, and what follows from its answer."""
 
     kind: QuestionKind
-    """Its prompt, too: `question.card-look`."""
+    """Its prompt, too, and what confirms it: `question.card-look`, `confirm.card-look`."""
     verb: Verb
     offers: Offers
     effect: Effect
     why_not: WhyNot = something_else
     secret: bool = False
     """Whether upkeep asks it behind the own screen, as all of a turn is: it is about what only this seat sees."""
-    may_stop: Callable[[Script], bool] | None = None
-    """Whether the seat may decline here and go on to the stages after this run of them."""
+    may_stop: bool = False
+    """Whether the seat, once it has chosen something, may decline and go on to the stages after this run of them."""
     special: ids.Special | None = None
     """The special token that it puts into the province chosen."""
     control: int = 0
     """How many control tokens it puts faceup into the province chosen."""
     gives: bool = False
     """What is chosen leaves the seat: it pays with it, or gives it away."""
-    confirmed: str = ""
-    """The key of the sentence that confirms what it does to a token on the board; empty: what its kind says."""
-
-
-class Card(NamedTuple):
-    """A card: its stages in order. It can be played where the first of them has something to offer (X-1)."""
-
-    stages: tuple[Stage, ...]
-    ends_turn: bool = False
-    """Playing it is this turn's placement (X-3)."""
 
 
 # What cards let one choose, and why not.
 
 
-def accepting(board: Topology, public: PublicState, special: ids.Special) -> int:
-    """Return where a card may put the special token (T-1, T-6, T-8, X-7): nowhere once the supply is out."""
-    if public.special[special].bit_count() >= board.special_supply[special]:
-        return 0
-    provinces = board.all_provinces & ~public.special[ids.PEACE] & ~public.special[ids.SCORCHED]
-    if ids.BONUS_TOKENS >> special & 1:
-        provinces &= board.empire
-    elif special == ids.HARBOR:
-        provinces &= ~board.coastal
-    return provinces
-
-
 def takes(special: ids.Special) -> Offers:
-    """Offer the provinces that take the special token and were not chosen before."""
+    """Offer the provinces that take the special token (T-1, T-6, T-8, X-7) and were not chosen before.
+
+    None does once the supply is out.
+    """
 
     def offers(board: Topology, state: State, script: Script) -> int:
-        return accepting(board, state.public, special) & ~chosen_before(script)
+        lying = state.public.special
+        if lying[special].bit_count() >= board.special_supply[special]:
+            return 0
+        provinces = board.all_provinces & ~lying[ids.PEACE] & ~lying[ids.SCORCHED]
+        if ids.BONUS_TOKENS >> special & 1:
+            provinces &= board.empire
+        elif special == ids.HARBOR:
+            provinces &= ~board.coastal
+        return provinces & ~chosen_before(script)
 
     return offers
 
 
-def takes_no_token(question: QuestionContents, province: ids.Province) -> Refusal:
-    """Say why no special token can be put in the province (T-1, T-8)."""
-    public, name = question.public, province_name(question.board, province)
-    if public.stays(province):
-        return Refusal("T-1", Message("refusal.stays", province=name))
-    if question.board.shadowlands >> province & 1:
-        return Refusal("T-8", Message("refusal.shadowlands"))
-    return Refusal("X-1", Message("refusal.chosen-already", province=name))
+def takes_no(special: ids.Special) -> WhyNot:
+    """Say why the special token can't be put in the province (T-1, T-6, T-8)."""
 
+    def why_not(question: QuestionContents, province: ids.Province) -> Refusal:
+        name = province_name(question.board, province)
+        if question.public.stays(province):
+            return Refusal("T-1", Message("refusal.stays", province=name))
+        if special == ids.HARBOR:
+            return Refusal("T-6", Message("refusal.coastal", province=name))
+        if question.board.shadowlands >> province & 1:
+            return Refusal("T-8", Message("refusal.shadowlands"))
+        return Refusal("X-1", Message("refusal.chosen-already", province=name))
 
-def takes_no_harbor(question: QuestionContents, province: ids.Province) -> Refusal:
-    """Say why no harbor can be put in the province (T-1, T-6)."""
-    name = province_name(question.board, province)
-    if question.public.stays(province):
-        return Refusal("T-1", Message("refusal.stays", province=name))
-    return Refusal("T-6", Message("refusal.coastal", province=name))
+    return why_not
 
 
 def chosen_before(script: Script) -> int:

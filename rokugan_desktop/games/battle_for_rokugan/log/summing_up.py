@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.scripts import earlier_stages, stage_of
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import STAGES, stage_of
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -41,7 +41,7 @@ def _said(run: Sequence[Answered], people: Sequence[Participant]) -> Iterator[An
     elif verb is Verb.SEEN:
         yield Message("confirm.seen")
     elif verb is Verb.KEEP:
-        yield Message("confirm.keep", objective=Message(f"objective.{ids.SECRET_OBJECTIVES[answer.number]}.title"))
+        yield Message("confirm.keep", objective=naming.objective_name(answer.number))
     elif verb is Verb.LAY:
         yield _placement(question, answer)
     elif verb is Verb.AIM and question.kind != QuestionKind.SWAP:
@@ -102,13 +102,13 @@ def _on_board(question: Question, script: Script, answer: Action, people: Sequen
         return Message(f"confirm.{question.kind}", card=naming.card_name(script.card), token=token, where=lies)
     assert aimed is not None, "it looks at a token on the board, or takes it away"
     name = people[aimed.seat].name
-    return Message(stage_of(script).confirmed, card=naming.card_name(script.card), name=name, where=lies)
+    return Message(f"confirm.{question.kind}", card=naming.card_name(script.card), name=name, where=lies)
 
 
 def _of_hand(question: Question, script: Script, token: ids.Token) -> Message:
     key = f"confirm.{question.kind}"
     if question.kind == QuestionKind.CARD_GIVE:
-        for stage, pick in zip(earlier_stages(script), script.picks, strict=True):
+        for stage, pick in zip(STAGES[script.card], script.picks, strict=False):
             if stage.kind == QuestionKind.CARD_DESTINATION and pick == TO_DISCARD:
                 key = "confirm.card-give.discard"
     return Message(key, card=naming.card_name(script.card), token=naming.token_name(token))
@@ -128,7 +128,9 @@ def _placement(question: Question, answer: Action) -> Message:
     kind, token, target = ids.TYPE[chosen], naming.token_name(chosen), board.target[place]
     province = naming.province_name(board, target)
     if question.cautioned(Verb.LAY) >> place & 1:
-        key = "confirm.raid-alone" if kind == ids.RAID_TYPE and not _is_decoy(question, answer) else "confirm.decoy"
+        caution = question.caution(answer)
+        decoy = kind != ids.RAID_TYPE or (caution is not None and caution.rule == "P-6")
+        key = "confirm.decoy" if decoy else "confirm.raid-alone"
         return Message(key, token=token, where=naming.where(board, place), province=province)
     if kind == ids.BLUFF_TYPE:
         return Message("confirm.bluff", token=token, where=naming.where(board, place))
@@ -143,11 +145,6 @@ def _placement(question: Question, answer: Action) -> Message:
     if source == ids.NOBODY:
         return Message("confirm.from-sea", token=token, province=province)
     return Message("confirm.from", token=token, province=province, source=naming.province_name(board, source))
-
-
-def _is_decoy(question: Question, answer: Action) -> bool:
-    caution = question.caution(answer)
-    return caution is not None and caution.rule == "P-6"
 
 
 def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message:

@@ -25,11 +25,6 @@ _ASK_TURN, _ASK_PLACE = QuestionKind.TURN, QuestionKind.PLACE
 """What every turn needs, by name once and for all: Python 3.11 is slow to find the member of an enumeration."""
 
 
-def begin(update: StateUpdate) -> None:
-    """Begin the phase with the first player (P-1)."""
-    next_turn(update, update.public.first_player)
-
-
 def next_turn(update: StateUpdate, seat: Seat) -> None:
     """Wait for the next seat that has a turn, from this one clockwise, or go on to Unicorn's swap (P-1, P-10)."""
     for _ in update.public.seats:
@@ -88,11 +83,7 @@ def _can_bless(public: PublicState, seat: Seat) -> bool:
 
 def blessable(public: PublicState, seat: Seat) -> int:
     """Return the identities of the seat's own facedown tokens, where a blessing may be laid (P-6)."""
-    bits = 0
-    for token in public.placed:
-        if token.seat == seat and token.face == ids.NOBODY:
-            bits |= 1 << token.identity
-    return bits
+    return set_of([token.identity for token in public.placed if token.seat == seat and token.face == ids.NOBODY])
 
 
 # The turn
@@ -144,12 +135,8 @@ def lay(update: StateUpdate, seat: Seat, place: ids.Place) -> None:
     table, hidden = update.public, update.hidden
     token, identity = hidden.chosen, table.next_identity
     update.public = replace(table, placed=(*table.placed, Placed(identity, seat, place)), next_identity=identity + 1)
-    update.hidden = replace(
-        hidden,
-        hands=with_item(hidden.hands, seat, without_one(hidden.hands[seat], token)),
-        kinds=(*hidden.kinds, token),
-        chosen=ids.NOBODY,
-    )
+    hands = with_item(hidden.hands, seat, without_one(hidden.hands[seat], token))
+    update.hidden = replace(hidden, hands=hands, kinds=(*hidden.kinds, token), chosen=ids.NOBODY)
     update.tell(events.TokenPlaced(seat, identity, place))
     update.tell(events.OwnTokenPlaced(seat, identity, place, token))
     _after_placing(update, seat, identity)
@@ -168,11 +155,8 @@ def lay_blessing(update: StateUpdate, seat: Seat, identity: ids.Identity) -> Non
 def _after_placing(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Offer Scorpion its look, once a round, right after placing (A-4), then go on."""
     public_seat = update.public.seats[seat]
-    if (
-        public_seat.clan == ids.SCORPION
-        and not public_seat.ability_used
-        and spying_targets(update.public, seat, identity)
-    ):
+    spies = public_seat.clan == ids.SCORPION and not public_seat.ability_used
+    if spies and spying_targets(update.public, seat, identity):
         update.set_public(latest=identity)
         update.await_seat(Moment.SPYING, seat)
     else:
@@ -204,11 +188,6 @@ def spying_question(board: Topology, state: State) -> Question:
     return Question(board, public, QuestionKind.SPY, seat, ((Verb.AIM, targets), ONLY_PASS), hand=hand)
 
 
-def leave_spying(update: StateUpdate, seat: Seat, _number: int) -> None:
-    """Let Scorpion decline to look, or put back what it has looked at."""
-    end_turn(update, seat)
-
-
 def spy(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Let Scorpion look at the token, alone (A-4)."""
     update.set_seat(seat, ability_used=True)
@@ -232,11 +211,8 @@ def end_card(update: StateUpdate, seat: Seat, card: ids.Card) -> None:
 def begin_swap(update: StateUpdate) -> None:
     """Wait for Unicorn's swap where it has two tokens to swap, or go on to the reveal (R-0, A-4)."""
     unicorn = update.public.seat_of_clan(ids.UNICORN)
-    if (
-        unicorn != ids.NOBODY
-        and not update.public.seats[unicorn].conceded
-        and swappable(update.public, unicorn).bit_count() >= 2
-    ):
+    swaps = unicorn != ids.NOBODY and not update.public.seats[unicorn].conceded
+    if swaps and swappable(update.public, unicorn).bit_count() >= 2:
         update.await_seat(Moment.SWAP, unicorn)
     else:
         update.set_public(moment=Moment.RESOLUTION)
@@ -282,11 +258,6 @@ def swap_places(update: StateUpdate, seat: Seat, index: int, other: int) -> None
     update.set_public(placed=tuple(placed))
     update.set_seat(seat, ability_used=True)
     update.tell(events.TokensSwapped(seat, one.place, two.place))
-
-
-def leave_swap(update: StateUpdate, _seat: Seat, _number: int) -> None:
-    """Let Unicorn decline to swap, or the first player have the tokens turned faceup."""
-    end_swap(update)
 
 
 def end_swap(update: StateUpdate) -> None:

@@ -8,8 +8,8 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.scripts import CARDS, stage_of
-from rokugan_desktop.games.battle_for_rokugan.cards.stage import Stage
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import STAGES, stage_of
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import chosen_before
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
 from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 def can_play(board: Topology, state: State, seat: Seat, card: ids.Card) -> bool:
     """Tell whether an effect of the card can happen, and its price be paid (X-1, X-3)."""
-    return CARDS[card].stages[0].offers(board, state, Script(card, seat)) != 0
+    return STAGES[card][0].offers(board, state, Script(card, seat)) != 0
 
 
 def held(state: State, seat: Seat) -> list[ids.Card]:
@@ -47,11 +47,8 @@ def playable_in_turn(board: Topology, state: State, seat: Seat) -> int:
             bits = 1 << ids.SCOUT
         if public_seat.shugenja and (bits or can_play(board, state, seat, ids.SHUGENJA)):
             bits |= 1 << ids.SHUGENJA
-        if (
-            public.first_player_card
-            and public.first_player == seat
-            and (bits or can_play(board, state, seat, ids.FIRST_PLAYER_CARD))
-        ):
+        holds = public.first_player_card and public.first_player == seat
+        if holds and (bits or can_play(board, state, seat, ids.FIRST_PLAYER_CARD)):
             bits |= 1 << ids.FIRST_PLAYER_CARD
     if seat in public.holders:
         for card in held(state, seat):
@@ -77,29 +74,21 @@ def begin(update: StateUpdate, seat: Seat, card: ids.Card) -> None:
 
 def question(board: Topology, state: State) -> Question:
     """Ask what the card under way asks next."""
-    script = state.public.script
+    public, script = state.public, state.public.script
     assert script is not None, "a card is under way"
-    stage = stage_of(script)
+    stage, seat = stage_of(script), script.seat
     offers: list[tuple[Verb, int]] = [(stage.verb, stage.offers(board, state, script))]
-    if stage.may_stop is not None and stage.may_stop(script):
+    if stage.may_stop and chosen_before(script):
         offers.append(ONLY_PASS)
-    in_turn = ids.is_played_in_turn(script.card)
+    secret = ids.is_played_in_turn(script.card) or stage.secret
     shown: tuple[int, ...] = ()
     if stage.verb is Verb.SEEN:
         other = Seat(script.picks[0])
-        shown = next(known.tokens for known in state.hidden.spied[script.seat] if known.seat == other)
-    hand = state.hidden.hands[script.seat] if in_turn or stage.secret else ()
+        shown = next(known.tokens for known in state.hidden.spied[seat] if known.seat == other)
+    hand = state.hidden.hands[seat] if secret else ()
     chosen = script.picks[1] if stage.verb is Verb.LAY else ids.NOBODY
     return Question(
-        board,
-        state.public,
-        stage.kind,
-        script.seat,
-        tuple(offers),
-        secret=in_turn or stage.secret,
-        hand=hand,
-        chosen=chosen,
-        shown=shown,
+        board, public, stage.kind, seat, tuple(offers), secret=secret, hand=hand, chosen=chosen, shown=shown
     )
 
 
@@ -107,10 +96,11 @@ def answer(update: StateUpdate, number: int, stops: bool) -> bool:
     """Carry the card on by the answer; return whether it has ended."""
     script = update.public.script
     assert script is not None, "a card is under way"
-    stages = CARDS[script.card].stages
+    stages = STAGES[script.card]
     stage = stages[script.stage]
     if stops:
-        script = _leave_run(script, stages, stage)
+        while script.stage < len(stages) and stages[script.stage] is stage:
+            script = replace(script, stage=script.stage + 1, picks=(*script.picks, ids.NOBODY))
     else:
         noted = stage.effect(update, script, number)
         script = replace(script, stage=script.stage + 1, picks=(*script.picks, noted))
@@ -122,12 +112,6 @@ def answer(update: StateUpdate, number: int, stops: bool) -> bool:
     return ended
 
 
-def _leave_run(script: Script, stages: tuple[Stage, ...], stage: Stage) -> Script:
-    while script.stage < len(stages) and stages[script.stage] is stage:
-        script = replace(script, stage=script.stage + 1, picks=(*script.picks, ids.NOBODY))
-    return script
-
-
 def ends_turn(card: ids.Card) -> bool:
     """Tell whether playing the card is this turn's placement (X-3)."""
-    return CARDS[card].ends_turn
+    return card == ids.PURGE_THE_WEAK

@@ -10,18 +10,11 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support, unusual_provinces
-from rokugan_desktop.games.battle_for_rokugan.state import (
-    NOTHING_LOOKED_AT,
-    ON_BOARD,
-    PLAYED,
-    Moment,
-    Placed,
-    PublicState,
-    State,
-)
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
 
@@ -147,7 +140,6 @@ def sweep(
 
 
 def _part(update: StateUpdate, province: ids.Province) -> tuple[list[Placed], list[Placed]]:
-    """Return the tokens elsewhere on the board, and those in the province and on its borders."""
     touched, bit = update.board.touched, 1 << province
     kept: list[Placed] = []
     gone: list[Placed] = []
@@ -211,7 +203,7 @@ def diplomacy(update: StateUpdate, swept_away: list[Placed]) -> int:
 def discard_the_rest(update: StateUpdate) -> None:
     """R-5f: every combat token still on the board is discarded; what was looked at is forgotten with it (A-6)."""
     sweep(update, (), update.public.placed)
-    update.public = replace(update.public, looked=(NOTHING_LOOKED_AT,) * len(update.public.seats))
+    update.public = replace(update.public, looked=(states.NOTHING_LOOKED_AT,) * len(update.public.seats))
     update.hidden = replace(update.hidden, kinds=())
 
 
@@ -233,21 +225,18 @@ def take_territory_cards(update: StateUpdate) -> None:
     table = update.public
     holders = list(table.holders)
     happened: list[events.Event] = []
-    held_by_any = 0
-    for held in table.held:
-        held_by_any |= held
-    unheld = update.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
+    unheld = update.board.all_provinces & ~sum(table.held) & ~table.special[ids.SCORCHED]
     territories = update.board.territories
     for territory in ids.EVERY_TERRITORY:
         provinces = territories[territory]
         holder = holders[territory]
-        if holder == PLAYED or (provinces & unheld and holder == ON_BOARD):
+        if holder == states.PLAYED or (provinces & unheld and holder == states.ON_BOARD):
             continue
         owner = territory_owner(table, provinces)
-        if owner == holder or (owner == ids.NOBODY and holder == ON_BOARD):
+        if owner == holder or (owner == ids.NOBODY and holder == states.ON_BOARD):
             continue
         if owner == ids.NOBODY:
-            holders[territory] = ON_BOARD
+            holders[territory] = states.ON_BOARD
             happened.append(events.CardReturned(territory, Seat(holder)))
         else:
             holders[territory] = owner

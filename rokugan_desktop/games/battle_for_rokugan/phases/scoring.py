@@ -145,11 +145,10 @@ def honor(board: Topology, public: PublicState, seat: Seat, objective: ids.Objec
     territories = controlled_territories(board, public, seat) & ~ids.SHADOWLANDS
     met = objective != ids.NOBODY and fulfilled(board, public, seat, objective)
     worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
+    faceup = [number for province, number in enumerate(public.faceup) if number and empire >> province & 1]
     return Honor(
         flowers=_all_flowers(board, public.special, empire),
-        control_tokens=sum(
-            [number for province, number in enumerate(public.faceup) if number and empire >> province & 1]
-        ),
+        control_tokens=sum(faceup),
         objective=worth,
         territories=board.components.honor_per_territory * territories.bit_count(),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rokugan_desktop.engine import Draw, Illegal, Refusal, Seat, Setup
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
@@ -16,9 +14,6 @@ from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
-
-_DEALS: Final = INTERNED[Verb.DEAL]
-_REVEALS: Final = INTERNED[Verb.REVEAL]
 
 
 def clans_of(setup: Setup, components: Components) -> tuple[ids.Clan, ...]:
@@ -34,37 +29,23 @@ def clans_of(setup: Setup, components: Components) -> tuple[ids.Clan, ...]:
 
 def new_state(board: Topology, setup: Setup) -> State:
     """Return the state after U-0 to U-3, U-5 and U-6: nothing has been drawn or asked yet."""
-    components = board.components
+    components, dealt = board.components, board.components.dealt
     clans = clans_of(setup, components)
     count = len(clans)
-    seats = tuple(
-        states.PublicSeat(
-            clan,
-            scouts=components.dealt.scouts,
-            shugenja=components.dealt.shugenja,
-            starting=components.starting_control_tokens[count],
-        )
-        for clan in clans
-    )
+    nothing, starting = ((),) * count, components.starting_control_tokens[count]
     capitals = tuple(board.capital_of[clan] for clan in clans)
     pools = tuple((*board.full_sets[clan][: ids.BLUFF], 0) for clan in clans)
-    return State(
-        states.PublicState(
-            seats=seats,
-            held=tuple(1 << capital for capital in capitals),
-            facedown=tuple(int(province in capitals) for province in range(len(board.provinces))),
-            faceup=(0,) * len(board.provinces),
-            looked=(states.NOTHING_LOOKED_AT,) * count,
-            initiative_left=components.initiative_deck_size,
-        ),
-        states.Hidden(
-            hands=((ids.BLUFF,),) * count,
-            pools=pools,
-            spied=((),) * count,
-            dealt=((),) * count,
-            kept=(ids.NO_OBJECTIVE,) * count,
-        ),
+    seats = [states.PublicSeat(clan, scouts=dealt.scouts, shugenja=dealt.shugenja, starting=starting) for clan in clans]
+    public = states.PublicState(
+        seats=tuple(seats),
+        held=tuple(1 << capital for capital in capitals),
+        facedown=tuple(int(province in capitals) for province in range(len(board.provinces))),
+        faceup=(0,) * len(board.provinces),
+        looked=(states.NOTHING_LOOKED_AT,) * count,
+        initiative_left=components.initiative_deck_size,
     )
+    kept = (ids.NO_OBJECTIVE,) * count
+    return State(public, states.Hidden(((ids.BLUFF,),) * count, pools, spied=nothing, dealt=nothing, kept=kept))
 
 
 # U-4
@@ -74,7 +55,7 @@ def objective_draw(state: State) -> Draw[Action]:
     """Return the draw of the next secret objective: any that nobody has been dealt (U-4)."""
     dealt = {objective for own in state.hidden.dealt for objective in own}
     weights = tuple(int(objective not in dealt) for objective in range(len(ids.SECRET_OBJECTIVES)))
-    return Draw("objective", _DEALS, weights)
+    return Draw("objective", INTERNED[Verb.DEAL], weights)
 
 
 def deal(update: StateUpdate, objective: ids.Objective) -> None:
@@ -116,7 +97,8 @@ def keep(update: StateUpdate, seat: Seat, objective: ids.Objective) -> None:
 def first_player_draw(state: State) -> Draw[Action]:
     """Return the draw of the first player among the clans in play (U-7)."""
     clans = {seat.clan for seat in state.public.seats}
-    return Draw("first_player", _REVEALS, tuple(int(card in clans) for card in range(len(ids.INITIATIVE_CARDS))))
+    weights = tuple(int(card in clans) for card in range(len(ids.INITIATIVE_CARDS)))
+    return Draw("first_player", INTERNED[Verb.REVEAL], weights)
 
 
 def set_first_player(update: StateUpdate, card: ids.InitiativeCard) -> None:

@@ -70,12 +70,9 @@ def initiative_draw(state: State) -> Draw[Action]:
 
 def reveal_initiative(update: StateUpdate, card: ids.InitiativeCard) -> None:
     """Reveal the card; who it says is first player and takes the first player card (K-1)."""
-    seat = first_player_by(update.public, card)
-    update.set_public(
-        first_player=seat,
-        initiative_shown=(*update.public.initiative_shown, card),
-        initiative_left=update.public.initiative_left - 1,
-    )
+    public, seat = update.public, first_player_by(update.public, card)
+    shown = (*public.initiative_shown, card)
+    update.set_public(first_player=seat, initiative_shown=shown, initiative_left=public.initiative_left - 1)
     update.set_hidden(initiative=update.hidden.initiative[:-1])
     update.tell(events.InitiativeRevealed(card, seat))
     begin_drawing(update)
@@ -123,22 +120,16 @@ def hand_limit(update: StateUpdate, seat: Seat) -> int:
 
 def draw_up(update: StateUpdate, first: Seat) -> None:
     """Wait for the next token to be drawn, from that seat on, or go on to Dragon's return and the cards."""
-    for seat in seats(len(update.public.seats))[first:]:
+    seated = update.public.seats
+    for seat in seats(len(seated))[first:]:
         hand = update.hidden.hands[seat]
-        if (
-            len(hand) < hand_limit(update, seat)
-            and any(update.hidden.pools[seat])
-            and not update.public.seats[seat].conceded
-        ):
+        if len(hand) < hand_limit(update, seat) and any(update.hidden.pools[seat]) and not seated[seat].conceded:
             update.await_seat(_DRAWING, seat)
             return
         update.tell(events.HandDrawn(seat, len(hand)))
     dragon = update.public.seat_of_clan(ids.DRAGON)
-    if (
-        dragon != ids.NOBODY
-        and not update.public.seats[dragon].conceded
-        and len(update.hidden.hands[dragon]) == hand_limit(update, dragon)
-    ):
+    returns = dragon != ids.NOBODY and not seated[dragon].conceded
+    if returns and len(update.hidden.hands[dragon]) == hand_limit(update, dragon):
         update.await_seat(Moment.RETURNING, dragon)
     else:
         begin_cards(update)
@@ -152,11 +143,9 @@ def token_draw(state: State) -> Draw[Action]:
 def draw_token(update: StateUpdate, token: ids.Token) -> None:
     """Put the drawn token behind the active seat's screen (K-2)."""
     seat, hidden = update.public.active, update.hidden
-    update.hidden = replace(
-        hidden,
-        pools=with_item(hidden.pools, seat, with_count(hidden.pools[seat], token, -1)),
-        hands=with_item(hidden.hands, seat, with_one(hidden.hands[seat], token)),
-    )
+    pools = with_item(hidden.pools, seat, with_count(hidden.pools[seat], token, -1))
+    hands = with_item(hidden.hands, seat, with_one(hidden.hands[seat], token))
+    update.hidden = replace(hidden, pools=pools, hands=hands)
     update.tell(events.TokenDrawn(seat, token))
     draw_up(update, seat)
 
@@ -208,10 +197,8 @@ def next_card_turn(update: StateUpdate, seat: Seat) -> None:
 def card_question(board: Topology, state: State) -> Question:
     """Ask the active seat for a territory card or a pass (K-4); which cards it holds is known to all (W-1)."""
     public = state.public
-    playable = cards.playable_in_upkeep(board, state, public.active)
-    return Question(
-        board, public, QuestionKind.UPKEEP_CARD, public.active, ((Verb.PLAY, playable), ONLY_PASS), secret=False
-    )
+    offers = ((Verb.PLAY, cards.playable_in_upkeep(board, state, public.active)), ONLY_PASS)
+    return Question(board, public, QuestionKind.UPKEEP_CARD, public.active, offers, secret=False)
 
 
 def pass_cards(update: StateUpdate, seat: Seat, _number: int) -> None:

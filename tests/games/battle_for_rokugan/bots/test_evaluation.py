@@ -192,7 +192,7 @@ def test_advice_is_three_turns_that_may_be_played(monkeypatch: pytest.MonkeyPatc
         assert 0 < advice.honor < 80
         assert advice.said.key in SENTENCES
         assert "reason.advice" not in advice.said.key or dict(advice.said.parameters)["n"] != 0
-        assert 0 <= advice.place < game().board.place_count
+        assert 0 <= advice.place < len(game().board.places)
     with pytest.raises(Interrupted):
         advise(game().view(state, seat), question, 6, lambda: True)
 

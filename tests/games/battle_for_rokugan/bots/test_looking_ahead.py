@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Interrupted, Seat, never
 from rokugan_desktop.games.battle_for_rokugan import Moment, Verb, ids, player
@@ -16,9 +17,9 @@ from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
     KEPT,
+    SHOGUN,
     alternatives,
     beginning_score,
-    best_kept,
     look,
     looked_ahead,
     objective_sort,
@@ -157,7 +158,9 @@ def test_the_shogun_keeps_what_won_and_settles_where_there_is_much_to_conquer() 
     assert question is not None
     one = Evaluation(game().view(state, seat), question, 1, LEARNED)
     assert one.question.kind == "objective"
-    assert best_kept(one, 1 << humility | 1 << empire) == empire
+    both = replace(one.question, offers=((Verb.KEEP, 1 << humility | 1 << empire),))
+    told = SHOGUN.considered(Evaluation(one.view, both, 1, LEARNED), never)
+    assert [answer.number for answer in told.answers] == [empire]
     assert {objective_sort(one, objective) for objective in ids.EVERY_OBJECTIVE} == set(KEPT)
     quiet, busy = (game().board.number[name] for name in ("islands_north", "lion_capital"))
     near = game().board.neighbours
