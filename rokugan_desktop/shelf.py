@@ -64,7 +64,6 @@ class RulesFront(Protocol):
 
     @property
     def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
-        """Return the English of all that the rules say."""
         ...
 
     def read_game(self, read: Callable[[str], str]) -> AnyGame:
@@ -80,7 +79,6 @@ class FaceFront(Protocol):
 
     @property
     def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
-        """Return the English of all that the face says beyond the rules."""
         ...
 
     def read_face(self) -> AnyFace:
@@ -93,7 +91,6 @@ class CommandsFront(Protocol):
 
     @property
     def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
-        """Return the English of all that the game's commands say."""
         ...
 
     def offered(self, rules: Callable[[], AnyGame]) -> object:

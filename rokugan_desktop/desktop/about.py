@@ -59,7 +59,6 @@ def _texts_in(home: Path) -> tuple[Path, ...]:
 
 
 def _is_there(name: str) -> bool:
-    """Tell whether what the page of notices names came along in a bundle: files of ours, or a library."""
     return "/" in name or find_spec(name) is not None
 
 
@@ -138,7 +137,6 @@ class AboutPage(Backdrop):
         self._show(self.list.currentRow())
 
     def _show(self, row: int) -> None:
-        """Show the text of a chapter; the first one is the program's own."""
         if row > 0:
             self.text.setPlainText(self._chapters[row - 1].text())
             return

@@ -32,14 +32,12 @@ class Faces(Mapping[str, AnyFace]):
         return self._made[game]
 
     def __iter__(self) -> Iterator[str]:
-        """List the games; no face is made for that."""
         return iter(self._makers)
 
     def __len__(self) -> int:
         return len(self._makers)
 
     def __contains__(self, game: object) -> bool:
-        """Tell whether the game is here; no face is made for that."""
         return game in self._makers
 
     @property

@@ -110,7 +110,6 @@ def _shared(screen: QRect, wanted: QRect) -> int:
 
 
 def _inside(wanted: QRect, screen: QRect) -> QRect:
-    """Return the rectangle moved, and cut if it must be, so that all of it lies on the screen."""
     width, height = min(wanted.width(), screen.width()), min(wanted.height(), screen.height())
     x = min(max(wanted.x(), screen.left()), screen.left() + screen.width() - width)
     y = min(max(wanted.y(), screen.top()), screen.top() + screen.height() - height)

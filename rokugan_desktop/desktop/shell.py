@@ -173,7 +173,6 @@ class Shell(PlacedWindow):
         return self.reading.handbook
 
     def _played(self) -> str:
-        """Return which game is played, or else which one the title shows."""
         return self.game if self.controller is None else self.controller.face.game.name
 
     @cached_property
@@ -414,7 +413,6 @@ class Shell(PlacedWindow):
         controller.files.connect(self.save_as_file)
 
     def _show_again(self, show: Callable[[AnyFace, Session], None]) -> None:
-        """Show the match at the table again; its own screens are left first."""
         controller = self.controller
         if controller is not None:
             controller.hide()
@@ -455,7 +453,6 @@ class Shell(PlacedWindow):
             self.matches.resume(again)
 
     def _last_match(self) -> Continued | None:
-        """Return the newest match that still runs and that this program can play on."""
         try:
             listed = self.library.matches()
         except (Unreadable, JournalFailed) as error:

@@ -148,7 +148,6 @@ else:
         """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
 
         def __init__(self, connected: socket.socket, seconds: float) -> None:
-            """Take the end of a socket; all that is said and heard on it has so much time together."""
             super().__init__(connected.close, seconds)
             self._socket = connected
 

@@ -152,7 +152,6 @@ class TitlePage(Backdrop):
         self._tighten()
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the scene: mountains in the mist, what the game puts before them, and the banners of its roles."""
         face, theme = self._faces[self._game], self.context.theme
         paint_landscape(painter, area, theme)
         high = area.height()

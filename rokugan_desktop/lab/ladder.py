@@ -170,11 +170,9 @@ class _Clocked:
 
     @property
     def name(self) -> str:
-        """Return the player's id."""
         return self._player.name
 
     def decide(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Sequence[Any]:
-        """Return the player's answers."""
         begun = time.thread_time()
         if isinstance(self._player, Foretelling):
             told = self._player.foretell(view, decision, seed, stop)

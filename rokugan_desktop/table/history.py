@@ -141,7 +141,6 @@ class RecordedEvent(NamedTuple):
 
     @property
     def event(self) -> Any:
-        """Return what happened: an event of the game, or an `Announcement` of the table."""
         return self.told.event
 
 
@@ -239,22 +238,18 @@ class History:
 
     @property
     def state(self) -> Any:
-        """Return the state that the entries have led to."""
         return self._checkpoint.state
 
     @property
     def last(self) -> Seat | None:
-        """Return the seat that confirmed last; None before anybody has."""
         return self._checkpoint.last
 
     @property
     def turn(self) -> Seat | None:
-        """Return in whose turn, that still goes on, the seat has confirmed something; None: in nobody's."""
         return self._checkpoint.turn
 
     @property
     def conceded(self) -> frozenset[Seat]:
-        """Return the seats that gave up."""
         return self._checkpoint.conceded
 
     def turn_start(self, seat: Seat) -> int:
@@ -532,7 +527,6 @@ class History:
 
 
 def _is_player(name: str) -> bool:
-    """Tell whether somebody may be called so who sits on a seat."""
     return 0 < len(name) <= _LONGEST_PLAYER and name == printable(name)
 
 

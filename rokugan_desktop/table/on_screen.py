@@ -173,7 +173,6 @@ def _question(
     last: tuple[Button, ...],
     look: Message | None = None,
 ) -> OnScreen:
-    """Return what the seat is asked, with what it can do."""
     complete = asked.complete
     can = {
         Button.DOUBTFUL: asked.withheld and not complete,

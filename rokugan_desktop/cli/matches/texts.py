@@ -93,7 +93,6 @@ def _round(header: Header) -> int:
 
 
 def _when(started: str) -> str:
-    """Return a time to the minute; as it is written where it is none."""
     try:
         return datetime.fromisoformat(started).strftime("%Y-%m-%d %H:%M")
     except ValueError:

@@ -57,7 +57,6 @@ def simulate(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
 
 
 def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
-    """Return what the arguments ask for. Raise WrongUse."""
     names = listed(arguments.players)
     known_players(names, lab.players)
     said = {"--seats": arguments.seats, "--players": len(names)}
@@ -79,7 +78,6 @@ def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
 
 
 def _played(arguments: argparse.Namespace, words: Words, experiment: Experiment) -> tuple[Result, bool]:
-    """Return the sums of the games, and whether Ctrl-C came before the last one."""
     progress = ProgressLine(words, arguments.games)
     try:
         with processes(arguments.jobs) if arguments.dask is None else cluster(arguments.dask) as pool:

@@ -157,8 +157,6 @@ def _section(words: Words, report: Report, section: ReportSection, score: str) -
 
 
 def _charts(words: Words, report: Report, section: ReportSection, score: str) -> Iterator[tuple[str, str]]:
-    """List the charts of a section, each with what it shows."""
-
     def titled(kind: str) -> tuple[str, str]:
         what = words.text(f"cli.simulate.page.{kind}")
         return what, words.text("cli.simulate.page.chart", table=section.title, what=what)
@@ -212,9 +210,7 @@ _MOST_TICKS: Final = 7
 class NumberWriter(Protocol):
     """Writes a value in the reader's language."""
 
-    def __call__(self, value: float, /, digits: int) -> str:
-        """Return the value with so many digits after the point."""
-        ...
+    def __call__(self, value: float, /, digits: int) -> str: ...
 
 
 class Point(NamedTuple):

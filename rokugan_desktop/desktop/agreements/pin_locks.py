@@ -115,7 +115,6 @@ class PinSheet(Sheet):
         self.stops[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on to the next field, and from the last one sets the PIN."""
         entering = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         focused = next((number for number, stop in enumerate(self.stops) if stop.hasFocus()), None)
         if not entering or focused is None or not isinstance(self.stops[focused], PinField):
@@ -267,7 +266,6 @@ class PinLocks:
             sheet.refuse(table.context.words.text("table.refusal.wrong-pin"))
 
     def _keep(self, seat: Seat, made: PinSet | None) -> None:
-        """Let the seat have the PIN, or none any more, and say so."""
         table = self._table
         curtains = table.session.curtains
         keep = partial(curtains.keep, made) if made is not None else partial(curtains.drop, seat)

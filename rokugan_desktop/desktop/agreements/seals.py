@@ -66,7 +66,6 @@ class SealStamp(QWidget):
         self.setFixedSize(QSize(1, 1) * self._context.pixels(self._side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a square in vermilion, a frame in it, and in four fields strokes that follow from the seal's digits."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = float(self.width())

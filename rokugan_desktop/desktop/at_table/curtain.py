@@ -109,7 +109,6 @@ def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
 
 
 def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> None:
-    """Paint the role's sign, left light in the cloth and hung with it where it hangs alike, and the glow around it."""
     side = min(sign.height(), sign.width())
     flat = QPixmap(math.ceil(side), math.ceil(side))
     flat.fill(Qt.GlobalColor.transparent)
@@ -160,7 +159,6 @@ def _paint_behind(painter: QPainter, area: QRectF) -> None:
 
 
 def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
-    """Paint light and shadow of the folds over the hung cloth, and the seams between its breadths."""
     top, bottom = area.height() * _ROPE, area.height() * (1 - _HEM + 0.022)
     high = bottom - top
     folds = _folds(round(area.width()), breadth)
@@ -421,7 +419,6 @@ class CurtainWidget(QWidget):
         return self.forgotten_button.hasFocus() or self.leave_button.hasFocus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cloth, hung anew only for another role or another size."""
         role, ratio = (self._person.role if self._person is not None else None), self.devicePixelRatioF()
         sign = self._sign.geometry()
         hung = (role, self.size(), ratio, sign)
@@ -432,7 +429,6 @@ class CurtainWidget(QWidget):
         QPainter(self).drawPixmap(0, 0, self._cloth[1])
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep no picture of a cloth that nobody sees."""
         super().hideEvent(event)
         self._cloth = None
 

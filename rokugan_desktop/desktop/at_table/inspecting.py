@@ -331,7 +331,6 @@ class Inspecting(QObject):
         return True
 
     def _neighbour(self, start: str, way: QPointF) -> str | None:
-        """Return the neighbour that lies that way, or else the nearest area there; None where nothing does."""
         shapes = self._map.map.shapes
         centres = shapes.centres
         if start not in centres:

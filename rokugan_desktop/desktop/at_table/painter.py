@@ -222,7 +222,6 @@ class Painter:
         self._field.light(spots)
 
     def mark(self, marks: Sequence[NumberedMark]) -> None:
-        """Mark where all that happened which the recap tells of; none: no longer."""
         self._field.mark(marks)
 
     # Screens
@@ -342,7 +341,6 @@ class Painter:
         return Around(names, note, calls, advice, table.computers_alone, running)
 
     def _asked(self, seat: Seat) -> AskedSeat:
-        """Return what the seat is asked; what answers it lies in the middle of the table already."""
         session, field = self._table.session, self._field
         decision, complete = session.decision(seat), session.needs_confirming(seat)
         declining = self._drafting.declining
@@ -459,7 +457,6 @@ class Painter:
         self._tell_heard(words.hear(prompt, asked), words.hear(note, noted) if note is not None else noted)
 
     def _tell_heard(self, prompt: str, note: str) -> None:
-        """Have it announced what stands on the bar, and told where the keyboard comes to next."""
         told = {"since": self._since, "prompt": prompt, "note": note}
         for where, text in told.items():
             self._page.herald.tell(where, text)

@@ -29,7 +29,6 @@ class Drawer(QFrame):
     """Lies where a seat's panel stands, or would stand: the field stays as it is, and is seen whole."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
-        """Make an empty drawer, pushed in."""
         super().__init__(parent)
         self.setObjectName("drawer")
         self.inside = QVBoxLayout(self)
@@ -322,7 +321,6 @@ class PlayArea(QWidget):
         return self.panel_place().marginsRemoved(on.contentsMargins()).marginsRemoved(inside.contentsMargins())
 
     def _keep(self) -> None:
-        """Leave the drawer as it is now: whoever moved it wanted it so."""
         self._lent = False
 
     def _fold(self, *, narrow: bool) -> None:
@@ -408,7 +406,6 @@ class PlayArea(QWidget):
         self._share()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the drawer lie where it should once the field has another size."""
         if event.type() is QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._draw)
         return super().eventFilter(watched, event)

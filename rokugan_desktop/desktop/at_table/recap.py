@@ -355,7 +355,6 @@ class Recap(QFrame):
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room that the lines to be kept in sight need; of those to be pressed, one line's."""
         return QSize(60, self._needed(min(1, self._kept) if self.lines.pressable else self._kept))
 
     def _needed(self, lines: int) -> int:
@@ -419,7 +418,6 @@ class Recap(QFrame):
             self.taken.emit(self.lines.row(item))
 
     def _leave(self) -> None:
-        """Point at the line that the keyboard is on, if at any."""
         self._point(self.lines.currentItem() if self.lines.hasFocus() else None)
 
     def _mark(self, *, on: bool) -> None:
@@ -513,7 +511,6 @@ class _Lines(QListWidget):
         super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by the arrows; every other key is for the window."""
         walking = (
             Qt.Key.Key_Up,
             Qt.Key.Key_Down,

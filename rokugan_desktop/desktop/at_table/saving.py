@@ -104,7 +104,6 @@ class UnsavedBar(QFrame):
     """Says that the match would not survive the program's end, and writes it when asked to."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        """Make the bar, hidden."""
         super().__init__(parent)
         self._context = context
         self._session: Session | None = None

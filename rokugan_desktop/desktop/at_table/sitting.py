@@ -183,7 +183,6 @@ class Sitting(QObject):
 
     @property
     def handover(self) -> Handover:
-        """Return whom the device belongs to."""
         return self.situation.handover
 
     @property

@@ -183,7 +183,6 @@ class StandingsBoard(QScrollArea):
         return QSize(200, self._needed())
 
     def minimumSizeHint(self) -> QSize:
-        """Return what is always needed: room for two whole plates."""
         two = sum(sorted(plate.minimumHeight() for plate in self.plates)[-2:]) + self._context.pixels(_GAP)
         return QSize(100, min(max(self._context.pixels(_LEAST_HEIGHT), two), self._needed()))
 
@@ -282,7 +281,6 @@ class ScoreRow(QWidget):
         return super().event(event)
 
     def sizeHint(self) -> QSize:
-        """Return the height of a disc and its score; the column gives the breadth."""
         return QSize(120, self._context.pixels(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:

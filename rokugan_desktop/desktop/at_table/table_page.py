@@ -158,12 +158,10 @@ class TablePage(QStackedWidget):
 
     @property
     def scene(self) -> MapScene:
-        """Return what lies on the map; the game must have one."""
         return self.area.scene
 
     @property
     def map(self) -> MapView:
-        """Return the map; the game must have one."""
         return self.area.map
 
     def _corner(self) -> QWidget:
@@ -269,7 +267,6 @@ class TablePage(QStackedWidget):
         QTimer.singleShot(0, self, self._tell_no_longer)  # the keyboard is still on one of them
 
     def _tell_no_longer(self) -> None:
-        """Have nothing told any more with what was told something before."""
         before, self._told_before = self._told_before, ()
         for one in before:
             if isValid(one) and one not in self._told_with:

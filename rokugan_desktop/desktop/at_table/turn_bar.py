@@ -229,7 +229,6 @@ class TurnBar(QFrame):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows of buttons anew, and keep no more places than there is room for."""
         super().resizeEvent(event)
         if self._beside and event.oldSize().width() != event.size().width():
             self._arrange()

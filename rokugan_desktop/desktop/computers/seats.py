@@ -186,7 +186,6 @@ class ComputerSeats(QObject):
         self.thinker.ask(player.decide, view, decision, seed_of(session, asked.seat))
 
     def _ready(self, asked: _Asked) -> Sequence[Any]:
-        """Return what has been thought out for this question already; nothing where it no longer fits."""
         decision = self._table.session.decision(asked.seat)
         rest, self._rest = self._rest, None
         plan = self._plans.pop(asked.seat, None)
@@ -401,7 +400,6 @@ class SeatMenu:
         )
 
     def _agree(self, title: str, asked: list[Seat], seat: Seat, player: str) -> None:
-        """Let all who are asked press their buttons; with nobody to ask it is done at once."""
         table = self._table
         operation = partial(self._give, seat, player)
         if not asked:

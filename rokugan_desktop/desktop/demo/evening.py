@@ -177,7 +177,6 @@ class _Overheard:
         sys.excepthook = self._before
 
     def speak_up(self) -> None:
-        """Raise the first thing heard."""
         if self._heard:
             raise self._heard[0]
 

@@ -246,7 +246,6 @@ class Demo:
         yield self._keep(shell, moment.name)
 
     def _may_ask(self, controller: Controller) -> bool:
-        """Tell whether it is time to ask for advice: once, where it is offered, on a turn with something on the map."""
         free = controller.sheet is None and not controller.player.playing
         return free and controller.page.advice.isVisible() and _progress(controller) > 0 and not self._advice
 

@@ -48,7 +48,6 @@ class EndPage(QWidget):
     """The whole page."""
 
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person], board: FinalMap | None) -> None:
-        """Show a match that is over, with a picture of its board where it has one."""
         super().__init__()
         self.setObjectName("clear")
         words = context.words
@@ -118,7 +117,6 @@ class EndPage(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the board what the words leave of the width, and let table and chart take turns where it is low."""
         super().resizeEvent(event)
         self._fit()
 

@@ -49,7 +49,6 @@ class _Course:
     """So much of the last one was sealed."""
 
     def seen(self, share: float) -> tuple[float, ...]:
-        """Return the totals with this share of what was sealed."""
         return (*self.totals[:-1], self.totals[-1] - (1 - share) * self.sealed)
 
 
@@ -57,7 +56,6 @@ class ScoreLines(QWidget):
     """The chart alone: a line for each contender, from the beginning to the end."""
 
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person]) -> None:
-        """Show what everybody could count after each round, and the whole score at the end."""
         super().__init__()
         self._context, words = context, context.words
         first, *others = [row.round for row in ending.history]
@@ -95,13 +93,11 @@ class ScoreLines(QWidget):
             self._tell()
 
     def _see(self) -> None:
-        """Reckon what is shown of each line, and from where to where the ground reaches."""
         self._seen = [course.seen(share) for course, share in zip(self._courses, self._opened, strict=True)]
         self._most = max(1.0, *(max(totals) for totals in self._seen))
         self._least = min(0.0, *(min(totals) for totals in self._seen))
 
     def _tell(self) -> None:
-        """Say in words what is shown."""
         words = self._context.words
         rows = [
             words.text(
@@ -114,7 +110,6 @@ class ScoreLines(QWidget):
         self.setAccessibleDescription(". ".join([*rows, *([self._note] if self._note else [])]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground, the lines, and the signs with the totals at their ends."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = self._context.scale
@@ -184,7 +179,6 @@ class ScoreLines(QWidget):
         return mixed(colour, "#ffffff", 0.5) if colour.lightness() < _DIM else mixed(colour, "#000000", 0.65)
 
     def _paint_ends(self, painter: QPainter, plot: QRectF) -> None:
-        """Paint the sign and the total of each contender beside the end of its line, none over another."""
         scale, theme = self._context.scale, self._context.theme
         order = sorted(zip(self._seen, self._courses, strict=True), key=lambda end: -end[0][-1])
         last = len(self._stations) - 1
@@ -265,7 +259,6 @@ class ScoreChart(QWidget):
     pointed = Signal(object)
 
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person]) -> None:
-        """Show a match that is over, and has a history."""
         super().__init__()
         self.setObjectName("clear")
         column = QVBoxLayout(self)

@@ -131,7 +131,6 @@ class _Head(_ScoreLine):
             label.setToolTip(words.say(part.name))
 
     def title_width(self) -> int:
-        """Return the room that the table's title needs."""
         return self._title.sizeHint().width()
 
     def fit(self, first: int, *, narrow: bool) -> None:
@@ -154,7 +153,6 @@ class ScoreCard(_ScoreLine):
     def __init__(
         self, context: Context, ending: Ending, contender: Contender, people: Sequence[Person], most: int
     ) -> None:
-        """Show the score; `most` fills a bar."""
         super().__init__(context, len(ending.parts))
         words, role = context.words, people[contender.seats[0]].role
         self._short = words.say(contender.remark) if contender.remark is not None else ""
@@ -254,7 +252,6 @@ class ScoreTable(QScrollArea):
     pointed = Signal(object)
 
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person]) -> None:
-        """Show the scores of a match that is over."""
         super().__init__()
         self._context, self._parts = context, ending.parts
         self.setWidgetResizable(True)

@@ -156,7 +156,6 @@ class RulesPage(Backdrop):
             super().keyPressEvent(event)
 
     def _load(self) -> None:
-        """Read the page and lay it out, once for each language, theme and scale."""
         context = self.context
         wanted = (context.language, context.theme.id, context.scale)
         if self._loaded_for == wanted:
@@ -251,14 +250,12 @@ class RulesPage(Backdrop):
             self._show_at(QTextCursor(self.text.document().findBlockByNumber(int(item.data(_BLOCK)))))
 
     def _show_at(self, cursor: QTextCursor) -> None:
-        """Scroll so that the cursor's line is the first one seen."""
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         self.text.setTextCursor(cursor)
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.value() + self.text.cursorRect(cursor).top() - 12)
 
     def _mark_all(self, wanted: str) -> None:
-        """Mark every place that the text searched for stands at, and say how many there are."""
         marks: list[QTextEdit.ExtraSelection] = []
         wanted = wanted.strip()
         document = self.text.document()

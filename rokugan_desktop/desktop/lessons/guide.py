@@ -345,7 +345,6 @@ class LessonGuide(QObject):
                 self._table.page.herald.told("lesson")
 
     def _read(self) -> None:
-        """Go on: the sentence has been read."""
         before, self._before = self._before, None
         at, word = self._at, self._word
         self._word = None
@@ -360,7 +359,6 @@ class LessonGuide(QObject):
         self.update()
 
     def _find(self) -> None:
-        """Point at the first of the things sought that is there now."""
         page = self._table.page
         found = ((name, find(page, name)) for name in self._sought.split(" | "))
         self._named, self._pointed = next((pair for pair in found if pair[1] is not None), ("", None))
@@ -493,7 +491,6 @@ def _is_astray(step: LessonStep, seen: Seen) -> bool:
 
 
 def _fits(when: Occasion, seen: Seen) -> bool:
-    """Tell whether a step can be shown."""
     return (
         when.asked in ("", seen.asked)
         and (not when.drafted or _among(when.drafted, seen.drafted))

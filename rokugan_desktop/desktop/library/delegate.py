@@ -161,7 +161,6 @@ class MatchDelegate(QStyledItemDelegate):
         return line.right() - left
 
     def _paint_seats(self, painter: QPainter, line: QRectF, header: Header) -> None:
-        """Paint the sign of each seat's role, and beside it the role; the player, where a title stands above."""
         words, pixels = self._context.words, self._context.pixels
         roles = roles_of(self._faces, header)
         said = [tidied(name) if header.title else words.say(role.name) if role is not None else "" for name, role in

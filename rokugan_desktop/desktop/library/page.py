@@ -185,7 +185,6 @@ class LibraryPage(SheetPage):
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def _keep_in_sight(self) -> None:
-        """Show the match that is chosen, also where the list has less room now."""
         self.view.scrollTo(self.view.currentIndex())
 
     def _filter(self, choose: int | None = None) -> None:
@@ -204,7 +203,6 @@ class LibraryPage(SheetPage):
         self._show_actions()
 
     def _show_actions(self) -> None:
-        """Offer what can be done with the match chosen, and say what an empty list means."""
         words, listed = self.context.words, self.chosen
         readable = listed is not None and listed.problem(self._faces.games) is None
         over = listed is not None and listed.header.state == "over"
@@ -273,7 +271,6 @@ class LibraryPage(SheetPage):
             self._restore(*self._deleted.pop())
 
     def _offer_deleted(self) -> None:
-        """Offer every match that is deleted and still kept."""
         self._restorable.clear()
         for listed in self._library.deleted():
             name = name_of(self.context.words, listed)

@@ -148,7 +148,6 @@ class Sheet(QWidget):
         return False
 
     def _fit(self) -> None:
-        """Be no broader than the parent, and break what buttons say into as many lines as it takes."""
         width = min(self._wide, self.width() - self._margin)
         self._card.setFixedWidth(width)
         room = width - 2 * self._margin

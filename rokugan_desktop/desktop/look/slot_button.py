@@ -98,7 +98,6 @@ class SlotButton(QPushButton):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, over all of it a veil that fades, and at its edge the time that is left."""
         super().paintEvent(event)
         veil, left = self._now()
         if left:
@@ -140,7 +139,6 @@ class SlotButton(QPushButton):
         painter.drawRect(QRectF(edge, self.height() - edge - high, left, high))
 
     def _fill(self) -> None:
-        """Be painted anew where something of it has changed, and rest once nothing is left."""
         now = self._now()
         if not any(now):
             self._beat.stop()

@@ -27,7 +27,6 @@ class KeptGap(QObject):
     """An empty room in a column. It lives as long as the column."""
 
     def __init__(self, context: Context, column: QBoxLayout, gap: int) -> None:
-        """Stand behind all that the column holds so far."""
         super().__init__(column)
         self._context, self._column, self._gap = context, column, gap
         self._spacer = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)

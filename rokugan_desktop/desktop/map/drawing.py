@@ -299,7 +299,6 @@ class BoardArt:
         painter.restore()
 
     def _paint_edge(self, painter: QPainter, zoom: float) -> Iterator[None]:
-        """Paint what stands at the board's edge and on the sheet: marks, names, slots, tracks, compass, frame."""
         board, theme = self.shapes.board, self.theme
         for mark in self.printed.marks:
             self._paint_mark(painter, mark)

@@ -173,7 +173,6 @@ class PieceItem(PictureItem):
         return (self.home, self.size, self.direction) == (centre, size, direction)
 
     def shape(self) -> QPainterPath:
-        """Return the disc that can be taken hold of."""
         path = QPainterPath()
         path.addEllipse(QPointF(0, 0), self.size / 2, self.size / 2)
         return path
@@ -205,7 +204,6 @@ class NamesItem(PictureItem):
         return None if picture is None else (picture, (0.0, 0.0))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the names; while one zooms those on the print must do."""
         if not self.zooming.on:
             super().paint(painter, option, widget)
 
@@ -301,7 +299,6 @@ class MarkItem(OverlayItem):
         return self._mark.number if within else 0
 
     def draw(self, painter: QPainter) -> None:
-        """Paint the ring as a brush leaves it, thicker at one side, with the number in it."""
         mark, middle, size = self._mark, self._middle, self._mark.size
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(_INK.red(), _INK.green(), _INK.blue(), 90), size * 0.12))

@@ -219,7 +219,6 @@ class BoardPictures(QObject):
             self._take(self._printing)
 
     def _take(self, printing: Printing) -> None:
-        """Put the finished print to its use: for the whole board, or for what is in sight."""
         finished = printing.finished()
         sheet = BoardPicture(printing.area, printing.scale, printing.ratio, *finished)
         self._printing = None

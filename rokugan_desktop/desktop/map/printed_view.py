@@ -143,7 +143,6 @@ class PrintedView(AccessibleView):
         self._scroll(self.viewportTransform().map(kept) - place)
 
     def _set_scale(self, scale: float) -> None:
-        """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
         if not math.isclose(scale, self.zoom):
             self.map.zooming.on = True
             self._drawing.drop()
@@ -171,7 +170,6 @@ class PrintedView(AccessibleView):
         return self.zoom <= self.fit_scale() * 1.0001
 
     def _hold(self) -> None:
-        """Keep the board in sight: in the middle where all of it fits, else most of what can be seen of it."""
         board, view = self.map.shapes.rect, self.viewport()
         if self._all_fits():
             aside = self.free_left + board.width() * self.fit_scale() / 2 - view.width() / 2
@@ -223,7 +221,6 @@ class PrintedView(AccessibleView):
         return not (self._rest.isActive() or self._pictures.printing or self._drawing.busy)
 
     def _prepare_lights(self) -> None:
-        """Paint in idle time what a question may light up, while nothing lies on the map."""
         if self.map.bare and not self._drawing.busy:
             self._drawing.begin(self._ahead())
 
@@ -234,7 +231,6 @@ class PrintedView(AccessibleView):
         yield from self.map.prepared(self.zoom, self.devicePixelRatioF())
 
     def _sharp(self) -> None:
-        """Show the pictures made for this scale, now that all of them are there."""
         if self.map.zooming.on:
             self.map.zooming.on = False
             self._glance.drop()
@@ -260,7 +256,6 @@ class PrintedView(AccessibleView):
         return self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())[0]
 
     def _whole_scale(self) -> float:
-        """Return at how many device pixels a unit the whole board ought to be kept."""
         scale = min(self.zoom, self.fit_scale()) if self._fitted else self.zoom
         return self._pictures.held(scale * self.devicePixelRatioF())
 
@@ -377,7 +372,6 @@ class PrintedView(AccessibleView):
     def _draw_picture(
         self, painter: QPainter, picture: QPixmap, area: QRectF, scale: float, to_view: QTransform
     ) -> None:
-        """Draw a picture of an area where it belongs, pixel by pixel where its scale is the view's."""
         target = to_view.mapRect(area)
         ratio = self.devicePixelRatioF()
         if abs(scale - to_view.m11() * ratio) < 1e-6:

@@ -121,7 +121,6 @@ class MapView(PrintedView):
         super().mouseReleaseEvent(event)
 
     def _mark_under(self, place: QPointF) -> int:
-        """Return the number of the uppermost mark there that can be pressed; 0 where none is."""
         marks = (item for item in self.map.overlays if isinstance(item, MarkItem))
         under = (item.number_under(place - QPointF(self.mapFromScene(item.pos()))) for item in marks)
         return max(under, default=0)

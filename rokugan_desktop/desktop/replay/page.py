@@ -457,7 +457,6 @@ class ReplayPage(QWidget):
         moves[move]()
 
     def _go_to_turn(self, playback: Playback, way: int) -> None:
-        """Go to the nearest turn that mattered, onwards or back; nowhere where there is none."""
         steps = [turn.step for turn in self.analysis.turns or ()]
         beyond = [step for step in steps if (step - playback.thumb) * way > 0]
         if beyond:

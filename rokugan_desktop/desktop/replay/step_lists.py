@@ -67,7 +67,6 @@ class StepLines(QListWidget):
             self.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by up and down, and go to the line; every other key is for the page."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             super().keyPressEvent(event)
             self._want(self.currentItem())

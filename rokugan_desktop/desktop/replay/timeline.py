@@ -250,7 +250,6 @@ class Timeline(QSlider):
         painter.drawEllipse(QPointF(x, self._middle()), side, side)
 
     def _number(self, painter: QPainter) -> None:
-        """Write the rounds' numbers over their seals, and leave out what would stand over the one before."""
         theme, scale, metrics, free = self._context.theme, self._context.scale, painter.fontMetrics(), 0.0
         above = self._middle() - _THUMB * scale * 0.7
         for label, first in self._rounds:

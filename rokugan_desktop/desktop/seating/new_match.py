@@ -148,7 +148,6 @@ class NewMatchPage(SheetPage):
             self._say_fault(self.roster.fault())
 
     def _show_hint(self) -> None:
-        """Say how many may play, and against how many one person alone does."""
         words, fewest, most = self.context.words, self.roster.fewest, self.roster.most
         exactly = words.text("new.hint-exact", n=most)
         self._hint.setText(exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most))
@@ -220,7 +219,6 @@ class NewMatchPage(SheetPage):
         return replace(roster, practice=last.practice and face.coach is not None, options=options)
 
     def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
-        """Return what the game asks before the match, as far as the choices so far let it."""
         game = self._face.game
         form = game.options(dict(chosen)) if isinstance(game, Configurable) else ()
         form += character_options(self._face.computers)
@@ -302,7 +300,6 @@ class NewMatchPage(SheetPage):
         self.rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _give(self, seat: int, role: str | None) -> None:
-        """Give the role to the seat, and go on to the first seat that has none yet."""
         self._current = seat
         robbed = self.roster.loser(role) if role is not None and role != self.roster.chairs[seat].role else None
         roster = self.roster.with_role(seat, role)
@@ -315,7 +312,6 @@ class NewMatchPage(SheetPage):
             _say(self._said, self._exchanged(role, seat, robbed))
 
     def _exchanged(self, role: str, seat: int, robbed: int) -> str:
-        """Return the sentence that says who has the role now, and what its holder so far has instead."""
         words = self.context.words
         taker, loser = self._name(seat), self._name(robbed)
         other = self.roster.chairs[robbed].role
@@ -325,7 +321,6 @@ class NewMatchPage(SheetPage):
         return words.text("new.exchanged", role=called, taker=taker, name=loser, other=self._roles[other].name)
 
     def _say_full(self) -> None:
-        """Say why no more letters are taken."""
         _say(self._said, self.context.words.text("new.full-name", n=LONGEST_NAME))
 
     def _add(self) -> None:

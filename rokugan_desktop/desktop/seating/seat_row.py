@@ -195,7 +195,6 @@ class SeatRow(QFrame):
             button.setAccessibleName(f"{seat}: {words.text(f'new.{key}')}")
 
     def _show_player(self, chair: Chair, words: Words) -> None:
-        """Show who plays: a person, or a computer player with its character."""
         ids = [HUMAN, *(computer.id for computer in self._computers)]
         texts = [words.text("new.person"), *(words.say(computer.name) for computer in self._computers)]
         for number, text in enumerate(texts):
@@ -231,7 +230,6 @@ class SeatRow(QFrame):
         self._sign.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the name room enough: in a narrow row the buttons go below it."""
         super().resizeEvent(event)
         self._share_line()
         narrow = self.width() < self._context.pixels(_NARROW)

@@ -96,7 +96,6 @@ class FlyingCards(QWidget):
     def __init__(
         self, over: QWidget, flights: Sequence[Flight], paint: Callable[[QPainter, Flight, QRectF], None]
     ) -> None:
-        """Begin; `paint` paints the card of a flight into a place."""
         super().__init__(over)
         self._flights, self._paint = flights, paint
         self._shares = [0.0] * len(flights)

@@ -207,7 +207,6 @@ class ZoneTableau(Tableau):
     """How much larger than usual everything is where all has room so, the largest first."""
 
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
-        """Show nothing yet."""
         super().__init__()
         self._face, self._words, self._people = face, words, people
         self._lanes: tuple[Lane, ...] = ()
@@ -242,7 +241,6 @@ class ZoneTableau(Tableau):
                 yield from self._zones[zone.id].sheets
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
-        """Show the lanes that the game makes of the view and the question."""
         before, eyes = self._placed, _audience(self._lanes)
         self.hurry()
         self._lit = frozenset()
@@ -262,20 +260,17 @@ class ZoneTableau(Tableau):
             self._chosen = ("", "")
 
     def empty(self) -> None:
-        """Show nothing, and hold nothing."""
         self.hurry()
         self._chosen = ("", "")
         self._show(())
 
     def light(self, spots: Sequence[str]) -> None:
-        """Light the zones of these ids up."""
         self._lit = frozenset(spots)
         for name, widget in self._zones.items():
             widget.lit = name in self._lit
             widget.update()
 
     def hurry(self) -> bool:
-        """Let nothing fly any longer; tell whether anything did."""
         flew, self._flying = self._flying, None
         if flew is None:
             return False
@@ -285,13 +280,11 @@ class ZoneTableau(Tableau):
         return True
 
     def thing(self, name: str) -> QWidget | None:
-        """Return the sheet of the card with this id, or the whole of a zone of that id."""
         if name in self._zones:
             return self._zones[name]
         return next((sheet for sheet in self.sheets if sheet.item.id == name), None)
 
     def first_stop(self) -> QWidget | None:
-        """Return the first card that is offered."""
         return next((sheet for sheet in self.sheets if sheet.item.offered), None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -357,7 +350,6 @@ class ZoneTableau(Tableau):
                 sheet.told.connect(self._keep_in_sight)
 
     def _in_scale(self, scale: float) -> tuple[float, PlacedLanes]:
-        """Return where all lies in this scale."""
         room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
         wide = room.width() - 3 * _CLOTH * scale
         return scale, place_lanes(self._lanes, wide, room.height(), scale, metrics.horizontalAdvance)
@@ -405,7 +397,6 @@ class ZoneTableau(Tableau):
 
 
 def _items(lanes: Sequence[Lane]) -> Iterator[tuple[ShownZone, Item]]:
-    """Yield what can be pressed for an answer, with its zone."""
     for lane in lanes:
         for zone in lane.zones:
             for card in zone.seen:
@@ -413,5 +404,4 @@ def _items(lanes: Sequence[Lane]) -> Iterator[tuple[ShownZone, Item]]:
 
 
 def _audience(lanes: Sequence[Lane]) -> frozenset[object]:
-    """Return the seats for which something of the lanes is."""
     return frozenset(zone.audience for lane in lanes for zone in lane.zones) - {EVERYBODY}

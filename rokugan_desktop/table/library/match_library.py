@@ -87,11 +87,9 @@ class MatchLibrary:
 
     @property
     def name(self) -> str:
-        """Return the library's file name."""
         return self.path.name
 
     def close(self) -> None:
-        """Close the file. Journals that are still open can't be written any more."""
         self._connection.close()
 
     # The list
@@ -309,7 +307,6 @@ class MatchLibrary:
         return numbers
 
     def _begun(self) -> dict[bytes, list[int]]:
-        """Return the numbers of all matches by the digest of their first entry."""
         begun: dict[bytes, list[int]] = {}
         asked = "SELECT id, digest FROM matches JOIN entries ON match = id AND number = 0"
         for number, digest in self._connection.execute(asked).fetchall():
