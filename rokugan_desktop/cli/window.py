@@ -25,13 +25,13 @@ from rokugan_desktop.cli.matches.opening import (
     PROGRAM,
     find_or_put,
     library_file,
+    noticed,
     open_library,
     progress_of,
     read_file,
     rounds_of,
     timestamp,
 )
-from rokugan_desktop.cli.matches.salvaged import noticed
 from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
 from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
