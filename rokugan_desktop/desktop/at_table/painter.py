@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.seats import may_settle
-from rokugan_desktop.desktop.end.ended import end_page
+from rokugan_desktop.desktop.end.page import end_page
 from rokugan_desktop.desktop.face import Frame, Person, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion import Tempo
@@ -30,25 +30,23 @@ from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.on_screen import (
+from rokugan_desktop.table.screens import (
     Around,
     AskedSeat,
     Button,
-    Landing,
-    OnScreen,
-    Stops,
-    on_screen,
-    step_buttons,
-)
-from rokugan_desktop.table.screens import (
     CurtainScreen,
     Ended,
+    Landing,
+    OnScreen,
     PublicScreen,
     Screen,
     SeatScreen,
+    Stops,
     TakenUp,
     Watching,
     answering,
+    on_screen,
+    step_buttons,
 )
 from rokugan_desktop.words import Text, Words, rule_in, without_rules
 

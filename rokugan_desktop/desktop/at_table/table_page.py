@@ -29,8 +29,7 @@ from rokugan_desktop.desktop.at_table.presses import EndPause, KeyHold
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar, TurnClock
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.ended import end_page
-from rokugan_desktop.desktop.end.page import EndPage
+from rokugan_desktop.desktop.end.page import EndPage, end_page
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
@@ -46,7 +45,7 @@ from rokugan_desktop.desktop.motion import Movement, Tempo
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
-from rokugan_desktop.table.on_screen import Button
+from rokugan_desktop.table.screens import Button
 from rokugan_desktop.words import without_rules
 
 _LEAST, _LOW = 560, 620

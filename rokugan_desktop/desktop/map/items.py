@@ -12,11 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
-from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
-from rokugan_desktop.desktop.look.theme import number_font
+from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed, number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.lights import dimmed_token
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
@@ -354,3 +354,21 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
     shape.addPolygon(QPolygonF([last + ahead * (casing * 1.8), base + aside, base - aside]))
     shape.closeSubpath()
     return shape.simplified()
+
+
+def veil(theme: Theme) -> QColor:
+    """Return what is laid over all that can't be chosen while there is something that can."""
+    shade = QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45)
+    shade.setAlphaF(0.22)
+    return shade
+
+
+@kept(bytes_of)
+def dimmed_token(art: PieceArt, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
+    """Return a piece under the veil."""
+    picture = token_pixmap(art, side, ratio, direction).copy()
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(QRectF(picture.rect()), veil(THEMES[theme]))
+    painter.end()
+    return dried(picture)

@@ -9,10 +9,9 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from rokugan_desktop.desktop.art.keeping import canvas
-from rokugan_desktop.desktop.map.choice_lights import PlainLights
 from rokugan_desktop.desktop.map.drawing import PRINTS, Printing
-from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem
-from rokugan_desktop.desktop.map.lights import veil
+from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem, veil
+from rokugan_desktop.desktop.map.lights import PlainLights
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens, Wash
 from rokugan_desktop.desktop.map.wash import paint_washes

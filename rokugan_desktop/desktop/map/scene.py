@@ -12,15 +12,6 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphics
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
-from rokugan_desktop.desktop.map.choice_lights import (
-    Light,
-    PlainLights,
-    hit,
-    light_of,
-    painted_ahead,
-    plain_lights,
-    told_at,
-)
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import nearest_ahead, shapes_of
 from rokugan_desktop.desktop.map.items import (
@@ -34,6 +25,15 @@ from rokugan_desktop.desktop.map.items import (
     PointedNameItem,
     Zooming,
     item_of,
+)
+from rokugan_desktop.desktop.map.lights import (
+    Light,
+    PlainLights,
+    hit,
+    light_of,
+    painted_ahead,
+    plain_lights,
+    told_at,
 )
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
