@@ -27,8 +27,7 @@ from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
-from rokugan_desktop.desktop.seating.beginning import Beginning
-from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
+from rokugan_desktop.desktop.seating.match_navigation import Beginning, MatchNavigation
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.desktop.window_port import Pages
