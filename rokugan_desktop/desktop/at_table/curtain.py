@@ -29,6 +29,7 @@ from rokugan_desktop.desktop.agreements.seals import SealStamp
 from rokugan_desktop.desktop.at_table.presses import PRESSING, KeyHold
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
@@ -240,7 +241,6 @@ def _paint_tassel(painter: QPainter, knot: QPointF, thick: float) -> None:
 
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
-_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class CurtainWidget(QWidget):
@@ -408,7 +408,7 @@ class CurtainWidget(QWidget):
         Arrows do nothing: they would carry the focus to what leaves the table.
         """
         if isinstance(event, QKeyEvent):
-            arrow = event.key() in _ARROWS
+            arrow = event.key() in ARROWS
             if arrow and watched is not self.button:
                 self._hold.hear(event)
             return arrow
