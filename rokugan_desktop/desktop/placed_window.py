@@ -29,9 +29,7 @@ class PlacedWindow(QMainWindow):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self._fitting = QTimer(self)
-        self._fitting.setSingleShot(True)
-        self._fitting.setInterval(_RESTING_MS)
+        self._fitting = QTimer(self, singleShot=True, interval=_RESTING_MS)
         self._fitting.timeout.connect(self._fit)
         self._repeats = Repeats(self)
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)

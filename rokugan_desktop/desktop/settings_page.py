@@ -25,7 +25,8 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, in_role
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
 
@@ -74,9 +75,7 @@ class Picker(QWidget):
         self.values = values
         self.buttons = [QPushButton() for _ in values]
         group = QButtonGroup(self)
-        row = FlowLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(context, row, 8)
+        row = spaced(context, FlowLayout(self), 8, 0, 0, 0, 0)
         for number, button in enumerate(self.buttons):
             button.setCheckable(True)
             button.setProperty("role", "segment")
@@ -135,8 +134,7 @@ class SettingsPage(SheetPage):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, None, parent, broad=_SHEET, share=0.68)
-        self._heading = QLabel()
-        self._heading.setProperty("role", "page-title")
+        self._heading = in_role(QLabel(), "page-title")
         values = {field: values for part in _PARTS.values() for field, values in part.items()}
         self.rows = {field: Picker(context, some or context.words.languages()) for field, some in values.items()}
         """What can be set, by its name in `Settings`."""
@@ -145,8 +143,7 @@ class SettingsPage(SheetPage):
         self._notes = {field: QLabel() for field in self.rows}
         self.about_button = QPushButton()
         self.about_button.clicked.connect(self.about)
-        self.done_button = QPushButton()
-        self.done_button.setProperty("role", "primary")
+        self.done_button = in_role(QPushButton(), "primary")
         self.done_button.clicked.connect(self.done)
         for field, picker in self.rows.items():
             picker.picked.connect(partial(self._set, field))
@@ -180,11 +177,8 @@ class SettingsPage(SheetPage):
         QTimer.singleShot(0, self, partial(show_focused, self._read))  # where a size has put it
 
     def _lay_out(self) -> None:
-        body = QWidget()
-        body.setObjectName("clear")
-        parts = QVBoxLayout(body)
-        keep_margins(self.context, parts, 2, 2, 14, 2)
-        keep_spacing(self.context, parts, 10)
+        body = clear_widget()
+        parts = spaced(self.context, QVBoxLayout(body), 10, 2, 2, 14, 2)
         for part, fields in _PARTS.items():
             heading = self._parts[part]
             heading.setProperty("role", "heading")

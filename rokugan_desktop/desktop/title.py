@@ -23,8 +23,8 @@ from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
-from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
 from rokugan_desktop.table.library.listing import Listed
@@ -367,12 +367,10 @@ class TitlePage(Backdrop):
 
     def _lay_out(self) -> None:
         self._spoken.setObjectName("clear")
-        corner = QHBoxLayout(self._spoken)
-        corner.setContentsMargins(0, 0, 0, 0)
+        corner = bare(QHBoxLayout(self._spoken))
         for button in self.languages.values():
             corner.addWidget(button)
-        body = QWidget()
-        body.setObjectName("clear")
+        body = clear_widget()
         column = self._column = QVBoxLayout(body)
         keep_margins(self.context, column, 0, 0, 8, 0)
         _add_line(column, self._title)
@@ -389,8 +387,7 @@ class TitlePage(Backdrop):
         column.addStretch(1)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
         _add_line(column, self._continued_line)
-        self._lesson = QWidget()
-        self._lesson.setObjectName("clear")
+        self._lesson = clear_widget()
         lesson = FlowLayout(self._lesson)
         lesson.addWidget(self.learn_button)
         lesson.addWidget(self.anew_button)

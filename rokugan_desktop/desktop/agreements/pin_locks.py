@@ -21,6 +21,7 @@ from shiboken6 import isValid
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.journal import PinSet
@@ -79,8 +80,7 @@ class PinSheet(Sheet):
         self.again = PinField(words.text("pin.again"))
         fields = [self.current, self.new, self.again] if has_pin else [self.new, self.again]
         body = QWidget()
-        grid = QGridLayout(body)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = bare(QGridLayout(body))
         grid.setHorizontalSpacing(context.pixels(16))
         for line, field in enumerate(fields):
             label = said(field.accessibleName(), "body")

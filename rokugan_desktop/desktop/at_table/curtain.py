@@ -33,7 +33,7 @@ from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.style import in_role, plain_label
 from rokugan_desktop.desktop.look.theme import mixed
 from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 from rokugan_desktop.engine import Message
@@ -293,18 +293,15 @@ class CurtainWidget(QWidget):
         self._stands = _line("cloth-news")
         self.field = PinField()
         self.field.setProperty("on", "cloth")
-        self.forgotten_button = QPushButton()
-        self.forgotten_button.setProperty("role", "quiet-on-cloth")
+        self.forgotten_button = in_role(QPushButton(), "quiet-on-cloth")
         self.forgotten_button.clicked.connect(self.forgotten)
-        self.button = QPushButton()
-        self.button.setProperty("role", "on-cloth")
+        self.button = in_role(QPushButton(), "on-cloth")
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button.clicked.connect(self._lift)
         self.button.installEventFilter(self)
         self._hold = KeyHold(self.button)
         self._hold.short.connect(self._say_keys)
-        self.leave_button = QPushButton()
-        self.leave_button.setProperty("role", "quiet-on-cloth")
+        self.leave_button = in_role(QPushButton(), "quiet-on-cloth")
         self.leave_button.clicked.connect(self.left)
         for button in (self.forgotten_button, self.leave_button):
             button.installEventFilter(self)

@@ -40,7 +40,7 @@ from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel, broken_text
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.spacing import keep_spacing
+from rokugan_desktop.desktop.look.spacing import spaced
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
@@ -250,9 +250,7 @@ class Recap(QFrame):
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
         self._hint = ScrollHint(self.lines)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self._context, column, 4)
+        column = spaced(self._context, QVBoxLayout(self), 4, 0, 0, 0, 0)
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 

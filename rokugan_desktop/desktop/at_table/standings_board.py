@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Badge, Stages, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -213,8 +214,7 @@ class StandingsBoard(QScrollArea):
         context, scale = self._context, self._context.scale
         self.plates = [SeatPlate(context.theme, scale, context.words, person) for person in people]
         rows = QWidget()
-        column = QVBoxLayout(rows)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(rows))
         column.setSpacing(round(_GAP * min(scale, 1.0)))
         for plate in self.plates:
             column.addWidget(plate)

@@ -37,8 +37,8 @@ from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement, Tempo
@@ -164,11 +164,8 @@ class TablePage(QStackedWidget):
         return self.area.map
 
     def _corner(self) -> QWidget:
-        corner = QWidget()
-        corner.setObjectName("clear")
-        row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self.context, row, 6)
+        corner = clear_widget()
+        row = spaced(self.context, QHBoxLayout(corner), 6, 0, 0, 0, 0)
         row.addWidget(self.aid)
         row.addWidget(self.menu)
         return corner
@@ -437,11 +434,9 @@ class TablePage(QStackedWidget):
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
         keep_margins(self.context, self._end_column, 44, 30, 44, 26)
-        self._end_buttons = QWidget()
-        self._end_buttons.setObjectName("clear")
+        self._end_buttons = clear_widget()
         self._end_buttons.hide()  # while the end is not shown, no layout of the page asks what lines they would take
-        row = self._end_row = FlowLayout(self._end_buttons)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = self._end_row = bare(FlowLayout(self._end_buttons))
         self._end_column.addWidget(self._end_buttons)
         keep_spacing(self.context, row, 12)
         for button in self._ending:

@@ -72,11 +72,9 @@ class ComputerSeats(QObject):
         self._together = frozenset[Seat]()
         """Who else was asked at the same time as the seat that has just played."""
         self._clock = QElapsedTimer()
-        self._beat = QTimer(self)
-        self._beat.setSingleShot(True)
+        self._beat = QTimer(self, singleShot=True)
         self._beat.timeout.connect(self._due)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
+        self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._say_late)
 
     # Who sits where

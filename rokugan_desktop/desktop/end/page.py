@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_na
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
@@ -190,8 +191,7 @@ class EndPage(QWidget):
 
     def _lay_out(self) -> None:
         pixels = self._context.pixels
-        page = QHBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
+        page = bare(QHBoxLayout(self))
         page.setSpacing(pixels(32))
         self._beside, self._column = QVBoxLayout(), QVBoxLayout()
         if self._board is not None:

@@ -33,6 +33,8 @@ from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import clear_widget
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -265,11 +267,9 @@ class ScoreTable(QScrollArea):
         self._context, self._parts = context, ending.parts
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._holder = QWidget()
-        self._holder.setObjectName("clear")
+        self._holder = clear_widget()
         self._holder.setMinimumHeight(1)  # else labels that may break ask for more than they take in this width
-        self._column = QVBoxLayout(self._holder)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = bare(QVBoxLayout(self._holder))
         self._head = _Head(context, ending.parts)
         self._column.addWidget(self._head)
         contenders = ending.contenders
@@ -642,8 +642,7 @@ class ScoreChart(QWidget):
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person]) -> None:
         super().__init__()
         self.setObjectName("clear")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(self))
         column.setSpacing(context.pixels(2))
         self.lines = ScoreLines(context, ending, people)
         column.addWidget(self.lines, 1)

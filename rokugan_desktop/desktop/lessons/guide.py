@@ -119,9 +119,7 @@ class LessonGuide(QObject):
         """What the bubble's sentence is told with."""
         self.bubble = Bubble(table.context, table.page)
         self.corners = Corners(table.context, table.page)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
         self._leads = False
         """The keyboard is still to be led to what is pointed at, once it lies in its place."""

@@ -68,8 +68,7 @@ class MatchDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """Return a field for the title, which takes no more than a title holds."""
-        field = QLineEdit(parent)
-        field.setMaxLength(LONGEST_TITLE)
+        field = QLineEdit(parent, maxLength=LONGEST_TITLE)
         listed = index.data(LISTED)
         assert isinstance(listed, Listed), "the list holds matches"
         words = self._context.words

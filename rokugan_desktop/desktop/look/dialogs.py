@@ -35,6 +35,7 @@ from rokugan_desktop.desktop.look.focus_order import go_ahead
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import show_focused
+from rokugan_desktop.desktop.look.spacing import bare
 
 MANY = 8
 """More buttons than these stand in two columns."""
@@ -97,8 +98,7 @@ class Sheet(QWidget):
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(context.pixels(16))
         column.addWidget(said(title, "heading"))
-        read = QVBoxLayout()
-        read.setContentsMargins(0, 0, 0, 0)
+        read = bare(QVBoxLayout())
         read.setSpacing(context.pixels(16))
         if text:
             read.addWidget(said(text, "body"))

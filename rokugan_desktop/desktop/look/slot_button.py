@@ -37,8 +37,7 @@ class SlotButton(QPushButton):
         self._lasts_ms = 0
         self._in_seconds = False
         self._painted: tuple[int, int] = (0, 0)
-        self._beat = QTimer(self)
-        self._beat.setInterval(_BEAT_MS)
+        self._beat = QTimer(self, interval=_BEAT_MS)
         self._beat.timeout.connect(self._fill)
 
     def may_say(self, *texts: str) -> bool:

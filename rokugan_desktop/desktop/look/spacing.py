@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem
 
 from rokugan_desktop.desktop.context import Context
+
+L = TypeVar("L", bound=QLayout)
+
+
+def spaced(context: Context, layout: L, gap: int, *margins: int) -> L:
+    """Return the layout, which keeps this gap, and margins that are named, as the two functions below say."""
+    keep_spacing(context, layout, gap)
+    if margins:
+        keep_margins(context, layout, *margins)
+    return layout
+
+
+def bare(layout: L) -> L:
+    """Return the layout, without margins at any scale."""
+    layout.setContentsMargins(0, 0, 0, 0)
+    return layout
 
 
 def keep_margins(context: Context, layout: QLayout, *margins: int) -> None:

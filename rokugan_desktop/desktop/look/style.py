@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from rokugan_desktop.desktop.look.theme import Theme, filled_sheet, stylesheet
+
+W = TypeVar("W", bound=QWidget)
 
 _SHEET = """
 QLabel[role="subtitle"] { font-size: @19px; color: $faint; font-style: italic; }
@@ -99,6 +103,19 @@ def shell_sheet(theme: Theme, scale: float) -> str:
     return stylesheet(theme, scale) + filled_sheet(_SHEET, theme, scale)
 
 
+def in_role(widget: W, role: str) -> W:
+    """Return the widget, which nobody has seen yet, in a role of the style sheet."""
+    widget.setProperty("role", role)
+    return widget
+
+
+def clear_widget() -> QWidget:
+    """Return a widget with no ground of its own."""
+    widget = QWidget()
+    widget.setObjectName("clear")
+    return widget
+
+
 def set_role(widget: QWidget, role: str) -> None:
     """Give the widget a role of the style sheet, also after it has been shown."""
     if widget.property("role") != role:
@@ -108,8 +125,7 @@ def set_role(widget: QWidget, role: str) -> None:
 
 def plain_label(role: str) -> QLabel:
     """Return an empty label of a role of the style sheet. Its text wraps, and is never taken for markup."""
-    label = QLabel()
-    label.setProperty("role", role)
+    label = in_role(QLabel(), role)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     return label

@@ -120,8 +120,7 @@ class BoardPictures(QObject):
         self._whole: BoardPicture | None = None
         self._part: BoardPicture | None = None
         self._printing: Printing | None = None
-        self._slices = QTimer(self)
-        self._slices.setInterval(0)
+        self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._print_on)
 
     @property

@@ -67,9 +67,7 @@ class PrintedView(AccessibleView):
         self._reserved, self._middle = (0, 0), False
         self._lies: tuple[QSize, QPoint] | None = None
         """How large the window was, and where in it this view lay, when it got its size."""
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
+        self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._draw_sharp)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QVBoxLayout, Q
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.look.focus_order import ARROWS
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.accessible import leave_focus, tell_focus
 from rokugan_desktop.desktop.map.items import MarkItem
@@ -293,8 +294,7 @@ class ZoomButtons(QWidget):
         self._view = view
         self.setObjectName("clear")
         self.nearer, self.farther, self.whole = QPushButton("+"), QPushButton("\u2212"), QPushButton("\u2922")
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = self._column = bare(QVBoxLayout(self))
         column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         for button in (self.nearer, self.farther, self.whole):
             set_role(button, "on-map")

@@ -16,7 +16,8 @@ from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.look.spacing import keep_spacing
+from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.style import in_role
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
 from rokugan_desktop.desktop.replay.shown_replay import (
@@ -54,13 +55,10 @@ class PerspectivePicker(QWidget):
         self._perspectives: tuple[Perspective, ...] = ()
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.said = QLabel()
-        self.said.setProperty("role", "whisper")
+        self.said = in_role(QLabel(), "whisper")
         self.said.setWordWrap(True)
         self.said.setTextFormat(Qt.TextFormat.PlainText)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self._context, column, 2)
+        column = spaced(self._context, QVBoxLayout(self), 2, 0, 0, 0, 0)
         column.addWidget(self.box)
         column.addWidget(self.said)
         self.box.activated.connect(self._choose)
@@ -172,8 +170,7 @@ class ReplayPage(QWidget):
         self.playback: Playback | None = None
         self.perspective: Perspective = None
         self._told: tuple[ShownLine, ...] = ()
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
+        page = bare(QVBoxLayout(self))
         page.addWidget(self.area)
         self._connect()
         self.restyle()

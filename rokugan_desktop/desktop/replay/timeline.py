@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import spaced
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font
 from rokugan_desktop.desktop.replay.playback import SPEEDS
@@ -358,17 +358,13 @@ class ReplayBar(QFrame):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        keys = QHBoxLayout()
-        keep_spacing(self._context, keys, 6)
+        keys = spaced(self._context, QHBoxLayout(), 6)
         for name in _NAMES:
             keys.addWidget(getattr(self, name))
         keys.addWidget(self.timeline, 1)
         keys.addWidget(self.speed)
-        column = QVBoxLayout(self)
-        keep_margins(self._context, column, 18, 6, 14, 8)
-        keep_spacing(self._context, column, 2)
-        top = QHBoxLayout()
-        keep_spacing(self._context, top, 6)
+        column = spaced(self._context, QVBoxLayout(self), 2, 18, 6, 14, 8)
+        top = spaced(self._context, QHBoxLayout(), 6)
         top.addWidget(self.prompt, 1)
         for name in _OF_TURNS:
             top.addWidget(getattr(self, name))

@@ -19,8 +19,8 @@ from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
@@ -79,8 +79,7 @@ class NewMatchPage(SheetPage):
             self.practice.hide()
         self.back_button = QPushButton()
         self.openly_button = QPushButton()
-        self.begin_button = QPushButton()
-        self.begin_button.setProperty("role", "primary")
+        self.begin_button = in_role(QPushButton(), "primary")
         self.options = OptionsForm(context)
         self._seats = QVBoxLayout()
         self._lay_out()
@@ -375,16 +374,12 @@ class NewMatchPage(SheetPage):
         self._role_cards.arrange(2 if self.width() * 0.5 > self.context.pixels(600) else 1)
 
     def _lay_out(self) -> None:
-        self._seats_side = QWidget()
-        self._seats_side.setObjectName("clear")
-        left = QVBoxLayout(self._seats_side)
-        left.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self.context, left, 10)
+        self._seats_side = clear_widget()
+        left = spaced(self.context, QVBoxLayout(self._seats_side), 10, 0, 0, 0, 0)
         left.addWidget(self._heading)
         left.addWidget(self._hint)
         add_gap(self.context, left, 8)
-        seats = QWidget()
-        seats.setObjectName("clear")
+        seats = clear_widget()
         column = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
         column.addWidget(self.options)

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import keep_margins, spaced
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -140,8 +140,7 @@ class SeatRow(QFrame):
         self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
         if not self._computers:
             self.player.hide()
-        self._character = QLabel()
-        self._character.setTextFormat(Qt.TextFormat.PlainText)
+        self._character = QLabel(textFormat=Qt.TextFormat.PlainText)
         self._character.setProperty("role", "whisper")
         self._character.setWordWrap(True)
         self.up_button = QPushButton("↑")
@@ -152,8 +151,7 @@ class SeatRow(QFrame):
         keep_margins(self._context, row, _EDGE, 8, _EDGE, 8)
         row.addWidget(self._number)
         row.addWidget(self._sign)
-        column = self._column = QVBoxLayout()
-        keep_spacing(self._context, column, 4)
+        column = self._column = spaced(self._context, QVBoxLayout(), 4)
         column.addWidget(self.name)
         second = self._second = QHBoxLayout()
         second.addWidget(self._role_name, 1)

@@ -14,7 +14,8 @@ from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.carrying import Carried
@@ -217,8 +218,7 @@ class _PanelPlace(QScrollArea):
         super().__init__()
         self._setter, self._make = setter, make
         self._inside = QWidget()
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = bare(QVBoxLayout(self._inside))
         self._column.setSpacing(round(_APART * setter.scale))
         self._column.addStretch(1)
         self._sections: tuple[Section, ...] = ()
@@ -385,8 +385,7 @@ class SectionPanel(Panel):
         self._shortcuts: dict[str, QShortcut] = {}
         self._columns = {home: QVBoxLayout(self)}
         if parted:
-            self.aside = QWidget()
-            self.aside.setObjectName("clear")
+            self.aside = clear_widget()
             self._columns |= {where: QVBoxLayout(self.aside) for where in Where if where is not home}
         for column in self._columns.values():
             column.setContentsMargins(0, 0, 0, 0)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.desktop.map.wash import Tabletop
 from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
@@ -232,8 +233,7 @@ class ZoneTableau(Tableau):
         self._ground.setObjectName("clear")
         self._area.setWidget(self._ground)
         ScrollHint(self._area)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(self))
         column.addWidget(self._area)
 
     @property
