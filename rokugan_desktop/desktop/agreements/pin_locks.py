@@ -11,7 +11,6 @@ from collections.abc import Callable
 from enum import Enum, auto
 from functools import partial
 from math import ceil
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
@@ -136,20 +135,13 @@ class PinSheet(Sheet):
         super()._close(choice)
 
 
-class Door(Protocol):
-    """A curtain that a PIN is tried at."""
-
-    def refuse(self, seconds: int) -> None:
-        """Say that the PIN was wrong; no other is taken before so many seconds have passed."""
-        ...
-
-
 class PinLocks:
     """What people do about the PINs of their curtains."""
 
-    def __init__(self, table: TablePort, door: Door, parent: QObject) -> None:
+    def __init__(self, table: TablePort, refuse: Callable[[int], object], parent: QObject) -> None:
+        """Lock the curtains of the table; `refuse` says that a PIN was wrong, and for how many seconds none is taken."""
         self._table = table
-        self._door = door
+        self._turn_away = refuse
         self._background = Background(parent)
         self.clock = time.monotonic
         """Seconds that only go forward."""
@@ -213,7 +205,7 @@ class PinLocks:
 
     def _refuse(self, seat: Seat) -> None:
         wait = self._table.session.curtains.wait(seat, self.clock())
-        self._door.refuse(ceil(wait))
+        self._turn_away(ceil(wait))
 
     def _give_up(self, seat: Seat) -> None:
         table = self._table
