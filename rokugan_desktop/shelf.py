@@ -59,7 +59,7 @@ def shelf_of(*games: Shelved) -> Shelf:
     return {game.id: game for game in games}
 
 
-class Front(Protocol):
+class GamePackage(Protocol):
     """What every package of a game offers the shelf."""
 
     @property
@@ -68,7 +68,7 @@ class Front(Protocol):
         ...
 
 
-class RulesFront(Front, Protocol):
+class RulesFront(GamePackage, Protocol):
     """What the package `games.<id>` offers the shelf."""
 
     def read_game(self, read: Callable[[str], str]) -> AnyGame:
@@ -79,7 +79,7 @@ class RulesFront(Front, Protocol):
         ...
 
 
-class FaceFront(Front, Protocol):
+class FaceFront(GamePackage, Protocol):
     """What the package `desktop.<id>` offers the shelf."""
 
     def read_face(self) -> AnyFace:
@@ -87,7 +87,7 @@ class FaceFront(Front, Protocol):
         ...
 
 
-class CommandsFront(Front, Protocol):
+class CommandsFront(GamePackage, Protocol):
     """What the package `cli.<id>` offers the shelf; a game may do without it."""
 
     def offered(self, rules: Callable[[], AnyGame]) -> object:

@@ -139,7 +139,7 @@ class PinLocks:
     """What people do about the PINs of their curtains."""
 
     def __init__(self, table: TablePort, refuse: Callable[[int], object], parent: QObject) -> None:
-        """Lock the curtains of the table; `refuse` says that a PIN was wrong, and for how many seconds none is taken."""
+        """Lock the curtains of the table; `refuse` says that a PIN was wrong, and for how long none is taken."""
         self._table = table
         self._turn_away = refuse
         self._background = Background(parent)
@@ -204,8 +204,7 @@ class PinLocks:
             self._refuse(seat)
 
     def _refuse(self, seat: Seat) -> None:
-        wait = self._table.session.curtains.wait(seat, self.clock())
-        self._turn_away(ceil(wait))
+        self._turn_away(ceil(self._table.session.curtains.wait(seat, self.clock())))
 
     def _give_up(self, seat: Seat) -> None:
         table = self._table
