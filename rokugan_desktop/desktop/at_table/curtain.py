@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinField
 from rokugan_desktop.desktop.agreements.seals import SealStamp
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.at_table.presses import PRESSING, KeyHold
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
@@ -176,10 +177,7 @@ def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
 @lru_cache(maxsize=2)
 def _folds(width: int, breadth: float) -> QPixmap:
     """Return light and shadow of the folds and the seams, one pixel high: they are the same from rope to hem."""
-    picture = QPixmap(width, 1)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture, painter = canvas(width, 1, 1.0)
     for number in range(_BREADTHS):
         left = number * breadth
         shade = QLinearGradient(left, 0, left + breadth, 0)

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
@@ -170,21 +170,12 @@ def marks_of(
     return tuple(found)
 
 
-def _blank(side: int, ratio: float) -> QPixmap:
-    blank = QPixmap(round(side * ratio), round(side * ratio))
-    blank.setDevicePixelRatio(ratio)
-    blank.fill(Qt.GlobalColor.transparent)
-    return blank
-
-
 @kept(bytes_of)
 def _sign(
     cloth: tuple[str, PaintMon] | None, number: int, side: int, ratio: float, theme: Theme, scale: float
 ) -> QPixmap:
     """Return whose line it is, as a disc, with its number in the corner; without either, the number alone."""
-    drawn = _blank(side, ratio)
-    painter = QPainter(drawn)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    drawn, painter = canvas(round(side * ratio), round(side * ratio), ratio)
     if cloth is not None:
         disc = QRectF(1, 1, side * 0.84, side * 0.84)
         paint_disc(painter, disc, QColor(cloth[0]), cloth[1], QPen(theme.colour("edge"), scale))
@@ -363,10 +354,8 @@ class Recap(QFrame):
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
-        side = self._context.pixels(DISC)
-        eye = _blank(side, self.devicePixelRatioF())
-        painter = QPainter(eye)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side, ratio = self._context.pixels(DISC), self.devicePixelRatioF()
+        eye, painter = canvas(round(side * ratio), round(side * ratio), ratio)
         inset = side * 0.15
         box = QRectF(inset, inset, side - 2 * inset, side - 2 * inset)
         paint_symbol(painter, "eye", box, self._context.theme.colour("accent"))
