@@ -89,14 +89,10 @@ class TitlePage(Backdrop):
         self._trouble = plain_label("trouble")
         self._trouble.setProperty("paper", True)  # dark hills lie below it
         self._trouble.hide()
-        self.continue_button = QPushButton()
-        self.new_button = QPushButton()
-        self.learn_button = QPushButton()
-        self.anew_button = QPushButton()
-        self.matches_button = QPushButton()
-        self.rules_button = QPushButton()
-        self.settings_button = QPushButton()
-        self.quit_button = QPushButton()
+        self.continue_button, self.new_button, self.learn_button, self.anew_button = (QPushButton() for _ in range(4))
+        self.matches_button, self.rules_button, self.settings_button, self.quit_button = (
+            QPushButton() for _ in range(4)
+        )
         self.sound_button = QPushButton(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.languages = {language: QPushButton() for language in context.words.languages()}

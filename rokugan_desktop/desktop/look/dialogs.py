@@ -36,6 +36,7 @@ from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import show_focused
 from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import plain_label
 
 MANY = 8
 """More buttons than these stand in two columns."""
@@ -317,10 +318,8 @@ class _Scrolled(QScrollArea):
 
 def said(text: str, role: str) -> QLabel:
     """Return a label that says the text as it is, in a role of the style sheet."""
-    label = QLabel(text)
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label = plain_label(role)
+    label.setText(text)
     return label
 
 

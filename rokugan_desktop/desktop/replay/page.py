@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QKeyCombination, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QKeySequence, QPen, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.art.keeping import canvas
@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.spacing import bare, spaced
-from rokugan_desktop.desktop.look.style import in_role
+from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
 from rokugan_desktop.desktop.replay.shown_replay import (
@@ -55,9 +55,7 @@ class PerspectivePicker(QWidget):
         self._perspectives: tuple[Perspective, ...] = ()
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.said = in_role(QLabel(), "whisper")
-        self.said.setWordWrap(True)
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.said = plain_label("whisper")
         column = spaced(self._context, QVBoxLayout(self), 2, 0, 0, 0, 0)
         column.addWidget(self.box)
         column.addWidget(self.said)
@@ -126,7 +124,7 @@ class PerspectivePicker(QWidget):
 
 
 _KEYS: dict[Qt.Key | QKeyCombination, str] = {
-    Qt.Key.Key_Space: "toggle",
+    Qt.Key.Key_Space: "play",
     Qt.Key.Key_Right: "next",
     Qt.Key.Key_Left: "previous",
     Qt.Key.Key_PageDown: "next_round",
@@ -415,13 +413,8 @@ class ReplayPage(QWidget):
 
     def _connect(self) -> None:
         bar = self.bar
-        bar.previous_round.clicked.connect(partial(self._move, "previous_round"))
-        bar.previous.clicked.connect(partial(self._move, "previous"))
-        bar.play.clicked.connect(partial(self._move, "toggle"))
-        bar.next.clicked.connect(partial(self._move, "next"))
-        bar.next_round.clicked.connect(partial(self._move, "next_round"))
-        bar.previous_turn.clicked.connect(partial(self._move, "previous_turn"))
-        bar.next_turn.clicked.connect(partial(self._move, "next_turn"))
+        for name, button in bar.buttons.items():
+            button.clicked.connect(partial(self._move, name))
         bar.turns.toggled.connect(self._want_turns)
         bar.timeline.valueChanged.connect(self._go_to)
         bar.timeline.marked.connect(self._go_to)
@@ -441,13 +434,13 @@ class ReplayPage(QWidget):
         if playback is None:
             return
         moves: dict[str, Callable[[], None]] = {
-            "toggle": playback.pause if playback.playing else playback.play,
+            "play": playback.pause if playback.playing else playback.play,
             "next": playback.next,
             "previous": playback.previous,
             "next_round": playback.next_round,
             "previous_round": playback.previous_round,
             "to_start": partial(playback.go_to, 0),
-            "to_end": partial(playback.go_to, len(self._steps())),
+            "to_end": partial(playback.go_to, playback.count),
             "next_turn": partial(self._go_to_turn, playback, 1),
             "previous_turn": partial(self._go_to_turn, playback, -1),
         }
@@ -463,9 +456,6 @@ class ReplayPage(QWidget):
         if wanted and self.replay is not None:
             self.analysis.ask(self.replay)
         self._show_turns()
-
-    def _steps(self) -> Sequence[object]:
-        return self.replay.steps if self.replay is not None else ()
 
     def _go_to(self, step: int) -> None:
         if self.playback is not None:

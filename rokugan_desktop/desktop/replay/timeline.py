@@ -297,21 +297,18 @@ class ReplayBar(QFrame):
         self.note = FittedLabel(context, NOTE)
         self._said = ScrolledText(self.note)
         self.timeline = Timeline(context)
-        self.previous_round = QPushButton()
-        self.previous = QPushButton()
-        self.play = QPushButton()
-        self.next = QPushButton()
-        self.next_round = QPushButton()
+        self.previous_round, self.previous, self.play, self.next, self.next_round = (QPushButton() for _ in range(5))
         self.turns = QPushButton()
         """Shows the turns that mattered beside the match, or the story again."""
         self.turns.setCheckable(True)
         set_role(self.turns, "segment")
-        self.previous_turn = QPushButton()
-        self.next_turn = QPushButton()
+        self.previous_turn, self.next_turn = QPushButton(), QPushButton()
+        self.buttons: dict[str, QPushButton] = {name: getattr(self, name) for name in (*_NAMES, *_OF_TURNS)}
+        """What moves, by the name of its move."""
         self.speed = QComboBox()
         self._playing = False
-        for name in (*_NAMES, *_OF_TURNS):
-            set_role(getattr(self, name), "small")
+        for button in self.buttons.values():
+            set_role(button, "small")
         self._lay_out()
         self.retranslate()
 
@@ -328,8 +325,7 @@ class ReplayBar(QFrame):
     def retranslate(self) -> None:
         """Say and draw everything in the language, theme and scale of now."""
         words, theme = self._context.words, self._context.theme
-        for name in (*_NAMES, *_OF_TURNS):
-            button: QPushButton = getattr(self, name)
+        for name, button in self.buttons.items():
             sign = "pause" if name == "play" and self._playing else name
             ink = theme.colour("accent" if name == "play" else "ink")
             button.setIcon(_icon(sign, ink, theme.colour("edge"), self.devicePixelRatioF()))

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.spacing import spaced
-from rokugan_desktop.desktop.look.style import polish
+from rokugan_desktop.desktop.look.style import in_role, polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
 
 _CLOTH = 66
@@ -129,10 +129,7 @@ class RoleCard(QPushButton):
 
 
 def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
+    return in_role(QLabel(textFormat=Qt.TextFormat.PlainText), role)
 
 
 class RoleCards(QWidget):
