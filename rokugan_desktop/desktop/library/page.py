@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
-from rokugan_desktop.desktop.context import Context, error_message
+from rokugan_desktop.desktop.context import Context, ErrorReporting, error_message
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
@@ -345,11 +345,8 @@ class LibraryPage(SheetPage):
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def _renamed(self, match_id: int, typed: str) -> None:
-        words = self.context.words
-        try:
+        with ErrorReporting(self.context, partial(self.tell, trouble=True)):
             self._library.rename(match_id, typed)
-        except (Unreadable, JournalFailed) as error:
-            self.tell(words.say(error_message(error)), trouble=True)
         self.reload(match_id)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
