@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
@@ -404,7 +404,10 @@ class TitlePage(Backdrop):
 
 def _add_line(column: QVBoxLayout, line: QWidget) -> None:
     """Put a text into a row of the column: the column itself would reckon its height in the column's own width."""
-    column.addLayout(filled(QHBoxLayout(), line, None))
+    row = QHBoxLayout()
+    column.addLayout(row)
+    row.addWidget(line)
+    row.addStretch(1)
 
 
 def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame]) -> Continued | None:

@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import bare, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
@@ -123,7 +123,11 @@ class SealPlate(QFrame):
         across.addLayout(column, 1)
         column.addWidget(self.beginning)
         column.addWidget(self.whole)
-        column.addLayout(filled(QHBoxLayout(), None, self.more, None))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.more)
+        row.addStretch(1)
+        column.addLayout(row)
         self._unfold(False)
 
     def show_seal(self, seal: str) -> None:
@@ -373,7 +377,10 @@ class SealingPage(SheetPage):
         column.addWidget(self.skip)
         column.addStretch(1)
         area = scrolling(self._body)
-        row = filled(QHBoxLayout(), self.back_button, None, self.begin_button)
+        row = QHBoxLayout()
+        row.addWidget(self.back_button)
+        row.addStretch(1)
+        row.addWidget(self.begin_button)
         self._page = QVBoxLayout(self)
         self.lay_on_sheet(self._page, 56, 36, 44, 30)
         keep_spacing(self.context, self._page, 16)

@@ -33,7 +33,7 @@ from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.plain import on_button
-from rokugan_desktop.desktop.look.spacing import add_gap, filled, keep_margins
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import in_role, plain_label
 from rokugan_desktop.desktop.look.theme import mixed
 from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
@@ -481,7 +481,12 @@ class CurtainWidget(QWidget):
 
 
 def _centre(column: QVBoxLayout, *widgets: QWidget) -> None:
-    column.addLayout(filled(QHBoxLayout(), None, *widgets, None))
+    row = QHBoxLayout()
+    column.addLayout(row)
+    row.addStretch(1)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
 
 
 def _line(role: str) -> QLabel:

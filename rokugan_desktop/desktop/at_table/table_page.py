@@ -37,7 +37,7 @@ from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.look.spacing import bare, filled, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
@@ -165,7 +165,9 @@ class TablePage(QStackedWidget):
 
     def _corner(self) -> QWidget:
         corner = clear_widget()
-        filled(spaced(self.context, QHBoxLayout(corner), 6, 0, 0, 0, 0), self.aid, self.menu)
+        row = spaced(self.context, QHBoxLayout(corner), 6, 0, 0, 0, 0)
+        row.addWidget(self.aid)
+        row.addWidget(self.menu)
         return corner
 
     def _make_room(self, note: str) -> None:

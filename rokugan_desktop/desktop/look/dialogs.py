@@ -35,7 +35,7 @@ from rokugan_desktop.desktop.look.focus_order import go_ahead
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import show_focused
-from rokugan_desktop.desktop.look.spacing import bare, filled
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import plain_label
 
 MANY = 8
@@ -324,7 +324,11 @@ def said(text: str, role: str) -> QLabel:
 
 
 def _beside(buttons: Sequence[QPushButton]) -> QBoxLayout:
-    return filled(QHBoxLayout(), None, *buttons)
+    row = QHBoxLayout()
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    return row
 
 
 def _below(buttons: Sequence[QPushButton], columns: int) -> QGridLayout:

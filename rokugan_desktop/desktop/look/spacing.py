@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem
 
 from rokugan_desktop.desktop.context import Context
 
 L = TypeVar("L", bound=QLayout)
-BoxLayout = TypeVar("BoxLayout", bound=QBoxLayout)
 
 
 def spaced(context: Context, layout: L, gap: int, *margins: int) -> L:
@@ -19,16 +18,6 @@ def spaced(context: Context, layout: L, gap: int, *margins: int) -> L:
     if margins:
         keep_margins(context, layout, *margins)
     return layout
-
-
-def filled(row: BoxLayout, *parts: QWidget | None) -> BoxLayout:
-    """Return the row, or the column, with these in it, one after another; None: what room is left over."""
-    for part in parts:
-        if part is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(part)
-    return row
 
 
 def bare(layout: L) -> L:

@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
+from rokugan_desktop.desktop.look.spacing import bare, spaced
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
@@ -56,7 +56,9 @@ class PerspectivePicker(QWidget):
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.said = plain_label("whisper")
-        filled(spaced(self._context, QVBoxLayout(self), 2, 0, 0, 0, 0), self.box, self.said)
+        column = spaced(self._context, QVBoxLayout(self), 2, 0, 0, 0, 0)
+        column.addWidget(self.box)
+        column.addWidget(self.said)
         self.box.activated.connect(self._choose)
 
     def show_people(self, people: Sequence[Person], over: bool) -> None:

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, filled, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
@@ -386,7 +386,11 @@ class NewMatchPage(SheetPage):
         column.addWidget(self.alone_button)
         add_gap(self.context, column, 6)
         column.addLayout(self._seats)
-        column.addLayout(filled(QHBoxLayout(), self.add_button, self.shuffle_button, None))
+        row = QHBoxLayout()
+        row.addWidget(self.add_button)
+        row.addWidget(self.shuffle_button)
+        row.addStretch(1)
+        column.addLayout(row)
         column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
         add_gap(self.context, column, 10)
         column.addWidget(self.options.others)
@@ -395,7 +399,12 @@ class NewMatchPage(SheetPage):
         left.addWidget(self._list, 1)
         left.addWidget(self._said)
         left.addWidget(self._fault)
-        left.addLayout(filled(QHBoxLayout(), self.back_button, None, self.openly_button, self.begin_button))
+        row = QHBoxLayout()
+        row.addWidget(self.back_button)
+        row.addStretch(1)
+        row.addWidget(self.openly_button)
+        row.addWidget(self.begin_button)
+        left.addLayout(row)
         self._arrange_cards()
         right = QVBoxLayout()
         keep_spacing(self.context, right, 6)  # else it has that of the page, which is far more
