@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from types import TracebackType
-from typing import Any, Final, Self, cast
+from typing import Any, Final, cast
 
 from PySide6.QtCore import QBuffer, QEvent, QIODevice, QRect, Qt
 from PySide6.QtGui import QImage, QRawFont
@@ -149,7 +148,7 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
 
     Raises Impossible where the window keeps the guests from playing on, and whatever was raised while Qt called Python.
     """
-    with _Overheard() as overheard, evening(wishes, make_face, speak) as shell:
+    with _overhearing() as speak_up, evening(wishes, make_face, speak) as shell:
         guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, wishes.seed))
         guest.hands.press(shell.title.new_button)
         guest.sit_down(*people(wishes, shell.face), wishes.players)
@@ -159,7 +158,7 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
             controller.grace.length_ms = LONG_MS
             controller.page.never_rest()
             controller.computers.beats = HASTE
-            overheard.speak_up()
+            speak_up()
         (listed,) = shell.library.matches()
         kept = shell.library.open_read_only(listed.id)
         return MemoryJournal(kept.header, kept.entries())
@@ -177,25 +176,23 @@ def opens(file: Path) -> bool:
             return not QImage(str(file)).isNull()
 
 
-class _Overheard:
-    """Hears of what is raised while Qt calls Python, which otherwise is only printed."""
+@contextmanager
+def _overhearing() -> Generator[Callable[[], None]]:
+    """Hear of what is raised while Qt calls Python, which otherwise is only printed; the yielded function raises it."""
+    heard: list[BaseException] = []
 
-    def __init__(self) -> None:
-        self._heard: list[BaseException] = []
+    def hear(_kind: type[BaseException], error: BaseException, _trace: object) -> None:
+        heard.append(error)
 
-    def __enter__(self) -> Self:
-        self._before, sys.excepthook = sys.excepthook, self._hear
-        return self
+    def speak_up() -> None:
+        if heard:
+            raise heard[0]
 
-    def __exit__(self, *_: object) -> None:
-        sys.excepthook = self._before
-
-    def speak_up(self) -> None:
-        if self._heard:
-            raise self._heard[0]
-
-    def _hear(self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
-        self._heard.append(error)
+    before, sys.excepthook = sys.excepthook, hear
+    try:
+        yield speak_up
+    finally:
+        sys.excepthook = before
 
 
 STEP_MS: Final = 40

@@ -24,7 +24,6 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import starmap
 from pathlib import Path
-from types import TracebackType
 from typing import Self, cast
 
 import msgspec
@@ -80,9 +79,7 @@ class MatchLibrary:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_raised: object) -> None:
         self.close()
 
     @property
