@@ -75,7 +75,6 @@ class TitlePage(Backdrop):
     game_chosen = Signal(str)
 
     def __init__(self, context: Context, faces: Faces, parent: QWidget | None = None) -> None:
-        """Make the page; `show_game` says which of the games it speaks of."""
         super().__init__(context, None, parent)
         self._faces = faces
         self._game = next(iter(faces))

@@ -270,7 +270,6 @@ def standings(ladder: Ladder, pairings: Sequence[Pairing], played: Collection[Ma
 
 
 def _beside_victories(games: Sequence[Match]) -> dict[str, float | None]:
-    """Return a standing's figures that only some games tell."""
     leads = [match.lead for match in games if match.lead is not None]
     interval = normal(len(leads), sum(leads), sum(lead * lead for lead in leads))
     promising = [match for match in games if match.promised is not None]

@@ -436,7 +436,6 @@ class History:
         return next(filter(None, barred), Message("table.rewind.no-turn"))
 
     def _begun_with(self, number: int) -> Seat | None:
-        """Return whose turn begins right after the entry."""
         if not number or self._rewinding is None:
             return None
         return self._rewinding.turn_begun(self.state_after(self._parents[number]), self.state_after(number))

@@ -85,7 +85,6 @@ class ButtonPlace(QWidget):
     """The place of one kind of button: several may stand there, one at a time, and never one of another kind."""
 
     def __init__(self, buttons: Sequence[SlotButton]) -> None:
-        """Hold the buttons of one kind; the place is as wide whichever stands there, or none."""
         super().__init__()
         self.buttons = tuple(buttons)
         self.taken = False

@@ -29,7 +29,6 @@ class SlotButton(QPushButton):
     """It goes to an end at once: no arrow carries the keyboard there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a button that rests only once `rest` is called."""
         super().__init__(parent)
         self._since = QElapsedTimer()
         self._others: tuple[str, ...] = ()

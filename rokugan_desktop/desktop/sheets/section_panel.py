@@ -587,7 +587,6 @@ class SectionPanel(Panel):
             self._tell(sheet)
 
     def _darken(self) -> None:
-        """Light nothing up any more: the keyboard has left what was pointed at."""
         if self._lit and not self._laying:
             self._light(())
 

@@ -358,7 +358,6 @@ class ZoneTableau(Tableau):
         return scale, place_lanes(self._lanes, wide, room.height(), scale, metrics.horizontalAdvance)
 
     def _grow(self, scale: float) -> None:
-        """Paint everything in this scale from now on."""
         self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
         for gone in self._zones.values():
             gone.hide()
