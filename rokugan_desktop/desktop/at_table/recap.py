@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
     QTextLayout,
+    QTextOption,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -37,10 +38,10 @@ from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
-from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel, broken_text
+from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.spacing import bare, spaced
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
@@ -132,8 +133,24 @@ class RecapDelegate(QStyledItemDelegate):
         asked = text, font.key(), signed, width, self._context.scale, self._lines.iconSize().width()
         known = self._known.get(asked)
         if known is None:
-            known = self._known[asked] = broken_text(text, font, self._room(width, signed=signed))
+            known = self._known[asked] = self._broken(text, font, self._room(width, signed=signed))
         return known
+
+    def _broken(self, text: str, font: QFont, room: float) -> tuple[QTextLayout, float]:
+        layout = QTextLayout(text, font)
+        wrapping = QTextOption()
+        wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(wrapping)
+        layout.beginLayout()
+        down = 0.0
+        line = layout.createLine()
+        while line.isValid():
+            line.setLineWidth(room)
+            line.setPosition(QPointF(0, down))
+            down += line.height()
+            line = layout.createLine()
+        layout.endLayout()
+        return layout, down
 
 
 _SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -241,7 +258,7 @@ class Recap(QFrame):
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
         self._hint = ScrollHint(self.lines)
-        column = spaced(self._context, QVBoxLayout(self), 4, 0, 0, 0, 0)
+        column = spaced(self._context, bare(QVBoxLayout(self)), 4)
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 

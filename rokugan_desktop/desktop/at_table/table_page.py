@@ -165,7 +165,7 @@ class TablePage(QStackedWidget):
 
     def _corner(self) -> QWidget:
         corner = clear_widget()
-        row = spaced(self.context, QHBoxLayout(corner), 6, 0, 0, 0, 0)
+        row = spaced(self.context, bare(QHBoxLayout(corner)), 6)
         row.addWidget(self.aid)
         row.addWidget(self.menu)
         return corner

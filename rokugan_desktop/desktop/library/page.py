@@ -37,7 +37,7 @@ from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import file_dialog
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
@@ -428,7 +428,7 @@ class LibraryPage(SheetPage):
         self._middle.addWidget(self._empty_state)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self._actions = clear_widget()
-        row = spaced(self.context, QHBoxLayout(self._actions), 10, 0, 0, 0, 0)
+        row = spaced(self.context, bare(QHBoxLayout(self._actions)), 10)
         for button in (self.delete_button, self.restore_button, self.rename_button):
             row.addWidget(button)
         row.addStretch(1)

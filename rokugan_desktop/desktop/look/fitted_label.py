@@ -213,25 +213,16 @@ class FittedLabel(QLabel):
 
     def _broken(self, size: int, width: int) -> list[tuple[int, int]]:
         """Return the lines that the text takes in letters of this height; only a word longer than a line is broken."""
-        text = self._text.replace(" ·", "\N{NO-BREAK SPACE}·")
-        layout, _height = broken_text(text, self._lettering.font(size), max(20, width - SPARE))
-        lines = [layout.lineAt(number) for number in range(layout.lineCount())]
-        return [(line.textStart(), line.textLength()) for line in lines] if self._text else []
-
-
-def broken_text(text: str, font: QFont, width: float) -> tuple[QTextLayout, float]:
-    """Return the text broken into lines of this width, and their height; only a word longer than a line is broken."""
-    layout = QTextLayout(text, font)
-    wrapping = QTextOption()
-    wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(wrapping)
-    layout.beginLayout()
-    down = 0.0
-    line = layout.createLine()
-    while line.isValid():
-        line.setLineWidth(width)
-        line.setPosition(QPointF(0, down))
-        down += line.height()
+        layout = QTextLayout(self._text.replace(" ·", "\N{NO-BREAK SPACE}·"), self._lettering.font(size))
+        wrapping = QTextOption()
+        wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(wrapping)
+        found: list[tuple[int, int]] = []
+        layout.beginLayout()
         line = layout.createLine()
-    layout.endLayout()
-    return layout, down
+        while line.isValid():
+            line.setLineWidth(max(20, width - SPARE))
+            found.append((line.textStart(), line.textLength()))
+            line = layout.createLine()
+        layout.endLayout()
+        return found if self._text else []

@@ -125,7 +125,8 @@ def set_role(widget: QWidget, role: str) -> None:
 
 def plain_label(role: str) -> QLabel:
     """Return an empty label of a role of the style sheet. Its text wraps, and is never taken for markup."""
-    label = in_role(QLabel(), role)
+    label = QLabel()
+    label.setProperty("role", role)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     return label

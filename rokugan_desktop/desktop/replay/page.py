@@ -56,7 +56,7 @@ class PerspectivePicker(QWidget):
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.said = plain_label("whisper")
-        column = spaced(self._context, QVBoxLayout(self), 2, 0, 0, 0, 0)
+        column = spaced(self._context, bare(QVBoxLayout(self)), 2)
         column.addWidget(self.box)
         column.addWidget(self.said)
         self.box.activated.connect(self._choose)

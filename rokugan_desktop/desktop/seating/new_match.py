@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
@@ -375,7 +375,7 @@ class NewMatchPage(SheetPage):
 
     def _lay_out(self) -> None:
         self._seats_side = clear_widget()
-        left = spaced(self.context, QVBoxLayout(self._seats_side), 10, 0, 0, 0, 0)
+        left = spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10)
         left.addWidget(self._heading)
         left.addWidget(self._hint)
         add_gap(self.context, left, 8)
