@@ -142,7 +142,6 @@ class _Worker:
 
     @property
     def process_id(self) -> int | None:
-        """Return the id of its process; None where none has been begun."""
         process = self._process
         return process.pid if process is not None else None
 
@@ -154,7 +153,6 @@ class _Worker:
                 line.send(doing.call.number)
 
     def end(self) -> None:
-        """End the process; no other is begun."""
         with self._lock:
             self._over = True
             if self._process is not None:

@@ -59,13 +59,17 @@ def shelf_of(*games: Shelved) -> Shelf:
     return {game.id: game for game in games}
 
 
-class RulesFront(Protocol):
-    """What the package `games.<id>` offers the shelf."""
+class GamePackage(Protocol):
+    """What every package of a game offers the shelf."""
 
     @property
     def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
-        """Return the English of all that the rules say."""
+        """Return the English of all that it says."""
         ...
+
+
+class RulesFront(GamePackage, Protocol):
+    """What the package `games.<id>` offers the shelf."""
 
     def read_game(self, read: Callable[[str], str]) -> AnyGame:
         """Return the rules; `read` returns the text of a file in the game's folder of board_data, by its name.
@@ -75,26 +79,16 @@ class RulesFront(Protocol):
         ...
 
 
-class FaceFront(Protocol):
+class FaceFront(GamePackage, Protocol):
     """What the package `desktop.<id>` offers the shelf."""
-
-    @property
-    def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
-        """Return the English of all that the face says beyond the rules."""
-        ...
 
     def read_face(self) -> AnyFace:
         """Return a new face. Raise Unreadable where a file of the game is faulty."""
         ...
 
 
-class CommandsFront(Protocol):
+class CommandsFront(GamePackage, Protocol):
     """What the package `cli.<id>` offers the shelf; a game may do without it."""
-
-    @property
-    def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
-        """Return the English of all that the game's commands say."""
-        ...
 
     def offered(self, rules: Callable[[], AnyGame]) -> object:
         """Return what the game offers the command line; `rules` makes the game where it is needed."""

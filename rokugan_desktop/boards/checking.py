@@ -406,7 +406,6 @@ def _counts(board: Board) -> Iterator[BoardFault]:
 
 
 def _declared(board: Board) -> Iterator[BoardFault]:
-    """Find names that nobody declared, and things declared twice."""
     for group, times in Counter(board.groups).items():
         if times > 1:
             yield BoardFault(board.source, "groups", Message("fault.group_twice", group=group))

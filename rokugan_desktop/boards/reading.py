@@ -57,7 +57,6 @@ class _YamlPieces(Strict, frozen=True):
     length: Length | None = None
 
     def room(self, token: float) -> Room:
-        """Return the room, with what it leaves out as is usual on a board with tokens of that size."""
         usual = Room.usual(token if self.size is None else self.size)
         return replace(
             usual,
@@ -71,7 +70,6 @@ class _YamlAnchor(_YamlPieces, frozen=True):
     clear: Length | None = None
 
     def room(self, token: float) -> Room:
-        """Return the room of the things that lie at the anchor."""
         room = super().room(token)
         return replace(room, direction=self.direction, clear=room.clear if self.clear is None else self.clear)
 

@@ -53,7 +53,6 @@ class _Formatter(argparse.HelpFormatter):
         groups: Iterable[Any],
         prefix: str | None = None,
     ) -> None:
-        """Begin the help with our word."""
         super().add_usage(usage, actions, groups, self._title if prefix is None else prefix)
 
 
@@ -305,7 +304,6 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
 
 
 def _add_match(parser: Parser, command: str) -> None:
-    """Add what the commands about matches take."""
     if command == "matches":
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "import":

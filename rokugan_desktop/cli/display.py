@@ -51,7 +51,6 @@ def trouble(environment: Mapping[str, str] = os.environ) -> Message | None:
 
 
 def _trouble_with(platform: str, environment: Mapping[str, str]) -> Message | None:
-    """Return why one of Qt's platforms can't open a window here."""
     if platform in _WITHOUT_DISPLAY:
         return None
     if platform.partition("-")[0] == "wayland" and _wayland_answers(environment):

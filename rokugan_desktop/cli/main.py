@@ -86,7 +86,6 @@ def main(arguments: Sequence[str], shelf: Shelf) -> int:
 
 
 def _answer(arguments: Sequence[str], shelf: Shelf) -> int:
-    """Carry out the arguments in the language they ask for, and return the exit status."""
     try:
         known = languages(assets() / "catalogues")
         words = speak(asked("--language", arguments, known) or default_language(os.environ, known), shelf)
@@ -161,7 +160,6 @@ def _command(arguments: Sequence[str], shelf: Shelf) -> tuple[str, list[str]]:
 
 
 def _no_command(word: str, commands: Sequence[str]) -> Message:
-    """Return that the word names nothing, and which command it is most like."""
     near = get_close_matches(word.casefold(), commands, 1)
     return Message("cli.no-command-near", near=near[0]) if near else Message("cli.no-command")
 
@@ -172,7 +170,6 @@ def unreadable(words: Words, error: Unreadable) -> str:
 
 
 def _complain(line: str) -> int:
-    """Print one line of complaint, and return the status of wrong use."""
     complain(line)
     return WRONG
 

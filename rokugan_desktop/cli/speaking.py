@@ -44,7 +44,6 @@ def speak_in_window(language: str, shelf: Shelf) -> Words:
 
 
 def _own_assets(shelf: Shelf) -> dict[str, Path]:
-    """Return the folders of the games that bring translations and pages of their own."""
     return {game.id: folder for game in shelf.values() if (folder := game.assets()) is not None}
 
 

@@ -159,12 +159,10 @@ def _of_the_board(fitting: Sequence[Request]) -> Request:
 
 
 def _with(command: str, shelf: Shelf) -> list[Shelved]:
-    """Return the games that have a command which is about one game."""
     return [game for game in shelf.values() if _offers(game, command)]
 
 
 def _offers(game: Shelved, command: str) -> bool:
-    """Tell whether a game has a command which is about one game."""
     if command == "demo":
         return True
     if command == "check":
@@ -176,7 +174,6 @@ def _offers(game: Shelved, command: str) -> bool:
 
 
 def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved]) -> Parser:
-    """Return the parser of a command with what this game adds to it."""
     parser = parser_of(command, words.of(game.id))
     offered = game.commands()
     if command in ABOUT_POSITIONS:

@@ -25,13 +25,13 @@ from rokugan_desktop.cli.matches.opening import (
     PROGRAM,
     find_or_put,
     library_file,
+    noticed,
     open_library,
     progress_of,
     read_file,
     rounds_of,
     timestamp,
 )
-from rokugan_desktop.cli.matches.salvaged import noticed
 from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
 from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
@@ -140,7 +140,6 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 
 
 def _saved(error: Unreadable, shelf: Shelf) -> Message | None:
-    """Save what can be saved of the player's own library, and return what to say of it; None where nothing could be."""
     if not is_damage(error):
         return None
     try:
@@ -211,7 +210,6 @@ class _OpenedPosition(NamedTuple):
 
 
 def _opened(file: Path, shelf: Shelf) -> Readable | _OpenedPosition:
-    """Return the match or the position of a file. Raise Unreadable where it can't be read or is not possible."""
     if is_match(read_limited(file, LONGEST_FILE)):
         return read_file(file, shelf)
     if file.suffix.lower() in _OF_MATCHES:

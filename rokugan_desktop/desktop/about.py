@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPlainTextEdit, 
 from rokugan_desktop import __version__
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.style import in_role
 from rokugan_desktop.resources import assets, commit, licences
 
 _HEADING = re.compile(r"^#{2,3} (.+)$")
@@ -59,7 +60,6 @@ def _texts_in(home: Path) -> tuple[Path, ...]:
 
 
 def _is_there(name: str) -> bool:
-    """Tell whether what the page of notices names came along in a bundle: files of ours, or a library."""
     return "/" in name or find_spec(name) is not None
 
 
@@ -107,13 +107,10 @@ class AboutPage(Backdrop):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, None, parent)
-        self._title = QLabel()
-        self._title.setProperty("role", "page-title")
+        self._title = in_role(QLabel(), "page-title")
         self.list = QListWidget()
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
-        self.done_button = QPushButton()
-        self.done_button.setProperty("role", "primary")
+        self.text = QPlainTextEdit(readOnly=True)
+        self.done_button = in_role(QPushButton(), "primary")
         self._chapters = chapters()
         self.list.addItem("")
         self.list.addItems([chapter.name for chapter in self._chapters])
@@ -138,7 +135,6 @@ class AboutPage(Backdrop):
         self._show(self.list.currentRow())
 
     def _show(self, row: int) -> None:
-        """Show the text of a chapter; the first one is the program's own."""
         if row > 0:
             self.text.setPlainText(self._chapters[row - 1].text())
             return
@@ -148,16 +144,13 @@ class AboutPage(Backdrop):
         self.text.setPlainText("\n\n".join(part.strip() for part in said if part))
 
     def _lay_out(self) -> None:
-        halves = QHBoxLayout()
-        keep_spacing(self.context, halves, 24)
+        halves = spaced(self.context, QHBoxLayout(), 24)
         halves.addWidget(self.list, 2)
         halves.addWidget(self.text, 5)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.done_button)
-        column = QVBoxLayout(self)
-        keep_margins(self.context, column, 72, 44, 72, 36)
-        keep_spacing(self.context, column, 20)
+        column = spaced(self.context, QVBoxLayout(self), 20, 72, 44, 72, 36)
         column.addWidget(self._title)
         column.addLayout(halves, 1)
         column.addLayout(row)

@@ -64,7 +64,6 @@ def tell_beside(widget: QWidget, source: str, text: str) -> None:
 
 
 def _tell_left(widget: QWidget) -> None:
-    """Let programs know that nothing is told beside a widget by now, where the keyboard has left it."""
     if not told_beside(widget) and not widget.hasFocus():
         _describe_anew(widget)
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeVar
 
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.engine import AnyGame
 from rokugan_desktop.loading import loading
 from rokugan_desktop.words import Words
-
-T = TypeVar("T")
 
 MakeFace = Callable[[], AnyFace]
 """Make the face of a game. Raises Unreadable where one of the game's files is faulty."""
@@ -22,7 +19,7 @@ class Faces(Mapping[str, AnyFace]):
     def __init__(self, makers: Mapping[str, MakeFace]) -> None:
         self._makers = dict(makers)
         self._made: dict[str, AnyFace] = {}
-        self.games: Mapping[str, AnyGame] = _Each(self, lambda face: face.game)
+        self.games: Mapping[str, AnyGame] = _Games(self)
         """The rules by the games' ids."""
 
     def __getitem__(self, game: str) -> AnyFace:
@@ -32,14 +29,12 @@ class Faces(Mapping[str, AnyFace]):
         return self._made[game]
 
     def __iter__(self) -> Iterator[str]:
-        """List the games; no face is made for that."""
         return iter(self._makers)
 
     def __len__(self) -> int:
         return len(self._makers)
 
     def __contains__(self, game: object) -> bool:
-        """Tell whether the game is here; no face is made for that."""
         return game in self._makers
 
     @property
@@ -52,13 +47,12 @@ class Faces(Mapping[str, AnyFace]):
         return words.of(game).text("game.title") if game in self else game
 
 
-class _Each(Mapping[str, T]):
-    def __init__(self, faces: Faces, ask: Callable[[AnyFace], T]) -> None:
+class _Games(Mapping[str, AnyGame]):
+    def __init__(self, faces: Faces) -> None:
         self._faces = faces
-        self._ask = ask
 
-    def __getitem__(self, game: str) -> T:
-        return self._ask(self._faces[game])
+    def __getitem__(self, game: str) -> AnyGame:
+        return self._faces[game].game
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._faces)

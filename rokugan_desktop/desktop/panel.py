@@ -121,5 +121,4 @@ class Tableau(Panel):
         """Light these spots up, and no others, until the next `show_turn`. One without any lets it pass."""
 
     def hurry(self) -> bool:
-        """Let nothing move any longer; tell whether anything did."""
         return False

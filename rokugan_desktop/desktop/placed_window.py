@@ -29,9 +29,7 @@ class PlacedWindow(QMainWindow):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self._fitting = QTimer(self)
-        self._fitting.setSingleShot(True)
-        self._fitting.setInterval(_RESTING_MS)
+        self._fitting = QTimer(self, singleShot=True, interval=_RESTING_MS)
         self._fitting.timeout.connect(self._fit)
         self._repeats = Repeats(self)
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
@@ -110,7 +108,6 @@ def _shared(screen: QRect, wanted: QRect) -> int:
 
 
 def _inside(wanted: QRect, screen: QRect) -> QRect:
-    """Return the rectangle moved, and cut if it must be, so that all of it lies on the screen."""
     width, height = min(wanted.width(), screen.width()), min(wanted.height(), screen.height())
     x = min(max(wanted.x(), screen.left()), screen.left() + screen.width() - width)
     y = min(max(wanted.y(), screen.top()), screen.top() + screen.height() - height)

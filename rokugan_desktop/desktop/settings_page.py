@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -23,7 +25,8 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, in_role
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
 
@@ -33,12 +36,28 @@ _FIELD = 150
 """How broad the column is of what can be set, at 100 %."""
 _BELOW_RING = 5
 """How far a note stays below the ring of a button that the keyboard is on, at 100 %."""
-_PARTS = {
-    "look": ("language", "theme", "scale", "hand"),
-    "table": ("pace", "by_click", "clock", "idle_minutes", "sealing", "introductions"),
-    "senses": ("motion", "muted", "volume"),
+_PARTS: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
+    "look": {
+        "language": (),
+        "theme": ("light", "dark", "contrast"),
+        "scale": SCALES,
+        "hand": ("right", "left"),
+    },
+    "table": {
+        "pace": ("company", "off", "slow", "normal", "fast"),
+        "by_click": (False, True),
+        "clock": (False, True),
+        "idle_minutes": IDLE_MINUTES,
+        "sealing": ("line", "page"),
+        "introductions": (True, False),
+    },
+    "senses": {
+        "motion": ("full", "short", "none"),
+        "muted": (False, True),
+        "volume": VOLUMES,
+    },
 }
-"""The parts of the page, with what can be set in each."""
+"""The parts of the page, with what can be set in each, and to which values; a language, to each that there is."""
 
 
 class Picker(QWidget):
@@ -56,9 +75,7 @@ class Picker(QWidget):
         self.values = values
         self.buttons = [QPushButton() for _ in values]
         group = QButtonGroup(self)
-        row = FlowLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(context, row, 8)
+        row = spaced(context, FlowLayout(self), 8, 0, 0, 0, 0)
         for number, button in enumerate(self.buttons):
             button.setCheckable(True)
             button.setProperty("role", "segment")
@@ -96,6 +113,9 @@ class Picker(QWidget):
 
     def put_down(self, value: object) -> None:
         """Show which value holds; one that no button stands for leaves all buttons up but the nearest number's."""
+        if isinstance(value, int):
+            held = value
+            value = min((one for one in self.values if isinstance(one, int)), key=lambda one: abs(one - held))
         if value in self.values:
             self.buttons[self.values.index(value)].setChecked(True)
 
@@ -114,43 +134,16 @@ class SettingsPage(SheetPage):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, None, parent, broad=_SHEET, share=0.68)
-        self._heading = QLabel()
-        self._heading.setProperty("role", "page-title")
-        self.language = Picker(context, context.words.languages())
-        self.theme_picker = Picker(context, ("light", "dark", "contrast"))
-        self.pace = Picker(context, ("company", "off", "slow", "normal", "fast"))
-        self.motion = Picker(context, ("full", "short", "none"))
-        self.scale_picker = Picker(context, SCALES)
-        self.volume = Picker(context, VOLUMES)
-        self.muted = Picker(context, (False, True))
-        self.idle = Picker(context, IDLE_MINUTES)
-        self.by_click = Picker(context, (False, True))
-        self.hand = Picker(context, ("right", "left"))
-        self.clock = Picker(context, (False, True))
-        self.sealing = Picker(context, ("line", "page"))
-        self.introductions = Picker(context, (True, False))
-        self.rows = {
-            "language": self.language,
-            "theme": self.theme_picker,
-            "scale": self.scale_picker,
-            "hand": self.hand,
-            "pace": self.pace,
-            "by_click": self.by_click,
-            "clock": self.clock,
-            "idle_minutes": self.idle,
-            "sealing": self.sealing,
-            "introductions": self.introductions,
-            "motion": self.motion,
-            "muted": self.muted,
-            "volume": self.volume,
-        }
+        self._heading = in_role(QLabel(), "page-title")
+        values = {field: values for part in _PARTS.values() for field, values in part.items()}
+        self.rows = {field: Picker(context, some or context.words.languages()) for field, some in values.items()}
+        """What can be set, by its name in `Settings`."""
         self._parts = {part: QLabel() for part in _PARTS}
         self._labels = {field: QLabel() for field in self.rows}
         self._notes = {field: QLabel() for field in self.rows}
         self.about_button = QPushButton()
         self.about_button.clicked.connect(self.about)
-        self.done_button = QPushButton()
-        self.done_button.setProperty("role", "primary")
+        self.done_button = in_role(QPushButton(), "primary")
         self.done_button.clicked.connect(self.done)
         for field, picker in self.rows.items():
             picker.picked.connect(partial(self._set, field))
@@ -159,65 +152,33 @@ class SettingsPage(SheetPage):
 
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard lands on: the language that is spoken."""
-        buttons = self.language.buttons
+        buttons = self.rows["language"].buttons
         return next((button for button in buttons if button.isChecked()), buttons[0])
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now, and show what is set."""
         words = self.context.words
-        settings = self.context.settings
+        held = msgspec.structs.asdict(self.context.settings)
+        held |= {"language": self.context.language, "motion": self.context.tempo.value}
         self._heading.setText(words.text("settings.title"))
         for part, heading in self._parts.items():
             heading.setText(words.text(f"settings.part.{part}"))
-        for field in self.rows:
-            self._labels[field].setText(words.text(f"settings.{field}"))
+        for field, picker in self.rows.items():
+            name = words.text(f"settings.{field}")
+            self._labels[field].setText(name)
             self._notes[field].setText(words.text(f"settings.{field}.note"))
-        self._say_choices(words)
+            picker.say([_said(words, field, value) for value in picker.values], name)
+            picker.put_down(held[field])
         self.about_button.setText(words.text("about.title"))
         self.done_button.setText(words.text("page.back"))
-        self.language.put_down(self.context.language)
-        self.theme_picker.put_down(settings.theme)
-        self.pace.put_down(settings.pace)
-        self.volume.put_down(min(VOLUMES, key=lambda volume: abs(volume - settings.volume)))
-        self.muted.put_down(settings.muted)
-        self.motion.put_down(self.context.tempo.value)
-        self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
-        self.sealing.put_down(settings.sealing)
-        self.by_click.put_down(settings.by_click)
-        self.hand.put_down(settings.hand)
-        self.clock.put_down(settings.clock)
-        self.introductions.put_down(settings.introductions)
-        self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
-
-    def _say_choices(self, words: Words) -> None:
-        texts = {
-            "language": [LANGUAGE_NAMES.get(str(code), str(code)) for code in self.language.values],
-            "theme": [words.text(f"settings.theme.{name}") for name in self.theme_picker.values],
-            "pace": [words.text(f"settings.pace.{name}") for name in self.pace.values],
-            "motion": [words.text(f"settings.motion.{name}") for name in self.motion.values],
-            "scale": [words.text("settings.percent", n=scale) for scale in SCALES],
-            "muted": [words.text("settings.muted.no"), words.text("settings.muted.yes")],
-            "volume": [words.text("settings.percent", n=volume) for volume in VOLUMES],
-            "hand": [words.text(f"settings.hand.{name}") for name in self.hand.values],
-            "by_click": [words.text("settings.by_click.no"), words.text("settings.by_click.yes")],
-            "clock": [words.text("settings.clock.no"), words.text("settings.clock.yes")],
-            "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
-            "introductions": [words.text("settings.introductions.yes"), words.text("settings.introductions.no")],
-            "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],
-        }
-        for field, picker in self.rows.items():
-            picker.say(texts[field], words.text(f"settings.{field}"))
 
     def _set(self, field: str, value: object) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
         QTimer.singleShot(0, self, partial(show_focused, self._read))  # where a size has put it
 
     def _lay_out(self) -> None:
-        body = QWidget()
-        body.setObjectName("clear")
-        parts = QVBoxLayout(body)
-        keep_margins(self.context, parts, 2, 2, 14, 2)
-        keep_spacing(self.context, parts, 10)
+        body = clear_widget()
+        parts = spaced(self.context, QVBoxLayout(body), 10, 2, 2, 14, 2)
         for part, fields in _PARTS.items():
             heading = self._parts[part]
             heading.setProperty("role", "heading")
@@ -257,3 +218,13 @@ class SettingsPage(SheetPage):
         grid.addWidget(self.rows[field], at, 1)
         grid.addWidget(note, at + 1, 1)
         grid.setRowMinimumHeight(at + 2, self.context.pixels(10))
+
+
+def _said(words: Words, field: str, value: object) -> str:
+    if field == "language":
+        return LANGUAGE_NAMES.get(str(value), str(value))
+    if isinstance(value, bool):
+        return words.text(f"settings.{field}.{'yes' if value else 'no'}")
+    if isinstance(value, int):
+        return words.text("settings.minutes" if field == "idle_minutes" else "settings.percent", n=value)
+    return words.text(f"settings.{field}.{value}")

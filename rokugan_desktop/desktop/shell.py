@@ -25,10 +25,10 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.qt_words import QtWords
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
-from rokugan_desktop.desktop.seating.beginning import Beginning
-from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
+from rokugan_desktop.desktop.seating.match_navigation import Beginning, MatchNavigation
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.desktop.window_port import Pages
@@ -173,7 +173,6 @@ class Shell(PlacedWindow):
         return self.reading.handbook
 
     def _played(self) -> str:
-        """Return which game is played, or else which one the title shows."""
         return self.game if self.controller is None else self.controller.face.game.name
 
     @cached_property
@@ -351,8 +350,7 @@ class Shell(PlacedWindow):
 
     def _lay_out(self) -> None:
         whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(whole))
         column.setSpacing(0)
         column.addWidget(self.unsaved)
         column.addWidget(self.pages, 1)
@@ -418,7 +416,6 @@ class Shell(PlacedWindow):
         controller.files.connect(self.save_as_file)
 
     def _show_again(self, show: Callable[[AnyFace, Session], None]) -> None:
-        """Show the match at the table again; its own screens are left first."""
         controller = self.controller
         if controller is not None:
             controller.hide()

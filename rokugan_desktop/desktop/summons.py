@@ -23,7 +23,6 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock, Thread
 from time import monotonic
-from types import TracebackType
 from typing import Final, NamedTuple, Self, TypeAlias
 
 _WAITING: Final = 16
@@ -41,9 +40,7 @@ class _OpenLine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_raised: object) -> None:
         self._cut()
 
 
@@ -148,7 +145,6 @@ else:
         """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
 
         def __init__(self, connected: socket.socket, seconds: float) -> None:
-            """Take the end of a socket; all that is said and heard on it has so much time together."""
             super().__init__(connected.close, seconds)
             self._socket = connected
 

@@ -19,25 +19,18 @@ if TYPE_CHECKING:  # the title does without the table
 class TablePort(Protocol):
     """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
 
-    @property
-    def context(self) -> Context:
-        """Return the settings, the words and the look."""
-        ...
-
-    @property
-    def face(self) -> AnyFace:
-        """Return the game as the window sees it."""
-        ...
-
-    @property
-    def session(self) -> Session:
-        """Return the match: what is asked, what is drafted, what was confirmed."""
-        ...
-
-    @property
-    def people(self) -> Sequence[Person]:
-        """Return who sits where now."""
-        ...
+    context: Context
+    """The settings, the words and the look."""
+    face: AnyFace
+    """The game as the window sees it."""
+    session: Session
+    """The match: what is asked, what is drafted, what was confirmed."""
+    people: tuple[Person, ...]
+    """Who sits where now."""
+    running_on: bool
+    """What is left is played to its end at once, with nothing shown step by step."""
+    sheets: Sheets
+    """What lays sheets over the table."""
 
     @property
     def facts(self) -> Table:
@@ -57,16 +50,6 @@ class TablePort(Protocol):
     @property
     def computers_alone(self) -> bool:
         """Tell whether computer players alone play what is left of the match."""
-        ...
-
-    @property
-    def running_on(self) -> bool:
-        """Tell whether what is left is played to its end at once, with nothing shown step by step."""
-        ...
-
-    @property
-    def sheets(self) -> Sheets:
-        """Return what lays sheets over the table."""
         ...
 
     def record(

@@ -23,8 +23,8 @@ from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
-from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
 from rokugan_desktop.table.library.listing import Listed
@@ -75,7 +75,6 @@ class TitlePage(Backdrop):
     game_chosen = Signal(str)
 
     def __init__(self, context: Context, faces: Faces, parent: QWidget | None = None) -> None:
-        """Make the page; `show_game` says which of the games it speaks of."""
         super().__init__(context, None, parent)
         self._faces = faces
         self._game = next(iter(faces))
@@ -89,14 +88,10 @@ class TitlePage(Backdrop):
         self._trouble = plain_label("trouble")
         self._trouble.setProperty("paper", True)  # dark hills lie below it
         self._trouble.hide()
-        self.continue_button = QPushButton()
-        self.new_button = QPushButton()
-        self.learn_button = QPushButton()
-        self.anew_button = QPushButton()
-        self.matches_button = QPushButton()
-        self.rules_button = QPushButton()
-        self.settings_button = QPushButton()
-        self.quit_button = QPushButton()
+        self.continue_button, self.new_button, self.learn_button, self.anew_button = (QPushButton() for _ in range(4))
+        self.matches_button, self.rules_button, self.settings_button, self.quit_button = (
+            QPushButton() for _ in range(4)
+        )
         self.sound_button = QPushButton(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.languages = {language: QPushButton() for language in context.words.languages()}
@@ -152,7 +147,6 @@ class TitlePage(Backdrop):
         self._tighten()
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the scene: mountains in the mist, what the game puts before them, and the banners of its roles."""
         face, theme = self._faces[self._game], self.context.theme
         paint_landscape(painter, area, theme)
         high = area.height()
@@ -368,12 +362,10 @@ class TitlePage(Backdrop):
 
     def _lay_out(self) -> None:
         self._spoken.setObjectName("clear")
-        corner = QHBoxLayout(self._spoken)
-        corner.setContentsMargins(0, 0, 0, 0)
+        corner = bare(QHBoxLayout(self._spoken))
         for button in self.languages.values():
             corner.addWidget(button)
-        body = QWidget()
-        body.setObjectName("clear")
+        body = clear_widget()
         column = self._column = QVBoxLayout(body)
         keep_margins(self.context, column, 0, 0, 8, 0)
         _add_line(column, self._title)
@@ -390,8 +382,7 @@ class TitlePage(Backdrop):
         column.addStretch(1)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
         _add_line(column, self._continued_line)
-        self._lesson = QWidget()
-        self._lesson.setObjectName("clear")
+        self._lesson = clear_widget()
         lesson = FlowLayout(self._lesson)
         lesson.addWidget(self.learn_button)
         lesson.addWidget(self.anew_button)

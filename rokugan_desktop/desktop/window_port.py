@@ -84,35 +84,18 @@ def _tell(page: QWidget | None, method: str) -> None:
 class WindowPort(Protocol):
     """The window, to those who lead from one of its pages to another."""
 
-    @property
-    def context(self) -> Context:
-        """Return the settings, the words and the look."""
-        ...
-
-    @property
-    def faces(self) -> Faces:
-        """Return the games with their faces."""
-        ...
-
-    @property
-    def library(self) -> MatchLibrary:
-        """Return the match library."""
-        ...
-
-    @property
-    def sources(self) -> SystemSources:
-        """Return the clock and the randomness of the system."""
-        ...
-
-    @property
-    def pages(self) -> Pages:
-        """Return the pages that have been made."""
-        ...
-
-    @property
-    def game(self) -> str:
-        """Return which game a new match is of."""
-        ...
+    context: Context
+    """The settings, the words and the look."""
+    faces: Faces
+    """The games with their faces."""
+    library: MatchLibrary
+    """The match library."""
+    sources: SystemSources
+    """The clock and the randomness of the system."""
+    pages: Pages
+    """The pages that have been made."""
+    game: str
+    """Which game a new match is of."""
 
     @property
     def new_match(self) -> QWidget:

@@ -208,7 +208,6 @@ class Refusal:
         self.message = message
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the other is a refusal by the same rule in the same words."""
         return isinstance(other, Refusal) and (self.rule, self.message) == (other.rule, other.message)
 
     def __hash__(self) -> int:

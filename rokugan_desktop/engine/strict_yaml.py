@@ -67,7 +67,6 @@ class _Builder:
         self.documents = 0
 
     def build(self, events: Any) -> object:
-        """Return what the events spell."""
         for event in events:
             if isinstance(event, yaml.ScalarEvent):
                 self._refuse_extras(event)
@@ -126,7 +125,6 @@ class _Builder:
         self.awaits_value[-1] = True
 
     def _scalar(self, event: Any) -> str | int | float | bool | None:
-        """Return a scalar's value: quoted and block text as text, a plain one by what it looks like."""
         text: str = event.value
         if event.style or event.tag == "!":
             return text

@@ -172,7 +172,6 @@ class _Contents(msgspec.Struct, frozen=True, gc=False):
         return self.lying[self.layout.index[zone]]
 
     def cards(self, zone: ZoneId) -> tuple[Card, ...]:
-        """Return the cards alone."""
         return tuple([lying.card for lying in self.at(zone)])
 
 
@@ -352,7 +351,6 @@ def _in_hand(lying: Iterable[Lying]) -> tuple[Lying, ...]:
 
 
 def _dealt(cards: list[int], pick: Callable[[int], int]) -> Card:
-    """Take one of the cards out of the list, at random, and return it."""
     number = pick(len(cards))
     cards[number], cards[-1] = cards[-1], cards[number]
     return Card(cards.pop())

@@ -3,8 +3,7 @@
 It knows no game: what is counted comes from functions that the game's front gives.
 """
 
-from rokugan_desktop.lab.pools import NoCluster, Pool, cluster, here, processes
-from rokugan_desktop.lab.running import Stopped, run_with
+from rokugan_desktop.lab.pools import NoCluster, Pool, Stopped, cluster, here, processes, run_with
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, play
 from rokugan_desktop.lab.sums import Result, Tally, wilson
 

@@ -170,11 +170,9 @@ class _Clocked:
 
     @property
     def name(self) -> str:
-        """Return the player's id."""
         return self._player.name
 
     def decide(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Sequence[Any]:
-        """Return the player's answers."""
         begun = time.thread_time()
         if isinstance(self._player, Foretelling):
             told = self._player.foretell(view, decision, seed, stop)
@@ -272,7 +270,6 @@ def standings(ladder: Ladder, pairings: Sequence[Pairing], played: Collection[Ma
 
 
 def _beside_victories(games: Sequence[Match]) -> dict[str, float | None]:
-    """Return a standing's figures that only some games tell."""
     leads = [match.lead for match in games if match.lead is not None]
     interval = normal(len(leads), sum(leads), sum(lead * lead for lead in leads))
     promising = [match for match in games if match.promised is not None]

@@ -259,5 +259,4 @@ def _at_rest(table: Table) -> Handover:
 
 
 def _needs_curtain(seat: Seat, table: Table) -> bool:
-    """Tell whether there is anybody to hide the seat's screen from."""
     return len(table.humans) > 1 or table.uncalled or seat in table.pins

@@ -141,7 +141,6 @@ class RecordedEvent(NamedTuple):
 
     @property
     def event(self) -> Any:
-        """Return what happened: an event of the game, or an `Announcement` of the table."""
         return self.told.event
 
 
@@ -239,22 +238,18 @@ class History:
 
     @property
     def state(self) -> Any:
-        """Return the state that the entries have led to."""
         return self._checkpoint.state
 
     @property
     def last(self) -> Seat | None:
-        """Return the seat that confirmed last; None before anybody has."""
         return self._checkpoint.last
 
     @property
     def turn(self) -> Seat | None:
-        """Return in whose turn, that still goes on, the seat has confirmed something; None: in nobody's."""
         return self._checkpoint.turn
 
     @property
     def conceded(self) -> frozenset[Seat]:
-        """Return the seats that gave up."""
         return self._checkpoint.conceded
 
     def turn_start(self, seat: Seat) -> int:
@@ -441,7 +436,6 @@ class History:
         return next(filter(None, barred), Message("table.rewind.no-turn"))
 
     def _begun_with(self, number: int) -> Seat | None:
-        """Return whose turn begins right after the entry."""
         if not number or self._rewinding is None:
             return None
         return self._rewinding.turn_begun(self.state_after(self._parents[number]), self.state_after(number))
@@ -532,7 +526,6 @@ class History:
 
 
 def _is_player(name: str) -> bool:
-    """Tell whether somebody may be called so who sits on a seat."""
     return 0 < len(name) <= _LONGEST_PLAYER and name == printable(name)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate, count
-from typing import Any, NamedTuple
+from typing import Any
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -17,7 +17,6 @@ from rokugan_desktop.engine import (
     Message,
     Setup,
     Stop,
-    Told,
     Unreadable,
     knows_rules,
     unknown_option,
@@ -25,15 +24,6 @@ from rokugan_desktop.engine import (
 from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import MOST_ACTIONS, MOST_ACTIONS_IN_ALL, Answered, Began, Drawn, Entry
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SEED_LENGTH, SHUFFLE, Shuffle, commitment, draw
-
-
-class RebuiltEntry(NamedTuple):
-    """The match right after one entry."""
-
-    number: int
-    entry: Entry
-    state: Any
-    told: tuple[Told[Any], ...]
 
 
 def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
@@ -58,16 +48,6 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
     if max(lengths) > MOST_ACTIONS or sum(lengths) > MOST_ACTIONS_IN_ALL:
         raise _too_long(name, lengths)
     return began
-
-
-def walk(game: AnyGame, entries: Sequence[Entry], name: str) -> Iterator[RebuiltEntry]:
-    """Yield the match after each entry. Raise Unreadable at the first entry that the rules refuse."""
-    began = set_up(game, entries, name)
-    history = begin(game, began, name)
-    yield RebuiltEntry(0, began, history.state, ())
-    for number, entry in enumerate(entries[1:], start=1):
-        told = _go_on(history, number, entry, name)
-        yield RebuiltEntry(number, entry, history.state, told)
 
 
 def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[str, ...] = ()) -> History:
@@ -149,7 +129,7 @@ def follows(began: Began) -> bool:
         return False
 
 
-def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told[Any], ...]:
+def _go_on(history: History, number: int, entry: Entry, name: str) -> None:
     try:
         outcome = history.preview(entry)
     except Illegal as refused:
@@ -157,7 +137,6 @@ def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told
     except Unreadable as unread:
         raise _unreadable(name, number, Message("table.unreadable.notation", what=unread.what)) from unread
     history.apply(entry, outcome)
-    return outcome.told
 
 
 def _too_long(name: str, lengths: Sequence[int]) -> Unreadable:

@@ -198,7 +198,6 @@ class Session:
 
     @property
     def commitment(self) -> str:
-        """Return what the table was bound to before anybody added to the seed; empty for a bare seed."""
         return self._began.commitment
 
     def revealed(self) -> Began | None:

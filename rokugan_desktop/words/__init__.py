@@ -246,7 +246,6 @@ class Words:
         return PROGRAM if key in self._sentences[PROGRAM] else None
 
     def _translated(self, key: str, scope: str, parameters: Mapping[str, Parameter], wanted: str) -> str:
-        """Return the language's sentence under the key, in the context wanted, its placeholders still empty."""
         name, _, own = key.partition("|")
         by_ear = self._by_ear and self._domain(f"{name}|heard", scope) is not None
         context = "heard" if by_ear else wanted or own

@@ -25,9 +25,9 @@ from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.window import demo_players
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.demo.evening import Wishes, people
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
+from rokugan_desktop.desktop.demo.pictures import Wishes, people
 from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.settings import SCALES, Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell

@@ -104,7 +104,7 @@ def test_tab_comes_to_what_is_set_and_arrows_set_the_next(make_shell: MakeShell,
     shell.resize(*size)
     shell.to_settings()
     settle()
-    window, picker = shell.windowHandle(), shell.settings.scale_picker
+    window, picker = shell.windowHandle(), shell.settings.rows["scale"]
     for _ in range(2):
         QTest.keyClick(window, Qt.Key.Key_Tab)
     met = [focus()]
@@ -138,7 +138,7 @@ def test_what_the_keyboard_is_on_is_scrolled_into_sight(make_shell: MakeShell) -
         settle()
         assert all_seen(focus())
     shell.to_settings()
-    picker = shell.settings.scale_picker
+    picker = shell.settings.rows["scale"]
     picker.buttons[picker.values.index(100)].setFocus()
     while focus() is not picker.buttons[-1]:
         QTest.keyClick(window, Qt.Key.Key_Right)
@@ -164,13 +164,13 @@ def test_what_is_set_during_a_match_leaves_the_keyboard_on_it(make_shell: MakeSh
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Space):
         QTest.keyClick(window, key)
         settle()
-        assert focus() in shell.settings.scale_picker.buttons
+        assert focus() in shell.settings.rows["scale"].buttons
     assert shell.context.settings.scale == 125
     in_russian(shell)
-    assert focus() in shell.settings.scale_picker.buttons
+    assert focus() in shell.settings.rows["scale"].buttons
     controller.hide()
     settle()
-    assert focus() in shell.settings.scale_picker.buttons
+    assert focus() in shell.settings.rows["scale"].buttons
     shell.back()
     assert controller.page.currentWidget() is controller.page.curtain
     assert focus() is controller.page.curtain.button
@@ -181,11 +181,11 @@ def test_the_settings_page_sets_at_once_and_for_good(make_shell: MakeShell, tmp_
     shell = make_shell()
     shell.to_settings()
     page = shell.settings
-    page.theme_picker.buttons[1].click()
-    page.pace.buttons[4].click()
-    page.scale_picker.buttons[4].click()
-    page.idle.buttons[0].click()
-    page.language.buttons[1].click()
+    page.rows["theme"].buttons[1].click()
+    page.rows["pace"].buttons[4].click()
+    page.rows["scale"].buttons[4].click()
+    page.rows["idle_minutes"].buttons[0].click()
+    page.rows["language"].buttons[1].click()
     wanted = Settings("ru", "dark", "fast", 125, 1)
     assert shell.context.settings == wanted
     kept = msgspec.json.decode((tmp_path / "settings.json").read_bytes(), type=Settings)

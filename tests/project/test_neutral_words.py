@@ -25,7 +25,7 @@ NO_COMPONENTS = ("board.yaml", "lines.yaml", "lesson.yaml", "lesson-position.yam
 
 ALLOWED = {
     "shelf.py": "The one list of the games names each of them.",
-    "cli/matches/texts.py": "The key `clans` of `matches --format json` is read by others' programs.",
+    "cli/matches/commands.py": "The key `clans` of `matches --format json` is read by others' programs.",
 }
 """Neutral files that name a game for good, and why."""
 

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.page import EndPage
-from rokugan_desktop.desktop.end.score_table import PART_MS, PAUSE_MS
+from rokugan_desktop.desktop.end.scores import PART_MS, PAUSE_MS
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.motion import Movement

@@ -15,7 +15,7 @@ from rokugan_desktop.engine import Draw, Illegal, Seat
 from rokugan_desktop.table.files.match_files import backup_match, read_lines, read_match
 from rokugan_desktop.table.journal import Answered, Conceded, Drawn, EndedEarly, PinRemoved, PinSet
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.rebuilding import begin, first_unproved, rebuild, set_up, walk
+from rokugan_desktop.table.rebuilding import begin, first_unproved, rebuild, set_up
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify, verify_file
 from tests.shelved import the_game
@@ -63,12 +63,12 @@ def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, nam
     match = expected(name)[number]
     game = the_game()
     journal = library.open(number)
-    entries = journal.entries()
-    moments = walk(game, entries, "golden")
-    seen = [digest(public_facts(game.board, game.view(moment.state, None))) for moment in moments]
+    history = rebuild(game, journal.entries(), "golden")
+    states = map(history.state_after, range(len(history.entries)))
+    seen = [digest(public_facts(game.board, game.view(state, None))) for state in states]
     assert len(seen) == match["entries"]
     assert digest(seen) == match["all"]
-    assert first_unproved(game, rebuild(game, entries, "golden")) is None
+    assert first_unproved(game, history) is None
     verdict = verify(game, journal)
     proved = verdict.over and FILES[name] > 2
     assert (verdict.what, verdict.proved) == (None, proved), "the first shuffle proves nothing"
@@ -120,9 +120,9 @@ def test_a_golden_file_is_read_and_proved(file: str, number: int, journal_format
     header = read.header
     assert (header.format, header.state, header.round) == (journal_format, match["state"], match["round"])
     assert (list(header.winners), len(read.entries)) == (match["winners"], match["entries"])
-    seen = [
-        digest(public_facts(game.board, game.view(moment.state, None))) for moment in walk(game, read.entries, file)
-    ]
+    history = rebuild(game, read.entries, file)
+    states = map(history.state_after, range(len(history.entries)))
+    seen = [digest(public_facts(game.board, game.view(state, None))) for state in states]
     assert digest(seen) == match["all"]
     verdict = verify_file(game, read_lines(content, file))
     assert (verdict.stands, verdict.proved) == (True, verdict.over)

@@ -24,7 +24,7 @@ from rokugan_desktop.table.journal import (
     encode,
     new_header,
 )
-from rokugan_desktop.table.rebuilding import drawn_action, first_unproved, rebuild, walk
+from rokugan_desktop.table.rebuilding import drawn_action, first_unproved, rebuild
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes, Move, World
 from tests.toy.player import begin, play_out
@@ -102,10 +102,13 @@ def test_a_journal_that_makes_no_sense_says_where_and_why(entries: Sequence[Entr
 
 def test_a_replay_steps_through_the_match_entry_by_entry() -> None:
     session = play_out(begin(), Random(9))
-    moments = list(walk(Hexes(), session.entries, "memory"))
-    assert [moment.number for moment in moments] == list(range(len(session.entries)))
-    assert [told for moment in moments for told in moment.told] == [line.told for line in session.story]
-    assert Hexes().view(moments[-1].state, None) == session.view(None)
+    history = rebuild(Hexes(), session.entries, "memory")
+    numbers = range(len(session.entries))
+    assert len(history.entries) == len(session.entries)
+    assert [line.told for number in numbers for line in history.recorded(number, number)] == [
+        line.told for line in session.story
+    ]
+    assert Hexes().view(history.state_after(numbers[-1]), None) == session.view(None)
 
 
 def test_a_match_that_began_otherwise_proves_nothing() -> None:

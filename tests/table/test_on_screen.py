@@ -10,24 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokugan_desktop.engine import Message, Seat
-from rokugan_desktop.table.on_screen import (
+from rokugan_desktop.table.screens import (
     Around,
     AskedSeat,
     Button,
-    Landing,
-    OnScreen,
-    on_screen,
-    step_buttons,
-)
-from rokugan_desktop.table.screens import (
     CurtainScreen,
     Ended,
+    Landing,
+    OnScreen,
     PublicScreen,
     SeatScreen,
     TakenUp,
     VeilScreen,
     Watching,
     answering,
+    on_screen,
+    step_buttons,
 )
 
 A, B = Seat(0), Seat(1)

@@ -13,7 +13,7 @@ from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.history import PinWasRemoved, PinWasSet, SeatWasTaken
 from rokugan_desktop.table.journal import Entry, JournalFailed, MemoryJournal, PinRemoved, PinSet, SeatTaken, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.rebuilding import walk
+from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
@@ -221,7 +221,7 @@ def test_a_match_that_a_computer_player_began_is_replayed_without_its_header_too
     assert session.players == ("human", "novice", "human")
     session.give_seat(GREEN, "human")
     assert session.players == ("human", "human", "human")
-    assert len(list(walk(Hexes(), session.entries, "memory"))) == len(session.entries)
+    assert len(rebuild(Hexes(), session.entries, "memory").entries) == len(session.entries)
     assert len(Replay(Hexes(), session.entries).steps) == len(session.entries)
 
 
@@ -271,7 +271,7 @@ def test_a_pin_can_be_tried_as_it_has_always_been_hashed_and_as_a_dearer_one_may
 )
 def test_nonsense_beside_the_game_is_unreadable(entry: Entry) -> None:
     with pytest.raises(Unreadable) as unreadable:
-        list(walk(Hexes(), [*begin().entries, entry], "memory"))
+        rebuild(Hexes(), [*begin().entries, entry], "memory")
     assert unreadable.value.where == "entries[2]"
 
 

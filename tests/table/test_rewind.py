@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.history import WentBack
 from rokugan_desktop.table.journal import Answered, Drawn, Entry, JournalFailed, MemoryJournal, Rewound
-from rokugan_desktop.table.rebuilding import first_unproved, rebuild, walk
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.session import Session, Target
 from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
@@ -235,7 +235,7 @@ def test_a_journal_that_cannot_take_it_leaves_all_as_it_was() -> None:
 def test_a_journal_that_goes_back_where_the_table_may_not_is_against_the_rules(to: int) -> None:
     entries = [*ordering().entries, Rewound(to)]
     with pytest.raises(Unreadable) as unreadable:
-        list(walk(Hexes(), entries, "memory"))
+        rebuild(Hexes(), entries, "memory")
     assert unreadable.value.where == "entries[3]"
     assert unreadable.value.what == Message("table.unreadable.against-rules")
 

@@ -1,25 +1,27 @@
-"""The match library and the matches that a command line names."""
+"""The match library and the matches that a command line names; and what is said of a library that was saved."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
+from functools import reduce
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from platformdirs import user_data_path
 
 from rokugan_desktop.cli.endings import complain
 from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.offers import NamingMatches
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Message, Parameter, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, read_lines, read_match
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import Entry, Header, Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.salvaging import Salvage
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.words import Words
 
@@ -142,3 +144,44 @@ def put(library: MatchLibrary, read: Readable, words: Words) -> int:
     if twin is not None:
         complain(words.text("cli.matches.twin", id=number, twin=twin.id))
     return number
+
+
+_NAMED: Final = 3
+"""So many matches without their ends are named in the window; each of them tells it in its own log as well."""
+
+
+def printed(saved: Salvage) -> Iterator[Message]:
+    """Yield the lines that a command prints, one for each match that lost its end."""
+    kept = str(saved.kept)
+    if saved.shortened:
+        yield Message("cli.matches.salvaged-in-part", n=saved.matches, cut=_cut(saved), kept=kept)
+    else:
+        yield Message("cli.matches.salvaged", n=saved.matches, kept=kept)
+    for one in saved.shortened:
+        yield Message("cli.matches.salvaged-match", id=one.id, names=one.name, saved=one.saved, all=one.all)
+    for one in saved.from_spare:
+        yield Message("cli.matches.salvaged-spare", id=one.id, names=one.name)
+    if saved.lost:
+        yield Message("cli.matches.salvaged-none", n=saved.lost)
+
+
+def noticed(saved: Salvage) -> Message:
+    """Return what the window says of its own library, which was there."""
+    if saved.shortened:
+        which: list[Parameter] = [one.name for one in saved.shortened[:_NAMED]]
+        more = len(saved.shortened) - len(which)
+        which += [Message("cli.salvage.more", n=more)] if more else []
+        named = reduce(lambda one, next_one: Message("cli.salvage.next", one=one, more=next_one), which)
+        told = Message(
+            "cli.library-salvaged-in-part", n=saved.matches, cut=_cut(saved), which=named, kept=saved.kept.name
+        )
+    else:
+        told = Message("cli.library-salvaged", n=saved.matches, kept=saved.kept.name)
+    if saved.from_spare:
+        told = Message("cli.salvage.spare", n=len(saved.from_spare), told=told)
+    return Message("cli.salvage.lost", n=saved.lost, told=told) if saved.lost else told
+
+
+def _cut(saved: Salvage) -> Message:
+    found, there = (sum(counts) for counts in zip(*((one.saved, one.all) for one in saved.shortened), strict=True))
+    return Message("cli.salvage.cut", n=len(saved.shortened), saved=found, all=there)

@@ -1,11 +1,18 @@
-"""What `simulate` reports: plain data for JSON, and the tables that CSV, text and page show."""
+"""The report of `simulate`: its tables as text, JSON and CSV, and as one page that needs nothing else.
+
+The page is ink on parchment by day, the other way round by night; black on white on paper. Its charts are inline SVG,
+points with their intervals and bars, and take their colours from the page's style.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from html import escape
+from math import ceil, floor, log10
+from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.cli.laboratory import Columns, ReportTable
 from rokugan_desktop.cli.offers import Report
@@ -211,3 +218,298 @@ def aligned(rows: Sequence[tuple[str, ...]], words: int) -> Iterator[str]:
     for row in rows:
         cells = enumerate(zip(row, widths, strict=True))
         yield "  ".join(cell.ljust(width) if at < words else cell.rjust(width) for at, (cell, width) in cells).rstrip()
+
+
+DAY: Final = {
+    "ground": "#f3e8cf", "raised": "#fbf4e2", "edge": "#8d7650", "ink": "#2a1e15", "faint": "#6a563f",
+    "accent": "#a3261c", "gold": "#a87a1e",
+}  # fmt: skip
+NIGHT: Final = {
+    "ground": "#241d18", "raised": "#33291f", "edge": "#8d7650", "ink": "#efe2c8", "faint": "#b8a484",
+    "accent": "#f0857a", "gold": "#d9ac4c",
+}  # fmt: skip
+PAPER: Final = {
+    "ground": "#ffffff", "raised": "#ffffff", "edge": "#999999", "ink": "#000000", "faint": "#444444",
+    "accent": "#a3261c", "gold": "#8a8a8a",
+}  # fmt: skip
+"""The colours by day and by night are those of the window's themes."""
+
+_STYLE: Final = """
+body { margin: 0 auto; max-width: 64rem; padding: 1rem 1.25rem 3rem; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 "Alegreya Sans", "Gill Sans", "Trebuchet MS", "DejaVu Sans", sans-serif; }
+h1, h2 { font-family: "Alegreya SC", "Palatino Linotype", "Book Antiqua", Georgia, "DejaVu Serif", serif;
+  font-weight: 600; line-height: 1.2; }
+h1 { margin: 1rem 0 .25rem; font-size: 2.1rem; color: var(--accent); }
+h2 { margin: 0 0 .25rem; font-size: 1.4rem; }
+h3 { margin: 1rem 0 .25rem; font-size: 1rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); gap: .1rem 1.5rem;
+  margin: 0; }
+dl div { display: flex; gap: .6rem; }
+dt { flex: 0 0 7.5rem; font-weight: 600; }
+dd { margin: 0; color: var(--faint); }
+p { margin: .25rem 0 .75rem; }
+.faint { color: var(--faint); }
+header { border-bottom: 2px solid var(--accent); margin-bottom: 1.5rem; }
+section { background: var(--raised); border: 1px solid var(--edge); border-radius: 6px; padding: 1rem 1.25rem;
+  margin: 1.25rem 0; }
+figure { margin: .75rem 0 1rem; overflow-x: auto; }
+figcaption { font-weight: 600; }
+figcaption::first-letter { text-transform: uppercase; }
+svg { display: block; width: 100%; min-width: 32rem; height: auto; font-size: 14px; }
+svg text { fill: var(--ink); }
+svg .row { text-anchor: end; }
+svg .value { text-anchor: end; font-weight: 600; font-variant-numeric: tabular-nums lining-nums; }
+svg .tick, svg .name { text-anchor: middle; fill: var(--faint); font-size: 12px; }
+svg .grid { stroke: var(--edge); stroke-opacity: .35; }
+svg .mark { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 5 4; }
+svg path { fill: none; stroke-width: 2; }
+svg .near { stroke: var(--ink); fill: var(--raised); stroke-width: 2; }
+svg .apart { stroke: var(--accent); fill: var(--accent); stroke-width: 2; }
+svg .bar { fill: var(--gold); }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .82rem; font-variant-numeric: tabular-nums lining-nums; }
+th, td { padding: .2rem .25rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--edge); }
+th { font-weight: 600; vertical-align: bottom; }
+thead th { white-space: normal; color: var(--faint); }
+th:first-child { text-align: left; padding-left: 0; }
+tr:last-child > * { border-bottom: 0; }
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  section { border: 0; padding: 0; }
+  figure, table { break-inside: avoid; }
+  h2, .faint, figcaption { break-after: avoid; }
+  .wide, figure { overflow: visible; }
+  th, td { padding: .1rem .3rem; font-size: 8pt; }
+  svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+"""
+
+
+def report_page(words: Words, report: Report, columns: Columns) -> str:
+    """Return the page."""
+    title = words.text("cli.simulate.page.title")
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            f'<html lang="{escape(words.language)}">',
+            "<head>",
+            '<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="color-scheme" content="light dark">',
+            f"<title>{escape(title)}</title>",
+            f"<style>\n{_colours()}{_STYLE}</style>",
+            "</head>",
+            "<body>",
+            "<header>",
+            f"<h1>{escape(title)}</h1>",
+            f"<p>{escape(summary(words, report))}</p>",
+            "</header>",
+            *_reading(words, report, columns),
+            *(
+                part
+                for section in sections(words, report, columns)
+                for part in _section(words, report, section, columns.score)
+            ),
+            "</body>",
+            "</html>",
+        ]
+    )
+
+
+def _colours() -> str:
+    def root(colours: dict[str, str]) -> str:
+        return ":root { " + " ".join(f"--{name}: {colour};" for name, colour in colours.items()) + " }"
+
+    return (
+        f"{root(DAY)}\n@media screen and (prefers-color-scheme: dark) {{ {root(NIGHT)} }}\n"
+        f"@media print {{ {root(PAPER)} }}"
+    )
+
+
+def _reading(words: Words, report: Report, columns: Columns) -> Iterator[str]:
+    yield "<section>"
+    yield f"<h2>{escape(words.text('cli.simulate.page.reading'))}</h2>"
+    yield f"<p>{escape(even_chances(words, report))}</p>"
+    for part in ("interval", "mark", "cause"):
+        yield f"<p>{escape(words.text(f'cli.simulate.page.reading.{part}'))}</p>"
+    yield f"<h3>{escape(words.text('cli.simulate.page.columns'))}</h3>"
+    yield "<dl>"
+    for name in column_names(columns):
+        term, meaning = (escape(words.text(f"cli.simulate.{kind}.{name}")) for kind in ("heading", "page.column"))
+        yield f"<div><dt>{term}</dt><dd>{meaning}</dd></div>"
+    yield "</dl>"
+    yield "</section>"
+
+
+def _section(words: Words, report: Report, section: ReportSection, score: str) -> Iterator[str]:
+    yield f'<section id="{section.key}">'
+    yield f"<h2>{escape(section.title)}</h2>"
+    yield f'<p class="faint">{escape(words.text(f"cli.simulate.page.note.{section.key}"))}</p>'
+    for what, chart in _charts(words, report, section, score):
+        yield f"<figure>\n<figcaption>{escape(what)}</figcaption>\n{chart}\n</figure>"
+    yield from _table(section)
+    yield "</section>"
+
+
+def _charts(words: Words, report: Report, section: ReportSection, score: str) -> Iterator[tuple[str, str]]:
+    def titled(kind: str) -> tuple[str, str]:
+        what = words.text(f"cli.simulate.page.{kind}")
+        return what, words.text("cli.simulate.page.chart", table=section.title, what=what)
+
+    if section.key.startswith("use."):
+        what, title = titled("per_game")
+        yield what, bars(title, [(line.name, line.row["per_game"]) for line in section.lines], partial(number, words))
+        return
+    shares = [
+        Point(line.name, 100 * line.row["share"], 100 * line.row["low"], 100 * line.row["high"])
+        for line in section.lines
+    ]
+    what, title = titled("share")
+    even = (100 / report["seats"], words.text("cli.simulate.page.even"))
+    yield what, points(title, shares, even, partial(in_percent, words))
+    scores = [
+        Point(line.name, line.row[f"mean_{score}"], line.row[f"{score}_low"], line.row[f"{score}_high"])
+        for line in section.lines
+        if line.row[f"{score}_low"] is not None
+    ]
+    if scores:
+        what, title = titled(score)
+        mean = sum(row[f"mean_{score}"] for row in report["by_seat"]) / report["seats"]
+        yield what, points(title, scores, (mean, words.text("cli.simulate.page.mean")), partial(number, words))
+
+
+def _table(section: ReportSection) -> Iterator[str]:
+    heads = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in section.headings)
+    yield '<div class="wide"><table>'
+    yield f"<thead><tr><th></th>{heads}</tr></thead>"
+    yield "<tbody>"
+    for line in section.lines:
+        cells = "".join(f"<td>{escape(cell)}</td>" for cell in line.cells)
+        yield f'<tr><th scope="row">{escape(line.name)}</th>{cells}</tr>'
+    yield "</tbody>"
+    yield "</table></div>"
+
+
+# Charts
+
+_WIDTH: Final = 760
+_ROW: Final = 26
+_TOP: Final = 26
+_BOTTOM: Final = 30
+_LETTER: Final = 7.9
+"""How wide a letter of a label is at most, on average."""
+_VALUES: Final = 74
+_MOST_TICKS: Final = 7
+
+
+NumberWriter = Callable[[float, int], str]
+"""Writes a value in the reader's language, with so many digits after the point."""
+
+
+class Point(NamedTuple):
+    """One row of a chart: its label, its value, and from where to where its interval goes."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+
+
+class Scale(NamedTuple):
+    """Where a value lies on the paper: the values at both ends, the ends, and the marks between them."""
+
+    first: float
+    last: float
+    left: float
+    right: float
+    ticks: tuple[float, ...]
+
+    def at(self, value: float) -> float:
+        """Return how far from the left edge the value lies."""
+        return self.left + (value - self.first) / (self.last - self.first) * (self.right - self.left)
+
+
+def points(title: str, rows: Sequence[Point], mark: tuple[float, str], say: NumberWriter) -> str:
+    """Return a chart of points with intervals; `mark` is a value with its name that they are to be held against.
+
+    A point whose interval leaves the mark out is drawn full, the others hollow. `say` writes a value.
+    """
+    ends = (mark[0], *(row.low for row in rows), *(row.high for row in rows))
+    scale = _scale(min(ends), max(ends), rows)
+    return _chart(title, scale, len(rows), [*_mark(scale, len(rows), mark), *_points(scale, rows, mark[0], say)], say)
+
+
+def bars(title: str, rows: Sequence[tuple[str, float]], say: NumberWriter) -> str:
+    """Return a chart of bars that begin at 0."""
+    labelled = [Point(label, value, 0, value) for label, value in rows]
+    scale = _scale(0, max([value for _, value in rows] + [1e-3]), labelled)
+    return _chart(title, scale, len(rows), _bars(scale, labelled, say), say)
+
+
+def ticks(first: float, last: float) -> tuple[float, ...]:
+    """Return round numbers, evenly spaced, that both values lie between; first and last included.
+
+    >>> ticks(0.18, 0.31)
+    (0.18, 0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32)
+    """
+    span = max(last - first, 1e-6)
+    power = 10.0 ** floor(log10(span / _MOST_TICKS))
+    step = next(factor * power for factor in (1, 2, 5, 10) if span / (factor * power) <= _MOST_TICKS)
+    begin, end = floor(first / step + 1e-9), ceil(last / step - 1e-9)
+    return tuple(round(step * number, 9) for number in range(begin, max(end, begin + 1) + 1))
+
+
+def _scale(first: float, last: float, rows: Sequence[Point]) -> Scale:
+    marks = ticks(first, last)
+    left = min(300.0, 14 + _LETTER * max(len(row.label) for row in rows))
+    return Scale(marks[0], marks[-1], left + 14, _WIDTH - _VALUES - 14, marks)
+
+
+def _chart(title: str, scale: Scale, rows: int, drawn: Sequence[str], say: NumberWriter) -> str:
+    height = _TOP + rows * _ROW + _BOTTOM
+    digits = max(0, -floor(log10(scale.ticks[1] - scale.ticks[0]) + 1e-9))
+    grid = [
+        f'<line class="grid" x1="{x:.1f}" y1="{_TOP}" x2="{x:.1f}" y2="{height - _BOTTOM}"/>'
+        f'<text class="tick" x="{x:.1f}" y="{height - _BOTTOM + 19}">{escape(say(tick, digits))}</text>'
+        for tick in scale.ticks
+        for x in [scale.at(tick)]
+    ]
+    return "\n".join(
+        [f'<svg viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="{escape(title)}">', *grid, *drawn, "</svg>"]
+    )
+
+
+def _mark(scale: Scale, rows: int, mark: tuple[float, str]) -> Iterator[str]:
+    x, bottom = scale.at(mark[0]), _TOP + rows * _ROW
+    yield f'<line class="mark" x1="{x:.1f}" y1="{_TOP - 4}" x2="{x:.1f}" y2="{bottom}"/>'
+    yield f'<text class="name" x="{x:.1f}" y="{_TOP - 10}">{escape(mark[1])}</text>'
+
+
+def _points(scale: Scale, rows: Sequence[Point], mark: float, say: NumberWriter) -> Iterator[str]:
+    for y, row in _labelled(rows):
+        yield from _label(scale, y, row, say(row.value, 1))
+        apart = "apart" if not row.low <= mark <= row.high else "near"
+        left, right = scale.at(row.low), scale.at(row.high)
+        yield (
+            f'<path class="{apart}" d="M{left:.1f} {y - 4}v8m0-4H{right:.1f}m0-4v8"/>'
+            f'<circle class="{apart}" cx="{scale.at(row.value):.1f}" cy="{y}" r="5"/>'
+        )
+
+
+def _bars(scale: Scale, rows: Sequence[Point], say: NumberWriter) -> list[str]:
+    drawn: list[str] = []
+    for y, row in _labelled(rows):
+        drawn += _label(scale, y, row, say(row.value, 2))
+        width = scale.at(row.value) - scale.left
+        drawn.append(f'<rect class="bar" x="{scale.left:.1f}" y="{y - 8}" width="{width:.1f}" height="16"/>')
+    return drawn
+
+
+def _labelled(rows: Sequence[Point]) -> Iterator[tuple[int, Point]]:
+    for at, row in enumerate(rows):
+        yield _TOP + at * _ROW + _ROW // 2, row
+
+
+def _label(scale: Scale, y: int, row: Point, value: str) -> Iterator[str]:
+    yield f'<text class="row" x="{scale.left - 12:.1f}" y="{y + 5}">{escape(row.label)}</text>'
+    yield f'<text class="value" x="{_WIDTH - 4}" y="{y + 5}">{escape(value)}</text>'

@@ -80,7 +80,6 @@ class GoingBack:
         )
 
     def _called(self, target: Target, room: int) -> str:
-        """Return what the button of a turn says: whose it is, and what was done in it first."""
         table = self._table
         name = table.people[target.seat].name
         done = next(iter(self._lines_since(target)), name)

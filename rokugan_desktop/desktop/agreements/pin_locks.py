@@ -11,7 +11,6 @@ from collections.abc import Callable
 from enum import Enum, auto
 from functools import partial
 from math import ceil
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
@@ -21,6 +20,7 @@ from shiboken6 import isValid
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.journal import PinSet
@@ -79,8 +79,7 @@ class PinSheet(Sheet):
         self.again = PinField(words.text("pin.again"))
         fields = [self.current, self.new, self.again] if has_pin else [self.new, self.again]
         body = QWidget()
-        grid = QGridLayout(body)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = bare(QGridLayout(body))
         grid.setHorizontalSpacing(context.pixels(16))
         for line, field in enumerate(fields):
             label = said(field.accessibleName(), "body")
@@ -115,7 +114,6 @@ class PinSheet(Sheet):
         self.stops[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on to the next field, and from the last one sets the PIN."""
         entering = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         focused = next((number for number, stop in enumerate(self.stops) if stop.hasFocus()), None)
         if not entering or focused is None or not isinstance(self.stops[focused], PinField):
@@ -137,20 +135,13 @@ class PinSheet(Sheet):
         super()._close(choice)
 
 
-class Door(Protocol):
-    """A curtain that a PIN is tried at."""
-
-    def refuse(self, seconds: int) -> None:
-        """Say that the PIN was wrong; no other is taken before so many seconds have passed."""
-        ...
-
-
 class PinLocks:
     """What people do about the PINs of their curtains."""
 
-    def __init__(self, table: TablePort, door: Door, parent: QObject) -> None:
+    def __init__(self, table: TablePort, refuse: Callable[[int], object], parent: QObject) -> None:
+        """Lock the curtains of the table; `refuse` says that a PIN was wrong, and for how long none is taken."""
         self._table = table
-        self._door = door
+        self._turn_away = refuse
         self._background = Background(parent)
         self.clock = time.monotonic
         """Seconds that only go forward."""
@@ -213,8 +204,7 @@ class PinLocks:
             self._refuse(seat)
 
     def _refuse(self, seat: Seat) -> None:
-        wait = self._table.session.curtains.wait(seat, self.clock())
-        self._door.refuse(ceil(wait))
+        self._turn_away(ceil(self._table.session.curtains.wait(seat, self.clock())))
 
     def _give_up(self, seat: Seat) -> None:
         table = self._table
@@ -267,7 +257,6 @@ class PinLocks:
             sheet.refuse(table.context.words.text("table.refusal.wrong-pin"))
 
     def _keep(self, seat: Seat, made: PinSet | None) -> None:
-        """Let the seat have the PIN, or none any more, and say so."""
         table = self._table
         curtains = table.session.curtains
         keep = partial(curtains.keep, made) if made is not None else partial(curtains.drop, seat)

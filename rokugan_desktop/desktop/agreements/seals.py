@@ -22,7 +22,8 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import bare, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, in_role
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
@@ -66,7 +67,6 @@ class SealStamp(QWidget):
         self.setFixedSize(QSize(1, 1) * self._context.pixels(self._side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a square in vermilion, a frame in it, and in four fields strokes that follow from the seal's digits."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = float(self.width())
@@ -103,12 +103,10 @@ class SealPlate(QFrame):
         self._context = context
         self._seal = ""
         self.setObjectName("plate")
-        self.beginning = QLabel()
-        self.beginning.setProperty("role", "seal")
+        self.beginning = in_role(QLabel(), "seal")
         self.beginning.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stamp = SealStamp(context)
-        self.whole = QLabel()
-        self.whole.setProperty("role", "body")
+        self.whole = in_role(QLabel(), "body")
         self.whole.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.whole.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -116,13 +114,10 @@ class SealPlate(QFrame):
         self.whole.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         for label in (self.beginning, self.whole):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.more = QPushButton()
-        self.more.setProperty("role", "link")
+        self.more = in_role(QPushButton(), "link")
         self.more.setCheckable(True)
         self.more.toggled.connect(self._unfold)
-        across = QHBoxLayout(self)
-        keep_margins(context, across, 18, 14, 18, 14)
-        keep_spacing(context, across, 20)
+        across = spaced(context, QHBoxLayout(self), 20, 18, 14, 18, 14)
         across.addWidget(self.stamp, 0, Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout()
         across.addLayout(column, 1)
@@ -192,8 +187,7 @@ class Seals:
         plate = SealPlate(table.context)
         plate.show_seal(table.session.commitment)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(body))
         column.setSpacing(table.context.pixels(10))
         if began is None:
             title, text = words.text("seal.title"), words.text("seal.text")
@@ -293,8 +287,7 @@ class SealingPage(SheetPage):
         self._proves = said("", "whisper")
         self.skip = QCheckBox()
         self.back_button = QPushButton()
-        self.begin_button = QPushButton()
-        self.begin_button.setProperty("role", "primary")
+        self.begin_button = in_role(QPushButton(), "primary")
         self.back_button.clicked.connect(self._cancel)
         self.begin_button.clicked.connect(self._begin)
         self._lay_out()
@@ -312,8 +305,7 @@ class SealingPage(SheetPage):
                 widget.deleteLater()
         self.fields = []
         for line, seat in enumerate(self._people):
-            field = QLineEdit()
-            field.setMaxLength(LONGEST_CONTRIBUTION)
+            field = QLineEdit(maxLength=LONGEST_CONTRIBUTION)
             name = said(self._names[seat], "field")
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._rows.addWidget(name, line, 0)
@@ -374,11 +366,8 @@ class SealingPage(SheetPage):
         self.cancelled.emit()
 
     def _lay_out(self) -> None:
-        self._body = QWidget()
-        self._body.setObjectName("clear")
-        column = QVBoxLayout(self._body)
-        keep_margins(self.context, column, 0, 0, 10, 0)
-        keep_spacing(self.context, column, 14)
+        self._body = clear_widget()
+        column = spaced(self.context, QVBoxLayout(self._body), 14, 0, 0, 10, 0)
         for widget in (self._text, self.plate, self._add):
             column.addWidget(widget)
         self._rows.setColumnStretch(0, 2)

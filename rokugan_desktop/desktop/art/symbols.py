@@ -10,10 +10,10 @@ import re
 from functools import cache, lru_cache
 
 import msgspec
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
-from rokugan_desktop.desktop.art.keeping import dried
+from rokugan_desktop.desktop.art.keeping import canvas, dried
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.files.whole_files import of_the_program
 
@@ -88,10 +88,7 @@ def paint_symbol(painter: QPainter, name: str, box: QRectF, colour: QColor) -> N
 
 def symbol_pixmap(name: str, size: int, colour: QColor, ratio: float = 1.0) -> QPixmap:
     """Return the symbol alone on nothing, `size` logical pixels a side."""
-    pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
+    pixmap, painter = canvas(round(size * ratio), round(size * ratio), ratio)
     paint_symbol(painter, name, QRectF(0, 0, size, size), colour)
     painter.end()
     return dried(pixmap)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from rokugan_desktop.desktop.agreements.going_back import GoingBack
 from rokugan_desktop.desktop.at_table.field import MapField
@@ -19,7 +19,8 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import FocusLost, Idle, Looking
 from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, SeatScreen, TakenUp, VeilScreen, Watching
@@ -358,10 +359,8 @@ def rows_of(table: Sitting) -> tuple[str, ...]:
 def show_keys(table: Controller) -> None:
     """Lay the page of the keys that do something here over the table."""
     words, pixels = table.context.words, table.context.pixels
-    body = QWidget()
-    body.setObjectName("clear")
-    grid = QGridLayout(body)
-    grid.setContentsMargins(0, 0, 0, 0)
+    body = clear_widget()
+    grid = bare(QGridLayout(body))
     grid.setHorizontalSpacing(pixels(20))
     grid.setVerticalSpacing(pixels(4))
     rows = rows_of(table)

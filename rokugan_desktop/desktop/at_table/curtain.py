@@ -26,13 +26,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinField
 from rokugan_desktop.desktop.agreements.seals import SealStamp
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.at_table.presses import PRESSING, KeyHold
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.style import in_role, plain_label
 from rokugan_desktop.desktop.look.theme import mixed
 from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 from rokugan_desktop.engine import Message
@@ -109,7 +111,6 @@ def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
 
 
 def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> None:
-    """Paint the role's sign, left light in the cloth and hung with it where it hangs alike, and the glow around it."""
     side = min(sign.height(), sign.width())
     flat = QPixmap(math.ceil(side), math.ceil(side))
     flat.fill(Qt.GlobalColor.transparent)
@@ -160,7 +161,6 @@ def _paint_behind(painter: QPainter, area: QRectF) -> None:
 
 
 def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
-    """Paint light and shadow of the folds over the hung cloth, and the seams between its breadths."""
     top, bottom = area.height() * _ROPE, area.height() * (1 - _HEM + 0.022)
     high = bottom - top
     folds = _folds(round(area.width()), breadth)
@@ -177,10 +177,7 @@ def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
 @lru_cache(maxsize=2)
 def _folds(width: int, breadth: float) -> QPixmap:
     """Return light and shadow of the folds and the seams, one pixel high: they are the same from rope to hem."""
-    picture = QPixmap(width, 1)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture, painter = canvas(width, 1, 1.0)
     for number in range(_BREADTHS):
         left = number * breadth
         shade = QLinearGradient(left, 0, left + breadth, 0)
@@ -242,7 +239,6 @@ def _paint_tassel(painter: QPainter, knot: QPointF, thick: float) -> None:
 
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
-_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class CurtainWidget(QWidget):
@@ -295,18 +291,15 @@ class CurtainWidget(QWidget):
         self._stands = _line("cloth-news")
         self.field = PinField()
         self.field.setProperty("on", "cloth")
-        self.forgotten_button = QPushButton()
-        self.forgotten_button.setProperty("role", "quiet-on-cloth")
+        self.forgotten_button = in_role(QPushButton(), "quiet-on-cloth")
         self.forgotten_button.clicked.connect(self.forgotten)
-        self.button = QPushButton()
-        self.button.setProperty("role", "on-cloth")
+        self.button = in_role(QPushButton(), "on-cloth")
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button.clicked.connect(self._lift)
         self.button.installEventFilter(self)
         self._hold = KeyHold(self.button)
         self._hold.short.connect(self._say_keys)
-        self.leave_button = QPushButton()
-        self.leave_button.setProperty("role", "quiet-on-cloth")
+        self.leave_button = in_role(QPushButton(), "quiet-on-cloth")
         self.leave_button.clicked.connect(self.left)
         for button in (self.forgotten_button, self.leave_button):
             button.installEventFilter(self)
@@ -410,7 +403,7 @@ class CurtainWidget(QWidget):
         Arrows do nothing: they would carry the focus to what leaves the table.
         """
         if isinstance(event, QKeyEvent):
-            arrow = event.key() in _ARROWS
+            arrow = event.key() in ARROWS
             if arrow and watched is not self.button:
                 self._hold.hear(event)
             return arrow
@@ -421,7 +414,6 @@ class CurtainWidget(QWidget):
         return self.forgotten_button.hasFocus() or self.leave_button.hasFocus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cloth, hung anew only for another role or another size."""
         role, ratio = (self._person.role if self._person is not None else None), self.devicePixelRatioF()
         sign = self._sign.geometry()
         hung = (role, self.size(), ratio, sign)
@@ -432,7 +424,6 @@ class CurtainWidget(QWidget):
         QPainter(self).drawPixmap(0, 0, self._cloth[1])
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep no picture of a cloth that nobody sees."""
         super().hideEvent(event)
         self._cloth = None
 

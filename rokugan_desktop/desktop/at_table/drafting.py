@@ -296,7 +296,6 @@ class Drafting:
             self._drafted(seat)
 
     def _drafted(self, seat: Seat, note: Message | None = None) -> None:
-        """Show the seat's draft as it is now, and keep it; where it can't be written the confirmation will say so."""
         self._table.refresh(note, sought=True)
         with suppress(JournalFailed):
             self._table.session.keep_draft(seat)

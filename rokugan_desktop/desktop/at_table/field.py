@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.at_table.inspecting import Inspecting
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_of
 from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import STILL, Kind, Lens, MapChoice, NumberedMark, Overlay, Piece, Route
 from rokugan_desktop.desktop.map.view import HeldKeys, MapView, ZoomButtons
@@ -435,8 +436,7 @@ class TableauField(Field):
         self._plate = _Plate()
         self._plate.setObjectName("tableau")
         self._plate.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._slot = QVBoxLayout(self._plate)
-        self._slot.setContentsMargins(0, 0, 0, 0)
+        self._slot = bare(QVBoxLayout(self._plate))
         self.tableau: Tableau | None = None
 
     @property

@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Person, Plaque
 from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
@@ -169,12 +170,6 @@ class PlaqueCard(QWidget):
 
 HOVER_MS: Final = 350
 """How long the mouse, or a finger, rests on a place before the plaque comes."""
-_WAYS: Final = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
-}
 
 
 class Inspecting(QObject):
@@ -319,11 +314,11 @@ class Inspecting(QObject):
         if command_of(event) is Command.BACK:
             self.toggle()
             return True
-        way = _WAYS.get(Qt.Key(event.key()))
+        way = ARROWS.get(Qt.Key(event.key()))
         if way is None:
             return False
         start = self._spot.partition(":")[2].rpartition(">")[2]
-        reached = self._neighbour(start, way)
+        reached = self._neighbour(start, QPointF(*way))
         if reached is not None:
             self._spot = f"area:{reached}"
             self._map.reveal([self._spot])
@@ -331,7 +326,6 @@ class Inspecting(QObject):
         return True
 
     def _neighbour(self, start: str, way: QPointF) -> str | None:
-        """Return the neighbour that lies that way, or else the nearest area there; None where nothing does."""
         shapes = self._map.map.shapes
         centres = shapes.centres
         if start not in centres:

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.seats import may_settle
-from rokugan_desktop.desktop.end.ended import end_page
+from rokugan_desktop.desktop.end.page import end_page
 from rokugan_desktop.desktop.face import Frame, Person, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion import Tempo
@@ -30,25 +30,23 @@ from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.on_screen import (
+from rokugan_desktop.table.screens import (
     Around,
     AskedSeat,
     Button,
-    Landing,
-    OnScreen,
-    Stops,
-    on_screen,
-    step_buttons,
-)
-from rokugan_desktop.table.screens import (
     CurtainScreen,
     Ended,
+    Landing,
+    OnScreen,
     PublicScreen,
     Screen,
     SeatScreen,
+    Stops,
     TakenUp,
     Watching,
     answering,
+    on_screen,
+    step_buttons,
 )
 from rokugan_desktop.words import Text, Words, rule_in, without_rules
 
@@ -222,7 +220,6 @@ class Painter:
         self._field.light(spots)
 
     def mark(self, marks: Sequence[NumberedMark]) -> None:
-        """Mark where all that happened which the recap tells of; none: no longer."""
         self._field.mark(marks)
 
     # Screens
@@ -342,7 +339,6 @@ class Painter:
         return Around(names, note, calls, advice, table.computers_alone, running)
 
     def _asked(self, seat: Seat) -> AskedSeat:
-        """Return what the seat is asked; what answers it lies in the middle of the table already."""
         session, field = self._table.session, self._field
         decision, complete = session.decision(seat), session.needs_confirming(seat)
         declining = self._drafting.declining
@@ -459,7 +455,6 @@ class Painter:
         self._tell_heard(words.hear(prompt, asked), words.hear(note, noted) if note is not None else noted)
 
     def _tell_heard(self, prompt: str, note: str) -> None:
-        """Have it announced what stands on the bar, and told where the keyboard comes to next."""
         told = {"since": self._since, "prompt": prompt, "note": note}
         for where, text in told.items():
             self._page.herald.tell(where, text)

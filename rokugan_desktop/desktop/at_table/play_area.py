@@ -17,7 +17,8 @@ from rokugan_desktop.desktop.ending import Standings, uncounted
 from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person
 from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
@@ -29,12 +30,9 @@ class Drawer(QFrame):
     """Lies where a seat's panel stands, or would stand: the field stays as it is, and is seen whole."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
-        """Make an empty drawer, pushed in."""
         super().__init__(parent)
         self.setObjectName("drawer")
-        self.inside = QVBoxLayout(self)
-        keep_margins(context, self.inside, 16, 12, 16, 10)
-        keep_spacing(context, self.inside, 10)
+        self.inside = spaced(context, QVBoxLayout(self), 10, 16, 12, 16, 10)
         self.hide()
 
 
@@ -322,7 +320,6 @@ class PlayArea(QWidget):
         return self.panel_place().marginsRemoved(on.contentsMargins()).marginsRemoved(inside.contentsMargins())
 
     def _keep(self) -> None:
-        """Leave the drawer as it is now: whoever moved it wanted it so."""
         self._lent = False
 
     def _fold(self, *, narrow: bool) -> None:
@@ -410,7 +407,6 @@ class PlayArea(QWidget):
         self._share()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the drawer lie where it should once the field has another size."""
         if event.type() is QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._draw)
         return super().eventFilter(watched, event)
@@ -434,8 +430,7 @@ class PlayArea(QWidget):
         if not self._strip:
             keep_margins(self._context, self._seat_slot, *_PANEL_EDGES)
             self._seat_plate.hide()
-        page = self._page = QHBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
+        page = self._page = bare(QHBoxLayout(self))
         page.setSpacing(0)
         left = self._left  # each layout stands in its own before it holds anything: else PySide keeps what Qt deletes
         page.addLayout(left, 1)
@@ -474,10 +469,8 @@ class PlayArea(QWidget):
             card = self.field.inspecting.card
             card.setParent(self)
             card.place = self._plaque_place
-        self._asked = QWidget()
-        self._asked.setObjectName("clear")
-        self._public_slot = QVBoxLayout(self._asked)
-        self._public_slot.setContentsMargins(0, 0, 0, 0)
+        self._asked = clear_widget()
+        self._public_slot = bare(QVBoxLayout(self._asked))
         self.column.addWidget(self._asked)
         self._spare.hide()
         whole.addWidget(self._story, 1)

@@ -115,7 +115,6 @@ class _Fill(QWidget):
         self.hide()
 
     def show_share(self, share: float) -> None:
-        """Cover this share of the button; 0: nothing."""
         self._share = share
         self.setGeometry(self._button.rect())
         self.setVisible(share > 0)
@@ -295,7 +294,6 @@ class EndPause(QWidget):
         self._hurry()
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """Let Tab, too, end the counting and lead nowhere."""
         self._hurry()
         return True
 

@@ -34,14 +34,14 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.spacing import keep_spacing
+from rokugan_desktop.desktop.look.spacing import bare, spaced
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
@@ -187,21 +187,12 @@ def marks_of(
     return tuple(found)
 
 
-def _blank(side: int, ratio: float) -> QPixmap:
-    blank = QPixmap(round(side * ratio), round(side * ratio))
-    blank.setDevicePixelRatio(ratio)
-    blank.fill(Qt.GlobalColor.transparent)
-    return blank
-
-
 @kept(bytes_of)
 def _sign(
     cloth: tuple[str, PaintMon] | None, number: int, side: int, ratio: float, theme: Theme, scale: float
 ) -> QPixmap:
     """Return whose line it is, as a disc, with its number in the corner; without either, the number alone."""
-    drawn = _blank(side, ratio)
-    painter = QPainter(drawn)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    drawn, painter = canvas(round(side * ratio), round(side * ratio), ratio)
     if cloth is not None:
         disc = QRectF(1, 1, side * 0.84, side * 0.84)
         paint_disc(painter, disc, QColor(cloth[0]), cloth[1], QPen(theme.colour("edge"), scale))
@@ -267,9 +258,7 @@ class Recap(QFrame):
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
         self._hint = ScrollHint(self.lines)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self._context, column, 4)
+        column = spaced(self._context, bare(QVBoxLayout(self)), 4)
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 
@@ -355,7 +344,6 @@ class Recap(QFrame):
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room that the lines to be kept in sight need; of those to be pressed, one line's."""
         return QSize(60, self._needed(min(1, self._kept) if self.lines.pressable else self._kept))
 
     def _needed(self, lines: int) -> int:
@@ -383,10 +371,8 @@ class Recap(QFrame):
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
-        side = self._context.pixels(DISC)
-        eye = _blank(side, self.devicePixelRatioF())
-        painter = QPainter(eye)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side, ratio = self._context.pixels(DISC), self.devicePixelRatioF()
+        eye, painter = canvas(round(side * ratio), round(side * ratio), ratio)
         inset = side * 0.15
         box = QRectF(inset, inset, side - 2 * inset, side - 2 * inset)
         paint_symbol(painter, "eye", box, self._context.theme.colour("accent"))
@@ -419,7 +405,6 @@ class Recap(QFrame):
             self.taken.emit(self.lines.row(item))
 
     def _leave(self) -> None:
-        """Point at the line that the keyboard is on, if at any."""
         self._point(self.lines.currentItem() if self.lines.hasFocus() else None)
 
     def _mark(self, *, on: bool) -> None:
@@ -513,7 +498,6 @@ class _Lines(QListWidget):
         super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by the arrows; every other key is for the window."""
         walking = (
             Qt.Key.Key_Up,
             Qt.Key.Key_Down,

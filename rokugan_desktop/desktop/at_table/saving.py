@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import spaced
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Unreadable
@@ -104,20 +104,16 @@ class UnsavedBar(QFrame):
     """Says that the match would not survive the program's end, and writes it when asked to."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        """Make the bar, hidden."""
         super().__init__(parent)
         self._context = context
         self._session: Session | None = None
         self._why: Message | None = None
         self._lasts = False
         self.setObjectName("notice")
-        self.text = QLabel()
-        self.text.setWordWrap(True)
+        self.text = QLabel(wordWrap=True)
         self.button = QPushButton()
         self.button.clicked.connect(self._save_now)
-        row = QHBoxLayout(self)
-        keep_margins(self._context, row, 16, 4, 10, 4)
-        keep_spacing(self._context, row, 16)
+        row = spaced(self._context, QHBoxLayout(self), 16, 16, 4, 10, 4)
         row.addWidget(self.text, 1)
         row.addWidget(self.button)
         self._passing = QTimer(self, singleShot=True, interval=_GOOD_NEWS_MS)

@@ -217,13 +217,11 @@ class SeatPlate(QWidget):
                 self._setter.paint(painter, box, place)
 
     def _parts(self) -> Iterator[tuple[PlateBox, QRectF]]:
-        """Yield all that is told or moves by itself, with its place."""
         for box, place in self._laid():
             inside = self._setter.placed(box, place) if box.inside else ()
             yield from ((one, at) for one, at in (*inside, (box, place)) if isinstance(one, PlateBox))
 
     def _laid(self) -> list[tuple[Box, QRectF]]:
-        """Return what lies on the plate, with its place."""
         of = (self._shown, self._held_back, self._scale, self._short, self._in_line, self.size())
         if of != self._lain[0]:
             self._setter.forget()
@@ -365,7 +363,6 @@ class _SeatDisc:
     """How large the studs of a rank are."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         room = 0.0 if self.ink is None else 4.5
         edge = QPen(theme.colour("ink"), 1.1)
         paint_role(painter, box.adjusted(room, room, -room, -room), self.person.role, edge)
@@ -397,7 +394,6 @@ class _PartsBar:
     cloth: QColor
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         score = self.score
         if score is None or box.width() < 30:
             return

@@ -129,7 +129,7 @@ class Sitting(QObject):
         self.sheets.laid.connect(self.player.pause)
         self.sheets.laid.connect(self.grace.stop)
         self.sheets.closed.connect(self._sheet_closed)
-        self.pins = PinLocks(self, page.curtain, self)
+        self.pins = PinLocks(self, page.curtain.refuse, self)
         self.seals = Seals(self, page.curtain.show_seal)
         self.computers = ComputerSeats(self, self)
         self.advising = Advising(self, self)
@@ -183,7 +183,6 @@ class Sitting(QObject):
 
     @property
     def handover(self) -> Handover:
-        """Return whom the device belongs to."""
         return self.situation.handover
 
     @property

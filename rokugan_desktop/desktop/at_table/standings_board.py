@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Badge, Stages, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -183,7 +184,6 @@ class StandingsBoard(QScrollArea):
         return QSize(200, self._needed())
 
     def minimumSizeHint(self) -> QSize:
-        """Return what is always needed: room for two whole plates."""
         two = sum(sorted(plate.minimumHeight() for plate in self.plates)[-2:]) + self._context.pixels(_GAP)
         return QSize(100, min(max(self._context.pixels(_LEAST_HEIGHT), two), self._needed()))
 
@@ -214,8 +214,7 @@ class StandingsBoard(QScrollArea):
         context, scale = self._context, self._context.scale
         self.plates = [SeatPlate(context.theme, scale, context.words, person) for person in people]
         rows = QWidget()
-        column = QVBoxLayout(rows)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(rows))
         column.setSpacing(round(_GAP * min(scale, 1.0)))
         for plate in self.plates:
             column.addWidget(plate)
@@ -282,7 +281,6 @@ class ScoreRow(QWidget):
         return super().event(event)
 
     def sizeHint(self) -> QSize:
-        """Return the height of a disc and its score; the column gives the breadth."""
         return QSize(120, self._context.pixels(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:

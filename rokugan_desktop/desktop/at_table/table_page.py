@@ -29,8 +29,7 @@ from rokugan_desktop.desktop.at_table.presses import EndPause, KeyHold
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar, TurnClock
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.ended import end_page
-from rokugan_desktop.desktop.end.page import EndPage
+from rokugan_desktop.desktop.end.page import EndPage, end_page
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
@@ -38,15 +37,15 @@ from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement, Tempo
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
-from rokugan_desktop.table.on_screen import Button
+from rokugan_desktop.table.screens import Button
 from rokugan_desktop.words import without_rules
 
 _LEAST, _LOW, _LOW_SEAT = 560, 510, 75
@@ -161,20 +160,15 @@ class TablePage(QStackedWidget):
 
     @property
     def scene(self) -> MapScene:
-        """Return what lies on the map; the game must have one."""
         return self.area.scene
 
     @property
     def map(self) -> MapView:
-        """Return the map; the game must have one."""
         return self.area.map
 
     def _corner(self) -> QWidget:
-        corner = QWidget()
-        corner.setObjectName("clear")
-        row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self.context, row, 6)
+        corner = clear_widget()
+        row = spaced(self.context, bare(QHBoxLayout(corner)), 6)
         row.addWidget(self.aid)
         row.addWidget(self.menu)
         return corner
@@ -272,7 +266,6 @@ class TablePage(QStackedWidget):
         QTimer.singleShot(0, self, self._tell_no_longer)  # the keyboard is still on one of them
 
     def _tell_no_longer(self) -> None:
-        """Have nothing told any more with what was told something before."""
         before, self._told_before = self._told_before, ()
         for one in before:
             if isValid(one) and one not in self._told_with:
@@ -444,11 +437,9 @@ class TablePage(QStackedWidget):
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
         keep_margins(self.context, self._end_column, 44, 30, 44, 26)
-        self._end_buttons = QWidget()
-        self._end_buttons.setObjectName("clear")
+        self._end_buttons = clear_widget()
         self._end_buttons.hide()  # while the end is not shown, no layout of the page asks what lines they would take
-        row = self._end_row = FlowLayout(self._end_buttons)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = self._end_row = bare(FlowLayout(self._end_buttons))
         self._end_column.addWidget(self._end_buttons)
         keep_spacing(self.context, row, 12)
         for button in self._ending:

@@ -22,8 +22,8 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import polish
+from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, polish
 
 
 class TurnClock(QLabel):
@@ -85,7 +85,6 @@ class ButtonPlace(QWidget):
     """The place of one kind of button: several may stand there, one at a time, and never one of another kind."""
 
     def __init__(self, buttons: Sequence[SlotButton]) -> None:
-        """Hold the buttons of one kind; the place is as wide whichever stands there, or none."""
         super().__init__()
         self.buttons = tuple(buttons)
         self.taken = False
@@ -94,8 +93,7 @@ class ButtonPlace(QWidget):
         """How wide the widest is of all that its buttons may say."""
         self._last: tuple[SlotButton, str] | None = None
         """Which button stood there last, and what it said."""
-        inside = QHBoxLayout(self)
-        inside.setContentsMargins(0, 0, 0, 0)
+        inside = bare(QHBoxLayout(self))
         inside.setSpacing(0)
         for button in buttons:
             inside.addWidget(button)
@@ -144,8 +142,7 @@ class TurnBar(QFrame):
         self._slots = tuple(ButtonPlace(buttons) for buttons in slots)
         self._beside = self._low = self._slim = False
         self._prompt = prompt
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        keep_spacing(context, self._box, _GAP)
+        self._box = spaced(context, QBoxLayout(QBoxLayout.Direction.LeftToRight, self), _GAP)
         said = QVBoxLayout()
         self._box.addLayout(said, 1)
         keep_spacing(context, said, 2)
@@ -229,7 +226,6 @@ class TurnBar(QFrame):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows of buttons anew, and keep no more places than there is room for."""
         super().resizeEvent(event)
         if self._beside and event.oldSize().width() != event.size().width():
             self._arrange()
@@ -315,10 +311,8 @@ class TurnBar(QFrame):
 
 
 def _row() -> QWidget:
-    row = QWidget()
-    row.setObjectName("clear")
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, 0, 0, 0)
+    row = clear_widget()
+    line = bare(QHBoxLayout(row))
     line.addStretch(1)
     row.hide()
     return row

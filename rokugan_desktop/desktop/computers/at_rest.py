@@ -22,8 +22,7 @@ class MeasuringAtRest(QObject):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._thinker: Thinker | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._turn)
         page.installEventFilter(self)
 

@@ -72,11 +72,9 @@ class ComputerSeats(QObject):
         self._together = frozenset[Seat]()
         """Who else was asked at the same time as the seat that has just played."""
         self._clock = QElapsedTimer()
-        self._beat = QTimer(self)
-        self._beat.setSingleShot(True)
+        self._beat = QTimer(self, singleShot=True)
         self._beat.timeout.connect(self._due)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
+        self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._say_late)
 
     # Who sits where
@@ -186,7 +184,6 @@ class ComputerSeats(QObject):
         self.thinker.ask(player.decide, view, decision, seed_of(session, asked.seat))
 
     def _ready(self, asked: _Asked) -> Sequence[Any]:
-        """Return what has been thought out for this question already; nothing where it no longer fits."""
         decision = self._table.session.decision(asked.seat)
         rest, self._rest = self._rest, None
         plan = self._plans.pop(asked.seat, None)
@@ -401,7 +398,6 @@ class SeatMenu:
         )
 
     def _agree(self, title: str, asked: list[Seat], seat: Seat, player: str) -> None:
-        """Let all who are asked press their buttons; with nobody to ask it is done at once."""
         table = self._table
         operation = partial(self._give, seat, player)
         if not asked:

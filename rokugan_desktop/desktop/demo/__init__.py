@@ -6,10 +6,9 @@ the tests: it asks the controller which answers there are, and gives them only t
 
 from __future__ import annotations
 
-from rokugan_desktop.desktop.demo.evening import Wishes, opens, rehearse
 from rokugan_desktop.desktop.demo.guest import Guest, Preferences, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
-from rokugan_desktop.desktop.demo.pictures import Demo
+from rokugan_desktop.desktop.demo.pictures import Demo, Wishes, opens, rehearse
 
 __all__ = [
     "Demo",

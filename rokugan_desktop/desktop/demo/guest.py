@@ -123,7 +123,6 @@ class Preferences:
 
 
 def _at(weights: list[float], chance: float) -> int:
-    """Return the number of the weight that the chance, from 0 to 1, falls on."""
     left = chance * sum(weights)
     for number, weight in enumerate(weights):
         left -= weight

@@ -145,7 +145,6 @@ class MouseHands(Hands):
         write_text(text)
 
     def reach(self, widget: QWidget) -> None:
-        """Bring the widget into sight, and let it have the focus; a click would open what a list offers."""
         self._at_rest(widget)
         widget.setFocus(Qt.FocusReason.MouseFocusReason)
 
@@ -174,7 +173,6 @@ class MouseHands(Hands):
         self.click(place)
 
     def _see_the_end(self) -> None:
-        """Let whatever moves be over, as who knows the game does by a key."""
         for movement in self.window.findChildren(Movement):
             movement.hurry()
 

@@ -136,7 +136,6 @@ class PointingFigure(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the boxes, and the ring of the keyboard's focus, or the lighter one of the mouse."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         setter, width = self._setter, float(self.width())

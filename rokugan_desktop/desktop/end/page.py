@@ -1,12 +1,16 @@
 """The end of a match: the board large, who won and why, the score part by part and round by round.
 
+It is shown by the game's own value, which the table completes by what it knows of every match.
+
 Every figure shows on the board where it comes from. A tall board stands at the side of all that is told, a broad one
 over the chart. Where the page is low and the chart finds no place there, the score by part and by round take turns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -14,15 +18,19 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolic
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, heavy_font, said_label
-from rokugan_desktop.desktop.end.score_chart import ScoreChart
-from rokugan_desktop.desktop.end.score_table import ScoreTable
+from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable
 from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_name, won
-from rokugan_desktop.desktop.ending import Ending
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
+from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
+from rokugan_desktop.engine import Message, Over
+from rokugan_desktop.table.history import game_events
+from rokugan_desktop.table.journal import EndedEarly, Entry
+from rokugan_desktop.table.session import Session
 
 _TITLE = Lettering(heavy_font, 40, 17)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
@@ -48,7 +56,6 @@ class EndPage(QWidget):
     """The whole page."""
 
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person], board: FinalMap | None) -> None:
-        """Show a match that is over, with a picture of its board where it has one."""
         super().__init__()
         self.setObjectName("clear")
         words = context.words
@@ -118,7 +125,6 @@ class EndPage(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the board what the words leave of the width, and let table and chart take turns where it is low."""
         super().resizeEvent(event)
         self._fit()
 
@@ -185,8 +191,7 @@ class EndPage(QWidget):
 
     def _lay_out(self) -> None:
         pixels = self._context.pixels
-        page = QHBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
+        page = bare(QHBoxLayout(self))
         page.setSpacing(pixels(32))
         self._beside, self._column = QVBoxLayout(), QVBoxLayout()
         if self._board is not None:
@@ -222,3 +227,61 @@ class EndPage(QWidget):
         for tab in (self.by_part, self.by_round):
             row.addWidget(tab)
         return row
+
+
+def end_page(context: Context, face: AnyFace, session: Session, people: Sequence[Person]) -> EndPage:
+    """Return the page that shows the end of a match which is over."""
+    view, on_board, words = session.view(None), face.on_board, context.words
+    over, heard = session.over(), game_events(session.heard(None))
+    assert over is not None, "the match has ended"
+    ending = ending_of(face, people, session.past(), heard, over, early=ended_early(session.entries))
+    picture = None
+    if on_board is not None:
+        board = on_board.board(session.setup)
+        printed, pieces = on_board.printed(board, words), on_board.pieces(view, words)
+        picture = FinalMap(board, printed, on_board.washes(view), pieces, context.theme)
+    return EndPage(context, ending, people, picture)
+
+
+def ended_early(entries: Sequence[Entry]) -> bool:
+    """Tell whether the table ended the match before its time."""
+    return any(isinstance(entry, EndedEarly) for entry in entries)
+
+
+def ending_of(
+    face: AnyFace, people: Sequence[Person], past: Sequence[Any], heard: Sequence[Any], over: Over, *, early: bool
+) -> Ending:
+    """Return how a match has ended: with what the game says, and what the table can say of every match.
+
+    `past` are the public views of the match from its beginning on, `heard` all that everybody heard.
+    """
+    ending = face.ending(past[-1], heard, over, people)
+    said = _early(face, past[-1]) if early else None
+    return replace(ending, early=said, history=tuple(_history(face, ending, past)))
+
+
+def _early(face: AnyFace, view: Any) -> Message:
+    stages = face.stages(view) if face.stages is not None else None
+    if stages is None or not stages.round:
+        return Message("end.early.plain")
+    return Message("end.early", round=stages.round, rounds=stages.rounds)
+
+
+def _history(face: AnyFace, ending: Ending, past: Sequence[Any]) -> Iterator[RoundTotals]:
+    """Yield how the scores stood as the first round that was seen began, and after each; nothing without standings.
+
+    A round is over where the next one is seen, or nothing more is.
+    """
+    if face.standings is None:
+        return
+    now = 0
+    for view in past:
+        if face.progress(view) > now:
+            now = face.progress(view)
+            yield RoundTotals(now - 1, _totals(face.standings, ending, view))
+    yield RoundTotals(now, _totals(face.standings, ending, past[-1]))
+
+
+def _totals(standings: Callable[[Any, Sequence[Any]], Standings], ending: Ending, view: Any) -> tuple[int, ...]:
+    scores = {one.seat: one.score.total for one in standings(view, ()).seats if one.score is not None}
+    return tuple(scores.get(one.seats[0], 0) for one in ending.contenders)

@@ -35,8 +35,8 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import ask_where
 from rokugan_desktop.desktop.look.flow import FlowLayout
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.style import in_role, plain_label, set_role
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.primer import AidSection, NamedThing, Term
 from rokugan_desktop.words import Words
@@ -81,8 +81,7 @@ class HandbookPage(Backdrop):
     def __init__(self, context: Context, face: AnyFace) -> None:
         super().__init__(context, None)
         self._face = face
-        self._title = QLabel()
-        self._title.setProperty("role", "page-title")
+        self._title = in_role(QLabel(), "page-title")
         self._told = plain_label("whisper")
         self._told.hide()
         there = {
@@ -230,15 +229,12 @@ class HandbookPage(Backdrop):
         row = FlowLayout(leaves)
         for button in (*self.leaves.values(), self.rules_button):
             row.addWidget(button)
-        top = QHBoxLayout()
-        keep_spacing(self.context, top, 10)
+        top = spaced(self.context, QHBoxLayout(), 10)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self.save_button)
         top.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        keep_margins(self.context, column, 48, 24, 48, 28)
-        keep_spacing(self.context, column, 12)
+        column = spaced(self.context, QVBoxLayout(self), 12, 48, 24, 48, 28)
         column.addLayout(top)
         column.addWidget(leaves)
         column.addWidget(self._told)
@@ -255,16 +251,14 @@ class GlossaryList(QWidget):
         words = context.words
         said = {words.say(term.name): words.say(term.text) for term in terms}
         self._said = sorted(said.items(), key=lambda one: one[0].casefold().replace("ё", "е"))
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        self.search = QLineEdit(clearButtonEnabled=True)
         self.search.setPlaceholderText(words.text("how.search"))
         self.search.setAccessibleName(words.text("how.search"))
         self.text = QTextBrowser()
         self.text.setObjectName("rules")
         self.text.setAccessibleName(words.text("how.terms"))
         self.text.document().setDefaultFont(text_font(16 * context.scale))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(self))
         column.addWidget(self.search)
         column.addWidget(self.text, 1)
         self.search.textChanged.connect(self._list)

@@ -14,7 +14,8 @@ from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.map.final_map import Snapshot
 from rokugan_desktop.desktop.primer import BoardScene, Illustration, LaidScene, NamedThing
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
@@ -131,8 +132,7 @@ class HowToPlay(QWidget):
         self.setObjectName("clear")
         self._context = context
         self._cards = [self._card(face, illustration) for illustration in illustrations]
-        body = QWidget()
-        body.setObjectName("clear")
+        body = clear_widget()
         self._grid = QGridLayout(body)
         self._grid.setContentsMargins(0, 0, context.pixels(10), 0)
         self._grid.setSpacing(context.pixels(18))
@@ -140,8 +140,7 @@ class HowToPlay(QWidget):
         self.area = scrolling(body)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setAccessibleName(context.words.text("how.title"))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = bare(QVBoxLayout(self))
         whole.addWidget(self.area)
         self._arrange()
 

@@ -34,7 +34,8 @@ from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.plain import in_tooltip
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.style import in_role
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.engine import Unreadable
 
@@ -62,12 +63,9 @@ class RulesPage(Backdrop):
         super().__init__(context, None, parent)
         self._page = page
         self._loaded_for: tuple[str, str, float] | None = None
-        self._title = QLabel()
-        self._title.setProperty("role", "page-title")
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self._count = QLabel()
-        self._count.setProperty("role", "whisper")
+        self._title = in_role(QLabel(), "page-title")
+        self.search = QLineEdit(clearButtonEnabled=True)
+        self._count = in_role(QLabel(), "whisper")
         self.previous_button = QPushButton("↑")
         self.next_button = QPushButton("↓")
         self.chapters = QListWidget()
@@ -81,8 +79,7 @@ class RulesPage(Backdrop):
         """Leads to the game's handbook; unseen where it has none."""
         self.how_button.hide()
         self.how_button.clicked.connect(self.how)
-        self.done_button = QPushButton()
-        self.done_button.setProperty("role", "primary")
+        self.done_button = in_role(QPushButton(), "primary")
         for button in (self.previous_button, self.next_button):
             button.setProperty("role", "small")
         self._lay_out()
@@ -157,7 +154,6 @@ class RulesPage(Backdrop):
             super().keyPressEvent(event)
 
     def _load(self) -> None:
-        """Read the page and lay it out, once for each language, theme and scale."""
         context = self.context
         wanted = (context.language, context.theme.id, context.scale)
         if self._loaded_for == wanted:
@@ -252,14 +248,12 @@ class RulesPage(Backdrop):
             self._show_at(QTextCursor(self.text.document().findBlockByNumber(int(item.data(_BLOCK)))))
 
     def _show_at(self, cursor: QTextCursor) -> None:
-        """Scroll so that the cursor's line is the first one seen."""
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         self.text.setTextCursor(cursor)
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.value() + self.text.cursorRect(cursor).top() - 12)
 
     def _mark_all(self, wanted: str) -> None:
-        """Mark every place that the text searched for stands at, and say how many there are."""
         marks: list[QTextEdit.ExtraSelection] = []
         wanted = wanted.strip()
         document = self.text.document()
@@ -276,21 +270,17 @@ class RulesPage(Backdrop):
         self._count.setText(words.text("rules.found", n=len(marks)) if len(wanted) > 1 else "")
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        keep_spacing(self.context, top, 10)
+        top = spaced(self.context, QHBoxLayout(), 10)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self._count)
         self.search.setMinimumWidth(280)
         for widget in (self.search, self.previous_button, self.next_button, self.how_button, self.done_button):
             top.addWidget(widget)
-        body = QHBoxLayout()
-        keep_spacing(self.context, body, 20)
+        body = spaced(self.context, QHBoxLayout(), 20)
         body.addWidget(self.chapters, 2)
         body.addWidget(self.text, 7)
-        column = QVBoxLayout(self)
-        keep_margins(self.context, column, 48, 30, 48, 32)
-        keep_spacing(self.context, column, 16)
+        column = spaced(self.context, QVBoxLayout(self), 16, 48, 30, 48, 32)
         column.addLayout(top)
         column.addLayout(body, 1)
 

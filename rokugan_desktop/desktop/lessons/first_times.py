@@ -113,7 +113,6 @@ class FirstTimes(QObject):
         self.update()
 
     def _was_taught(self) -> bool:
-        """Tell whether the game's lesson was played to its end on this computer."""
         face, lessons = self._table.face, self._table.context.settings.lessons
         return face.lesson is not None and lessons.get(face.game.name, 0) >= len(face.lesson().steps)
 
@@ -133,7 +132,6 @@ class FirstTimes(QObject):
             self._lay = None
 
     def _forget(self) -> None:
-        """Take the bubble off the page with all that it says."""
         if self._now is None:
             return
         self._now = None

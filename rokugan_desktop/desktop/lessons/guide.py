@@ -119,9 +119,7 @@ class LessonGuide(QObject):
         """What the bubble's sentence is told with."""
         self.bubble = Bubble(table.context, table.page)
         self.corners = Corners(table.context, table.page)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
         self._leads = False
         """The keyboard is still to be led to what is pointed at, once it lies in its place."""
@@ -345,7 +343,6 @@ class LessonGuide(QObject):
                 self._table.page.herald.told("lesson")
 
     def _read(self) -> None:
-        """Go on: the sentence has been read."""
         before, self._before = self._before, None
         at, word = self._at, self._word
         self._word = None
@@ -360,7 +357,6 @@ class LessonGuide(QObject):
         self.update()
 
     def _find(self) -> None:
-        """Point at the first of the things sought that is there now."""
         page = self._table.page
         found = ((name, find(page, name)) for name in self._sought.split(" | "))
         self._named, self._pointed = next((pair for pair in found if pair[1] is not None), ("", None))
@@ -493,7 +489,6 @@ def _is_astray(step: LessonStep, seen: Seen) -> bool:
 
 
 def _fits(when: Occasion, seen: Seen) -> bool:
-    """Tell whether a step can be shown."""
     return (
         when.asked in ("", seen.asked)
         and (not when.drafted or _among(when.drafted, seen.drafted))

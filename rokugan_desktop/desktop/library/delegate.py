@@ -68,8 +68,7 @@ class MatchDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """Return a field for the title, which takes no more than a title holds."""
-        field = QLineEdit(parent)
-        field.setMaxLength(LONGEST_TITLE)
+        field = QLineEdit(parent, maxLength=LONGEST_TITLE)
         listed = index.data(LISTED)
         assert isinstance(listed, Listed), "the list holds matches"
         words = self._context.words
@@ -161,7 +160,6 @@ class MatchDelegate(QStyledItemDelegate):
         return line.right() - left
 
     def _paint_seats(self, painter: QPainter, line: QRectF, header: Header) -> None:
-        """Paint the sign of each seat's role, and beside it the role; the player, where a title stands above."""
         words, pixels = self._context.words, self._context.pixels
         roles = roles_of(self._faces, header)
         said = [tidied(name) if header.title else words.say(role.name) if role is not None else "" for name, role in

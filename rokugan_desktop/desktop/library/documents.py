@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.end.ended import ended_early, ending_of
+from rokugan_desktop.desktop.end.page import ended_early, ending_of
 from rokugan_desktop.desktop.end.telling import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when

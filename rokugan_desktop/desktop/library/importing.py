@@ -92,7 +92,6 @@ class MatchImport(QObject):
 
     @property
     def busy(self) -> bool:
-        """Tell whether files are still being read."""
         return self._background.busy
 
     def take(self, files: Iterable[Path], words: Words) -> None:

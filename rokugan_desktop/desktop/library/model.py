@@ -62,7 +62,6 @@ class MatchList(QAbstractListModel):
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tell that another title was typed; whoever writes it shows the list anew."""
         listed = self._shown[index.row()]
         if role != Qt.ItemDataRole.EditRole or value == listed.header.title:
             return False

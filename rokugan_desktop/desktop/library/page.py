@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
-from rokugan_desktop.desktop.context import Context, error_message
+from rokugan_desktop.desktop.context import Context, ErrorReporting, error_message
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
@@ -37,8 +37,8 @@ from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import file_dialog
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import listing
@@ -89,10 +89,8 @@ class LibraryPage(SheetPage):
         self._export = DocumentExport(context, now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
-        self._title = QLabel()
-        self._title.setProperty("role", "page-title")
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        self._title = in_role(QLabel(), "page-title")
+        self.search = QLineEdit(clearButtonEnabled=True)
         self.games = GameFilter(context, faces)
         self.model = MatchList(self._read_aloud, self)
         self.view = MatchView()
@@ -185,7 +183,6 @@ class LibraryPage(SheetPage):
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def _keep_in_sight(self) -> None:
-        """Show the match that is chosen, also where the list has less room now."""
         self.view.scrollTo(self.view.currentIndex())
 
     def _filter(self, choose: int | None = None) -> None:
@@ -204,7 +201,6 @@ class LibraryPage(SheetPage):
         self._show_actions()
 
     def _show_actions(self) -> None:
-        """Offer what can be done with the match chosen, and say what an empty list means."""
         words, listed = self.context.words, self.chosen
         readable = listed is not None and listed.problem(self._faces.games) is None
         over = listed is not None and listed.header.state == "over"
@@ -273,7 +269,6 @@ class LibraryPage(SheetPage):
             self._restore(*self._deleted.pop())
 
     def _offer_deleted(self) -> None:
-        """Offer every match that is deleted and still kept."""
         self._restorable.clear()
         for listed in self._library.deleted():
             name = name_of(self.context.words, listed)
@@ -350,11 +345,8 @@ class LibraryPage(SheetPage):
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def _renamed(self, match_id: int, typed: str) -> None:
-        words = self.context.words
-        try:
+        with ErrorReporting(self.context, partial(self.tell, trouble=True)):
             self._library.rename(match_id, typed)
-        except (Unreadable, JournalFailed) as error:
-            self.tell(words.say(error_message(error)), trouble=True)
         self.reload(match_id)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -423,8 +415,7 @@ class LibraryPage(SheetPage):
     # Laying out
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        keep_spacing(self.context, top, 12)
+        top = spaced(self.context, QHBoxLayout(), 12)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self.games)
@@ -436,11 +427,8 @@ class LibraryPage(SheetPage):
         self._middle.addWidget(self.view)
         self._middle.addWidget(self._empty_state)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self._actions = QWidget()
-        self._actions.setObjectName("clear")
-        row = QHBoxLayout(self._actions)
-        row.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self.context, row, 10)
+        self._actions = clear_widget()
+        row = spaced(self.context, bare(QHBoxLayout(self._actions)), 10)
         for button in (self.delete_button, self.restore_button, self.rename_button):
             row.addWidget(button)
         row.addStretch(1)
@@ -463,8 +451,7 @@ class EmptyState(QWidget):
         self._context = context
         self.setObjectName("clear")
         self._title, self._text = plain_label("heading"), plain_label("body")
-        self.new_button = QPushButton()
-        set_role(self.new_button, "primary")
+        self.new_button = in_role(QPushButton(), "primary")
         column = QVBoxLayout(self)
         column.addStretch(2)
         for label in (self._title, self._text):
@@ -530,20 +517,14 @@ class Notice(QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("notice")
-        self.text = QLabel()
-        self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.undo = QPushButton()
         self.undo.clicked.connect(self.undone)
-        row = QHBoxLayout(self)
-        keep_margins(self._context, row, 16, 8, 10, 8)
-        keep_spacing(self._context, row, 16)
+        row = spaced(self._context, QHBoxLayout(self), 16, 16, 8, 10, 8)
         row.addWidget(self.text, 1)
         row.addWidget(self.undo)
-        self._passing = QTimer(self)
-        self._passing.setSingleShot(True)
-        self._passing.setInterval(_UNDO_MS)
+        self._passing = QTimer(self, singleShot=True, interval=_UNDO_MS)
         self._passing.timeout.connect(self.clear)
         self.clear()
         self.retranslate()

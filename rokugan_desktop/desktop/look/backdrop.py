@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from rokugan_desktop.boards.board import Board, Ring
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.batten import BATTEN, paint_batten, paper
 from rokugan_desktop.desktop.look.landscape import LIGHT, paint_foreground, paint_landscape
@@ -59,10 +60,7 @@ class Backdrop(QWidget):
 
     def faded(self, box: QRect, fading: QLinearGradient, ratio: float) -> QPixmap:
         """Return this part of the sheet as it was painted last, as opaque as the fading is there."""
-        picture = QPixmap(box.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
+        picture, painter = canvas(*(box.size() * ratio).toTuple(), ratio)
         if self._drawn is not None:
             painter.drawPixmap(-box.topLeft(), self._drawn)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
@@ -110,11 +108,7 @@ class Backdrop(QWidget):
         The sheet's first `bare` pixels, where nothing is left of it, are not in the picture.
         """
         seen = sheet.adjusted(bare, 0, 0, 0)
-        picture = QPixmap(seen.size().toSize() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        picture, painter = canvas(*(seen.size().toSize() * ratio).toTuple(), ratio)
         painter.translate(-bare, 0)
         self._draw_board(painter, sheet, board)
         fading = QLinearGradient(0, 0, sheet.width(), 0)

@@ -35,6 +35,8 @@ from rokugan_desktop.desktop.look.focus_order import go_ahead
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import show_focused
+from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import plain_label
 
 MANY = 8
 """More buttons than these stand in two columns."""
@@ -97,8 +99,7 @@ class Sheet(QWidget):
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(context.pixels(16))
         column.addWidget(said(title, "heading"))
-        read = QVBoxLayout()
-        read.setContentsMargins(0, 0, 0, 0)
+        read = bare(QVBoxLayout())
         read.setSpacing(context.pixels(16))
         if text:
             read.addWidget(said(text, "body"))
@@ -148,7 +149,6 @@ class Sheet(QWidget):
         return False
 
     def _fit(self) -> None:
-        """Be no broader than the parent, and break what buttons say into as many lines as it takes."""
         width = min(self._wide, self.width() - self._margin)
         self._card.setFixedWidth(width)
         room = width - 2 * self._margin
@@ -318,10 +318,8 @@ class _Scrolled(QScrollArea):
 
 def said(text: str, role: str) -> QLabel:
     """Return a label that says the text as it is, in a role of the style sheet."""
-    label = QLabel(text)
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label = plain_label(role)
+    label.setText(text)
     return label
 
 

@@ -126,12 +126,10 @@ class FittedLabel(QLabel):
         return QSize(60, self._fitted(self.width()).height)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the lines in this width; of one where there is no text."""
         known = self._known.get((width, self._context.scale, self._cramped))  # layouts ask many times in a row
         return (known if known is not None else self._fitted(width)).height
 
     def line_height(self) -> int:
-        """Return the height of one line in the present width."""
         return self._fitted(self.width()).line_height
 
     def letters(self) -> int:
@@ -176,7 +174,6 @@ class FittedLabel(QLabel):
         return bool(self._most) and len(broken) > self._most
 
     def _fitted(self, width: int) -> Fitted:
-        """Return how the text is written in this width, worked out once for each."""
         key = (width, self._context.scale, self._cramped)
         known = self._known.get(key)
         if known is None:
@@ -211,7 +208,6 @@ class FittedLabel(QLabel):
         return known
 
     def _whole(self, size: int, width: int) -> bool:
-        """Tell whether the longest word is no longer than a line in letters of this height."""
         word = max(self._text.split(), key=len, default="")
         return QFontMetrics(self._lettering.font(size)).horizontalAdvance(word) <= max(20, width - SPARE)
 

@@ -51,7 +51,6 @@ class FlowLayout(QLayout):
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
-        """Return the room of the largest thing: the others can go below it."""
         size = QSize()
         for item in self._shown():
             size = size.expandedTo(item.minimumSize())

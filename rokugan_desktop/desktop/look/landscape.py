@@ -160,7 +160,6 @@ def paint_foreground(painter: QPainter, area: QRectF, theme: Theme) -> None:
 
 @lru_cache(maxsize=1)
 def _rise(left: float, top_edge: float, width: float, height: float) -> tuple[QPainterPath, QPainterPath]:
-    """Return the outline of the rise, and the grass along its edge."""
     area, chance = QRectF(left, top_edge, width, height), random.Random(3)
     top = area.top() + area.height() * GROUND
     rise = QPainterPath(QPointF(area.left(), area.bottom()))

@@ -25,7 +25,6 @@ class _Arrow(QWidget):
         self.hide()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Scroll, and let nobody else hear of it."""
         event.accept()
         bar = self._area.verticalScrollBar()
         bar.triggerAction(QAbstractSlider.SliderAction.SliderMove)  # whoever stays at the end leaves it
@@ -107,7 +106,6 @@ class ScrollHint(QWidget):
             self._look()
 
     def _look(self) -> None:
-        """Take over where the area is, and whether there is anything to say."""
         above, below = self.above, self.below
         if self.isHidden() and not (above or below):
             return

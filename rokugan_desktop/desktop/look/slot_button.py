@@ -29,7 +29,6 @@ class SlotButton(QPushButton):
     """It goes to an end at once: no arrow carries the keyboard there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a button that rests only once `rest` is called."""
         super().__init__(parent)
         self._since = QElapsedTimer()
         self._others: tuple[str, ...] = ()
@@ -37,8 +36,7 @@ class SlotButton(QPushButton):
         self._lasts_ms = 0
         self._in_seconds = False
         self._painted: tuple[int, int] = (0, 0)
-        self._beat = QTimer(self)
-        self._beat.setInterval(_BEAT_MS)
+        self._beat = QTimer(self, interval=_BEAT_MS)
         self._beat.timeout.connect(self._fill)
 
     def may_say(self, *texts: str) -> bool:
@@ -98,7 +96,6 @@ class SlotButton(QPushButton):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, over all of it a veil that fades, and at its edge the time that is left."""
         super().paintEvent(event)
         veil, left = self._now()
         if left:
@@ -140,7 +137,6 @@ class SlotButton(QPushButton):
         painter.drawRect(QRectF(edge, self.height() - edge - high, left, high))
 
     def _fill(self) -> None:
-        """Be painted anew where something of it has changed, and rest once nothing is left."""
         now = self._now()
         if not any(now):
             self._beat.stop()

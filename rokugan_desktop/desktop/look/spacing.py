@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem
 
 from rokugan_desktop.desktop.context import Context
+
+L = TypeVar("L", bound=QLayout)
+
+
+def spaced(context: Context, layout: L, gap: int, *margins: int) -> L:
+    """Return the layout, which keeps this gap, and margins that are named, as the two functions below say."""
+    keep_spacing(context, layout, gap)
+    if margins:
+        keep_margins(context, layout, *margins)
+    return layout
+
+
+def bare(layout: L) -> L:
+    """Return the layout, without margins at any scale."""
+    layout.setContentsMargins(0, 0, 0, 0)
+    return layout
 
 
 def keep_margins(context: Context, layout: QLayout, *margins: int) -> None:
@@ -27,7 +45,6 @@ class KeptGap(QObject):
     """An empty room in a column. It lives as long as the column."""
 
     def __init__(self, context: Context, column: QBoxLayout, gap: int) -> None:
-        """Stand behind all that the column holds so far."""
         super().__init__(column)
         self._context, self._column, self._gap = context, column, gap
         self._spacer = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from rokugan_desktop.desktop.look.theme import Theme, filled_sheet, stylesheet
+
+W = TypeVar("W", bound=QWidget)
 
 _SHEET = """
 QLabel[role="subtitle"] { font-size: @19px; color: $faint; font-style: italic; }
@@ -100,6 +104,19 @@ QTextBrowser#report { font-family: "@text"; font-size: @13px; }
 def shell_sheet(theme: Theme, scale: float) -> str:
     """Return the whole style sheet of the window."""
     return stylesheet(theme, scale) + filled_sheet(_SHEET, theme, scale)
+
+
+def in_role(widget: W, role: str) -> W:
+    """Return the widget, which nobody has seen yet, in a role of the style sheet."""
+    widget.setProperty("role", role)
+    return widget
+
+
+def clear_widget() -> QWidget:
+    """Return a widget with no ground of its own."""
+    widget = QWidget()
+    widget.setObjectName("clear")
+    return widget
 
 
 def set_role(widget: QWidget, role: str) -> None:

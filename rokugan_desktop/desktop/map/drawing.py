@@ -299,7 +299,6 @@ class BoardArt:
         painter.restore()
 
     def _paint_edge(self, painter: QPainter, zoom: float) -> Iterator[None]:
-        """Paint what stands at the board's edge and on the sheet: marks, names, slots, tracks, compass, frame."""
         board, theme = self.shapes.board, self.theme
         for mark in self.printed.marks:
             self._paint_mark(painter, mark)
@@ -503,8 +502,7 @@ class Gradually(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._steps: Iterator[None] | None = None
-        self._slices = QTimer(self)
-        self._slices.setInterval(0)
+        self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._go_on)
 
     @property

@@ -212,7 +212,6 @@ class Snapshot:
 
 
 def _style() -> bytes:
-    """Return the style that brings the fonts along."""
     faces = b""
     for name, weight in _FONTS:
         font = base64.b64encode((assets() / "fonts" / name).read_bytes())

@@ -12,11 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
-from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
-from rokugan_desktop.desktop.look.theme import number_font
+from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed, number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.lights import dimmed_token
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
@@ -173,7 +173,6 @@ class PieceItem(PictureItem):
         return (self.home, self.size, self.direction) == (centre, size, direction)
 
     def shape(self) -> QPainterPath:
-        """Return the disc that can be taken hold of."""
         path = QPainterPath()
         path.addEllipse(QPointF(0, 0), self.size / 2, self.size / 2)
         return path
@@ -205,7 +204,6 @@ class NamesItem(PictureItem):
         return None if picture is None else (picture, (0.0, 0.0))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the names; while one zooms those on the print must do."""
         if not self.zooming.on:
             super().paint(painter, option, widget)
 
@@ -301,7 +299,6 @@ class MarkItem(OverlayItem):
         return self._mark.number if within else 0
 
     def draw(self, painter: QPainter) -> None:
-        """Paint the ring as a brush leaves it, thicker at one side, with the number in it."""
         mark, middle, size = self._mark, self._middle, self._mark.size
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(_INK.red(), _INK.green(), _INK.blue(), 90), size * 0.12))
@@ -357,3 +354,21 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
     shape.addPolygon(QPolygonF([last + ahead * (casing * 1.8), base + aside, base - aside]))
     shape.closeSubpath()
     return shape.simplified()
+
+
+def veil(theme: Theme) -> QColor:
+    """Return what is laid over all that can't be chosen while there is something that can."""
+    shade = QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45)
+    shade.setAlphaF(0.22)
+    return shade
+
+
+@kept(bytes_of)
+def dimmed_token(art: PieceArt, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
+    """Return a piece under the veil."""
+    picture = token_pixmap(art, side, ratio, direction).copy()
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(QRectF(picture.rect()), veil(THEMES[theme]))
+    painter.end()
+    return dried(picture)

@@ -306,7 +306,6 @@ class _Making:
     hidden: list[PieceItem] = field(default_factory=list[PieceItem])
 
     def show(self, item: Passing, begins: int, lasts: int) -> None:
-        """Let it be there and be seen from its begin to its end."""
         self.passing.append(item)
         self.motions.append(Motion(begins, lasts, item.show_share, EVEN))
 

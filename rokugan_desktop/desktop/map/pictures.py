@@ -9,10 +9,9 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from rokugan_desktop.desktop.art.keeping import canvas
-from rokugan_desktop.desktop.map.choice_lights import PlainLights
 from rokugan_desktop.desktop.map.drawing import PRINTS, Printing
-from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem
-from rokugan_desktop.desktop.map.lights import veil
+from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem, veil
+from rokugan_desktop.desktop.map.lights import PlainLights
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens, Wash
 from rokugan_desktop.desktop.map.wash import paint_washes
@@ -121,8 +120,7 @@ class BoardPictures(QObject):
         self._whole: BoardPicture | None = None
         self._part: BoardPicture | None = None
         self._printing: Printing | None = None
-        self._slices = QTimer(self)
-        self._slices.setInterval(0)
+        self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._print_on)
 
     @property
@@ -219,7 +217,6 @@ class BoardPictures(QObject):
             self._take(self._printing)
 
     def _take(self, printing: Printing) -> None:
-        """Put the finished print to its use: for the whole board, or for what is in sight."""
         finished = printing.finished()
         sheet = BoardPicture(printing.area, printing.scale, printing.ratio, *finished)
         self._printing = None

@@ -67,9 +67,7 @@ class PrintedView(AccessibleView):
         self._reserved, self._middle = (0, 0), False
         self._lies: tuple[QSize, QPoint] | None = None
         """How large the window was, and where in it this view lay, when it got its size."""
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
+        self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._draw_sharp)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -143,7 +141,6 @@ class PrintedView(AccessibleView):
         self._scroll(self.viewportTransform().map(kept) - place)
 
     def _set_scale(self, scale: float) -> None:
-        """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
         if not math.isclose(scale, self.zoom):
             self.map.zooming.on = True
             self._drawing.drop()
@@ -171,7 +168,6 @@ class PrintedView(AccessibleView):
         return self.zoom <= self.fit_scale() * 1.0001
 
     def _hold(self) -> None:
-        """Keep the board in sight: in the middle where all of it fits, else most of what can be seen of it."""
         board, view = self.map.shapes.rect, self.viewport()
         if self._all_fits():
             aside = self.free_left + board.width() * self.fit_scale() / 2 - view.width() / 2
@@ -223,7 +219,6 @@ class PrintedView(AccessibleView):
         return not (self._rest.isActive() or self._pictures.printing or self._drawing.busy)
 
     def _prepare_lights(self) -> None:
-        """Paint in idle time what a question may light up, while nothing lies on the map."""
         if self.map.bare and not self._drawing.busy:
             self._drawing.begin(self._ahead())
 
@@ -234,7 +229,6 @@ class PrintedView(AccessibleView):
         yield from self.map.prepared(self.zoom, self.devicePixelRatioF())
 
     def _sharp(self) -> None:
-        """Show the pictures made for this scale, now that all of them are there."""
         if self.map.zooming.on:
             self.map.zooming.on = False
             self._glance.drop()
@@ -260,7 +254,6 @@ class PrintedView(AccessibleView):
         return self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())[0]
 
     def _whole_scale(self) -> float:
-        """Return at how many device pixels a unit the whole board ought to be kept."""
         scale = min(self.zoom, self.fit_scale()) if self._fitted else self.zoom
         return self._pictures.held(scale * self.devicePixelRatioF())
 
@@ -377,7 +370,6 @@ class PrintedView(AccessibleView):
     def _draw_picture(
         self, painter: QPainter, picture: QPixmap, area: QRectF, scale: float, to_view: QTransform
     ) -> None:
-        """Draw a picture of an area where it belongs, pixel by pixel where its scale is the view's."""
         target = to_view.mapRect(area)
         ratio = self.devicePixelRatioF()
         if abs(scale - to_view.m11() * ratio) < 1e-6:

@@ -12,15 +12,6 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphics
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
-from rokugan_desktop.desktop.map.choice_lights import (
-    Light,
-    PlainLights,
-    hit,
-    light_of,
-    painted_ahead,
-    plain_lights,
-    told_at,
-)
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import nearest_ahead, shapes_of
 from rokugan_desktop.desktop.map.items import (
@@ -34,6 +25,15 @@ from rokugan_desktop.desktop.map.items import (
     PointedNameItem,
     Zooming,
     item_of,
+)
+from rokugan_desktop.desktop.map.lights import (
+    Light,
+    PlainLights,
+    hit,
+    light_of,
+    painted_ahead,
+    plain_lights,
+    told_at,
 )
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
@@ -119,7 +119,6 @@ class KeyboardFocus:
         return True
 
     def _start(self, order: Sequence[str], places: Mapping[str, QPointF]) -> str:
-        """Return the choice nearest to where the focus was last, or else to the middle of all that can be chosen."""
         choices, near = self._choices(), self._left_at
         first = choices[order[0]].choice.kind
         alike = [identity for identity in order if choices[identity].choice.kind is first]
@@ -448,7 +447,6 @@ class MapScene(QGraphicsScene):
         return item.choice.spot if item is not None else self._area_at(point)
 
     def _ghost_at(self, point: QPointF) -> str:
-        """Return the spot of what lies under a point and isn't confirmed, or nothing."""
         ghosts = (item for item in self.pieces.values() if item.piece.ghost)
         return next((item.piece.spot for item in ghosts if item.contains(item.mapFromScene(point))), "")
 
@@ -479,7 +477,6 @@ class MapScene(QGraphicsScene):
         return max(found, key=lambda item: item.zValue(), default=None)
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
-        """Tell about what is pointed at: what it is called is only worked out now."""
         self._widen()
         text = told_at(self.choices.values(), self.pieces.values(), event.scenePos())
         told = in_narrow_tooltip(text, QFontInfo(event.widget().font()).pixelSize())

@@ -142,7 +142,6 @@ class _Stamp(NamedTuple):
     picture: QImage
 
     def bytes(self) -> int:
-        """Return how much memory it takes."""
         return self.mask.sizeInBytes() + self.picture.sizeInBytes()
 
 

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QVBoxLayout, Q
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
+from rokugan_desktop.desktop.look.focus_order import ARROWS
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.accessible import leave_focus, tell_focus
 from rokugan_desktop.desktop.map.items import MarkItem
@@ -25,13 +27,6 @@ from rokugan_desktop.desktop.map.printed_view import PrintedView
 from rokugan_desktop.desktop.map.scene import MapScene
 
 STEP = 1.25
-_ARROWS = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
-}
-
 _WALKING = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
 
 
@@ -121,7 +116,6 @@ class MapView(PrintedView):
         super().mouseReleaseEvent(event)
 
     def _mark_under(self, place: QPointF) -> int:
-        """Return the number of the uppermost mark there that can be pressed; 0 where none is."""
         marks = (item for item in self.map.overlays if isinstance(item, MarkItem))
         under = (item.number_under(place - QPointF(self.mapFromScene(item.pos()))) for item in marks)
         return max(under, default=0)
@@ -184,9 +178,10 @@ class MapView(PrintedView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, choose, zoom and fit. Whoever listens chooses nothing that was not told: the first Enter tells it."""
         key = Qt.Key(event.key())
-        if key in _ARROWS:
-            if not self.map.keyboard.move(_ARROWS[key]) and not self.map.choices:
-                self.pan_by(_ARROWS[key] * 60)
+        if key in ARROWS:
+            way = QPointF(*ARROWS[key])
+            if not self.map.keyboard.move(way) and not self.map.choices:
+                self.pan_by(way * 60)
             self._follow_focus()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             if event.isAutoRepeat() or not (self._tell_focus() or self.map.choose_focused()):
@@ -299,8 +294,7 @@ class ZoomButtons(QWidget):
         self._view = view
         self.setObjectName("clear")
         self.nearer, self.farther, self.whole = QPushButton("+"), QPushButton("\u2212"), QPushButton("\u2922")
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = self._column = bare(QVBoxLayout(self))
         column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         for button in (self.nearer, self.farther, self.whole):
             set_role(button, "on-map")

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QKeyCombination, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QKeySequence, QPen, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.art.keeping import canvas
@@ -16,7 +16,8 @@ from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.look.spacing import keep_spacing
+from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
 from rokugan_desktop.desktop.replay.shown_replay import (
@@ -54,13 +55,8 @@ class PerspectivePicker(QWidget):
         self._perspectives: tuple[Perspective, ...] = ()
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.said = QLabel()
-        self.said.setProperty("role", "whisper")
-        self.said.setWordWrap(True)
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self._context, column, 2)
+        self.said = plain_label("whisper")
+        column = spaced(self._context, bare(QVBoxLayout(self)), 2)
         column.addWidget(self.box)
         column.addWidget(self.said)
         self.box.activated.connect(self._choose)
@@ -128,7 +124,7 @@ class PerspectivePicker(QWidget):
 
 
 _KEYS: dict[Qt.Key | QKeyCombination, str] = {
-    Qt.Key.Key_Space: "toggle",
+    Qt.Key.Key_Space: "play",
     Qt.Key.Key_Right: "next",
     Qt.Key.Key_Left: "previous",
     Qt.Key.Key_PageDown: "next_round",
@@ -172,8 +168,7 @@ class ReplayPage(QWidget):
         self.playback: Playback | None = None
         self.perspective: Perspective = None
         self._told: tuple[ShownLine, ...] = ()
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
+        page = bare(QVBoxLayout(self))
         page.addWidget(self.area)
         self._connect()
         self.restyle()
@@ -418,13 +413,8 @@ class ReplayPage(QWidget):
 
     def _connect(self) -> None:
         bar = self.bar
-        bar.previous_round.clicked.connect(partial(self._move, "previous_round"))
-        bar.previous.clicked.connect(partial(self._move, "previous"))
-        bar.play.clicked.connect(partial(self._move, "toggle"))
-        bar.next.clicked.connect(partial(self._move, "next"))
-        bar.next_round.clicked.connect(partial(self._move, "next_round"))
-        bar.previous_turn.clicked.connect(partial(self._move, "previous_turn"))
-        bar.next_turn.clicked.connect(partial(self._move, "next_turn"))
+        for name, button in bar.buttons.items():
+            button.clicked.connect(partial(self._move, name))
         bar.turns.toggled.connect(self._want_turns)
         bar.timeline.valueChanged.connect(self._go_to)
         bar.timeline.marked.connect(self._go_to)
@@ -444,20 +434,19 @@ class ReplayPage(QWidget):
         if playback is None:
             return
         moves: dict[str, Callable[[], None]] = {
-            "toggle": playback.pause if playback.playing else playback.play,
+            "play": playback.pause if playback.playing else playback.play,
             "next": playback.next,
             "previous": playback.previous,
             "next_round": playback.next_round,
             "previous_round": playback.previous_round,
             "to_start": partial(playback.go_to, 0),
-            "to_end": partial(playback.go_to, len(self._steps())),
+            "to_end": partial(playback.go_to, playback.count),
             "next_turn": partial(self._go_to_turn, playback, 1),
             "previous_turn": partial(self._go_to_turn, playback, -1),
         }
         moves[move]()
 
     def _go_to_turn(self, playback: Playback, way: int) -> None:
-        """Go to the nearest turn that mattered, onwards or back; nowhere where there is none."""
         steps = [turn.step for turn in self.analysis.turns or ()]
         beyond = [step for step in steps if (step - playback.thumb) * way > 0]
         if beyond:
@@ -467,9 +456,6 @@ class ReplayPage(QWidget):
         if wanted and self.replay is not None:
             self.analysis.ask(self.replay)
         self._show_turns()
-
-    def _steps(self) -> Sequence[object]:
-        return self.replay.steps if self.replay is not None else ()
 
     def _go_to(self, step: int) -> None:
         if self.playback is not None:

@@ -42,8 +42,7 @@ class Playback(QObject):
         self._rounds = rounds
         self._frames = frames
         self._hold = hold
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
         self._factor = SPEEDS["normal"]
         self.step = 0

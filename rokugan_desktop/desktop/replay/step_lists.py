@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.recap import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.spacing import keep_spacing
+from rokugan_desktop.desktop.look.spacing import bare, spaced
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.replay.shown_replay import JudgedStep, ShownLine
 from rokugan_desktop.desktop.replay.timeline import tip_icon
@@ -67,7 +67,6 @@ class StepLines(QListWidget):
             self.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by up and down, and go to the line; every other key is for the page."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             super().keyPressEvent(event)
             self._want(self.currentItem())
@@ -98,9 +97,7 @@ class TurnList(QWidget):
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self._context, column, 6)
+        column = spaced(self._context, bare(QVBoxLayout(self)), 6)
         column.addWidget(self.busy)
         column.addWidget(self.lines, 1)
         self.setSizePolicy(self.lines.sizePolicy())

@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import spaced
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font
 from rokugan_desktop.desktop.replay.playback import SPEEDS
@@ -250,7 +250,6 @@ class Timeline(QSlider):
         painter.drawEllipse(QPointF(x, self._middle()), side, side)
 
     def _number(self, painter: QPainter) -> None:
-        """Write the rounds' numbers over their seals, and leave out what would stand over the one before."""
         theme, scale, metrics, free = self._context.theme, self._context.scale, painter.fontMetrics(), 0.0
         above = self._middle() - _THUMB * scale * 0.7
         for label, first in self._rounds:
@@ -298,21 +297,18 @@ class ReplayBar(QFrame):
         self.note = FittedLabel(context, NOTE)
         self._said = ScrolledText(self.note)
         self.timeline = Timeline(context)
-        self.previous_round = QPushButton()
-        self.previous = QPushButton()
-        self.play = QPushButton()
-        self.next = QPushButton()
-        self.next_round = QPushButton()
+        self.previous_round, self.previous, self.play, self.next, self.next_round = (QPushButton() for _ in range(5))
         self.turns = QPushButton()
         """Shows the turns that mattered beside the match, or the story again."""
         self.turns.setCheckable(True)
         set_role(self.turns, "segment")
-        self.previous_turn = QPushButton()
-        self.next_turn = QPushButton()
+        self.previous_turn, self.next_turn = QPushButton(), QPushButton()
+        self.buttons: dict[str, QPushButton] = {name: getattr(self, name) for name in (*_NAMES, *_OF_TURNS)}
+        """What moves, by the name of its move."""
         self.speed = QComboBox()
         self._playing = False
-        for name in (*_NAMES, *_OF_TURNS):
-            set_role(getattr(self, name), "small")
+        for button in self.buttons.values():
+            set_role(button, "small")
         self._lay_out()
         self.retranslate()
 
@@ -329,8 +325,7 @@ class ReplayBar(QFrame):
     def retranslate(self) -> None:
         """Say and draw everything in the language, theme and scale of now."""
         words, theme = self._context.words, self._context.theme
-        for name in (*_NAMES, *_OF_TURNS):
-            button: QPushButton = getattr(self, name)
+        for name, button in self.buttons.items():
             sign = "pause" if name == "play" and self._playing else name
             ink = theme.colour("accent" if name == "play" else "ink")
             button.setIcon(_icon(sign, ink, theme.colour("edge"), self.devicePixelRatioF()))
@@ -359,17 +354,13 @@ class ReplayBar(QFrame):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        keys = QHBoxLayout()
-        keep_spacing(self._context, keys, 6)
+        keys = spaced(self._context, QHBoxLayout(), 6)
         for name in _NAMES:
             keys.addWidget(getattr(self, name))
         keys.addWidget(self.timeline, 1)
         keys.addWidget(self.speed)
-        column = QVBoxLayout(self)
-        keep_margins(self._context, column, 18, 6, 14, 8)
-        keep_spacing(self._context, column, 2)
-        top = QHBoxLayout()
-        keep_spacing(self._context, top, 6)
+        column = spaced(self._context, QVBoxLayout(self), 2, 18, 6, 14, 8)
+        top = spaced(self._context, QHBoxLayout(), 6)
         top.addWidget(self.prompt, 1)
         for name in _OF_TURNS:
             top.addWidget(getattr(self, name))

@@ -19,8 +19,8 @@ from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
@@ -79,8 +79,7 @@ class NewMatchPage(SheetPage):
             self.practice.hide()
         self.back_button = QPushButton()
         self.openly_button = QPushButton()
-        self.begin_button = QPushButton()
-        self.begin_button.setProperty("role", "primary")
+        self.begin_button = in_role(QPushButton(), "primary")
         self.options = OptionsForm(context)
         self._seats = QVBoxLayout()
         self._lay_out()
@@ -148,7 +147,6 @@ class NewMatchPage(SheetPage):
             self._say_fault(self.roster.fault())
 
     def _show_hint(self) -> None:
-        """Say how many may play, and against how many one person alone does."""
         words, fewest, most = self.context.words, self.roster.fewest, self.roster.most
         exactly = words.text("new.hint-exact", n=most)
         self._hint.setText(exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most))
@@ -220,7 +218,6 @@ class NewMatchPage(SheetPage):
         return replace(roster, practice=last.practice and face.coach is not None, options=options)
 
     def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
-        """Return what the game asks before the match, as far as the choices so far let it."""
         game = self._face.game
         form = game.options(dict(chosen)) if isinstance(game, Configurable) else ()
         form += character_options(self._face.computers)
@@ -302,7 +299,6 @@ class NewMatchPage(SheetPage):
         self.rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _give(self, seat: int, role: str | None) -> None:
-        """Give the role to the seat, and go on to the first seat that has none yet."""
         self._current = seat
         robbed = self.roster.loser(role) if role is not None and role != self.roster.chairs[seat].role else None
         roster = self.roster.with_role(seat, role)
@@ -315,7 +311,6 @@ class NewMatchPage(SheetPage):
             _say(self._said, self._exchanged(role, seat, robbed))
 
     def _exchanged(self, role: str, seat: int, robbed: int) -> str:
-        """Return the sentence that says who has the role now, and what its holder so far has instead."""
         words = self.context.words
         taker, loser = self._name(seat), self._name(robbed)
         other = self.roster.chairs[robbed].role
@@ -325,7 +320,6 @@ class NewMatchPage(SheetPage):
         return words.text("new.exchanged", role=called, taker=taker, name=loser, other=self._roles[other].name)
 
     def _say_full(self) -> None:
-        """Say why no more letters are taken."""
         _say(self._said, self.context.words.text("new.full-name", n=LONGEST_NAME))
 
     def _add(self) -> None:
@@ -380,16 +374,12 @@ class NewMatchPage(SheetPage):
         self._role_cards.arrange(2 if self.width() * 0.5 > self.context.pixels(600) else 1)
 
     def _lay_out(self) -> None:
-        self._seats_side = QWidget()
-        self._seats_side.setObjectName("clear")
-        left = QVBoxLayout(self._seats_side)
-        left.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self.context, left, 10)
+        self._seats_side = clear_widget()
+        left = spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10)
         left.addWidget(self._heading)
         left.addWidget(self._hint)
         add_gap(self.context, left, 8)
-        seats = QWidget()
-        seats.setObjectName("clear")
+        seats = clear_widget()
         column = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
         column.addWidget(self.options)

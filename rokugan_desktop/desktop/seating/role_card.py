@@ -12,8 +12,8 @@ from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import polish
+from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.style import in_role, polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
 
 _CLOTH = 66
@@ -44,12 +44,9 @@ class RoleCard(QPushButton):
         inside: tuple[QWidget, ...] = (self._sign, self._name, self._taken, self._about, self._note)
         for widget in inside:
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        row = QHBoxLayout(self)
-        keep_margins(self._context, row, 15, 14, 14, 12)
-        keep_spacing(self._context, row, 14)
+        row = spaced(self._context, QHBoxLayout(self), 14, 15, 14, 14, 12)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout()
-        keep_spacing(self._context, column, 4)
+        column = spaced(self._context, QVBoxLayout(), 4)
         top = QHBoxLayout()
         top.addWidget(self._name)
         top.addStretch(1)
@@ -132,10 +129,7 @@ class RoleCard(QPushButton):
 
 
 def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
+    return in_role(QLabel(textFormat=Qt.TextFormat.PlainText), role)
 
 
 class RoleCards(QWidget):
@@ -147,9 +141,7 @@ class RoleCards(QWidget):
         self._cards = cards
         self._offered: Collection[str] = frozenset(cards)
         self._columns = 0
-        self._grid = QGridLayout(self)
-        keep_margins(context, self._grid, 2, 2, 10, 2)
-        keep_spacing(context, self._grid, 12)
+        self._grid = spaced(context, QGridLayout(self), 12, 2, 2, 10, 2)
         self._grid.setRowStretch(len(cards), 1)
 
     def arrange(self, columns: int) -> None:

@@ -222,7 +222,6 @@ def _rarest_first(drawn: Sequence[str], given: Mapping[str, int]) -> Iterator[st
 
 
 def _free(name: str, taken: set[str]) -> str:
-    """Return the name, with the first number from 2 that makes it another one where it is taken."""
     numbered = (f"{name} {number}" for number in count(2))
     return next(one for one in chain([name], numbered) if one.casefold() not in taken)
 

@@ -23,8 +23,8 @@ from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import polish
+from rokugan_desktop.desktop.look.spacing import keep_margins, spaced
+from rokugan_desktop.desktop.look.style import in_role, plain_label, polish
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.seating.roster import Chair, short
@@ -118,32 +118,24 @@ class SeatRow(QFrame):
         self._seat = seat
         self._computers = tuple(computers)
         self.setObjectName("seat-row")
-        self._number = QLabel(str(seat + 1))
-        self._number.setProperty("role", "number")
-        self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._number = in_role(QLabel(str(seat + 1), alignment=Qt.AlignmentFlag.AlignCenter), "number")
         self._sign = Sign(context)
         self.name = QLineEdit()
         completer = QCompleter(names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
-        self._role_name = QLabel()
+        self._role_name = plain_label("whisper")
         self._drawn = ""
         """What stands there while the role will be drawn."""
-        self._role_name.setTextFormat(Qt.TextFormat.PlainText)
-        self._role_name.setProperty("role", "whisper")
         self._role_name.setSizePolicy(
             QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
         )  # else it widens the row
-        self._role_name.setWordWrap(True)
         self.player = PlayerBox()
         self.player.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
         if not self._computers:
             self.player.hide()
-        self._character = QLabel()
-        self._character.setTextFormat(Qt.TextFormat.PlainText)
-        self._character.setProperty("role", "whisper")
-        self._character.setWordWrap(True)
+        self._character = plain_label("whisper")
         self.up_button = QPushButton("↑")
         self.down_button = QPushButton("↓")
         self.remove_button = QPushButton("×")
@@ -152,8 +144,7 @@ class SeatRow(QFrame):
         keep_margins(self._context, row, _EDGE, 8, _EDGE, 8)
         row.addWidget(self._number)
         row.addWidget(self._sign)
-        column = self._column = QVBoxLayout()
-        keep_spacing(self._context, column, 4)
+        column = self._column = spaced(self._context, QVBoxLayout(), 4)
         column.addWidget(self.name)
         second = self._second = QHBoxLayout()
         second.addWidget(self._role_name, 1)
@@ -195,7 +186,6 @@ class SeatRow(QFrame):
             button.setAccessibleName(f"{seat}: {words.text(f'new.{key}')}")
 
     def _show_player(self, chair: Chair, words: Words) -> None:
-        """Show who plays: a person, or a computer player with its character."""
         ids = [HUMAN, *(computer.id for computer in self._computers)]
         texts = [words.text("new.person"), *(words.say(computer.name) for computer in self._computers)]
         for number, text in enumerate(texts):
@@ -231,7 +221,6 @@ class SeatRow(QFrame):
         self._sign.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the name room enough: in a narrow row the buttons go below it."""
         super().resizeEvent(event)
         self._share_line()
         narrow = self.width() < self._context.pixels(_NARROW)

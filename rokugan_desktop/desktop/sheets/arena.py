@@ -58,7 +58,6 @@ class Stagehand(Typesetter):
     """How many milliseconds after they began to."""
 
     def paint(self, painter: QPainter, box: Box, place: QRectF) -> None:
-        """Paint a box, and all that lies in it, into its place."""
         if not isinstance(box, Timed):
             super().paint(painter, box, place)
             return
@@ -104,11 +103,9 @@ class ArenaPanel(Panel):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
-        """Show what a frame has it show."""
         self._show(self._describe(view, self._words, self._people))
 
     def empty(self) -> None:
-        """Show nothing, and hold nothing."""
         self._show(None)
 
     def _show(self, arena: Arena | None) -> None:
@@ -130,7 +127,6 @@ class ArenaPanel(Panel):
         return self._coming
 
     def hurry(self) -> bool:
-        """Let all have come about; tell whether anything had not."""
         moving = self._coming is not None and self._coming.state() is Movement.State.Running
         if self._coming is not None:
             self._coming.hurry()
@@ -154,7 +150,6 @@ class ArenaPanel(Panel):
         return math.ceil(setter.high(look, WIDTH * setter.scale) + 2 * _EDGE * setter.scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint what was shown last, as large as there is room for."""
         if self._arena is None:
             return
         setter, look = self._fitting(self._arena)

@@ -238,7 +238,6 @@ class Typesetter:
         return max(box.least * scale, need + 2 * box.pad * scale)
 
     def _high_inside(self, box: Box, inner: float) -> float:
-        """Return how high all is that lies in a box."""
         gap = box.gap * self.scale
         if box.flow is Flow.COLUMN:
             own = [self.high(one, one.width * self.scale or inner) for one in box.inside]

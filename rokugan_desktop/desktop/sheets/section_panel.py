@@ -14,7 +14,8 @@ from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.carrying import Carried
@@ -54,7 +55,6 @@ class SectionWidget(QWidget):
     """Shows one section: its heading, and its sheets side by side or below one another."""
 
     def __init__(self, setter: Typesetter, parent: QWidget, make: Callable[[QWidget], ItemSheet]) -> None:
-        """Show nothing yet; `make` makes a sheet in a widget."""
         super().__init__(parent)
         self._setter, self._make = setter, make
         self._heading = plain_label("field")
@@ -102,7 +102,6 @@ class SectionWidget(QWidget):
         return self._parts(width, level, high=high)[1]
 
     def _parts(self, width: int, level: int, *, high: bool) -> tuple[int, int]:
-        """Return how much lies above the first row, and how high all of it is."""
         if (width, level, high) not in self._measured:
             above = self._pad
             if self.section.heading and (high or self.section.low_heading):
@@ -175,7 +174,6 @@ class SectionWidget(QWidget):
         return max([sheet.narrow(look) - each[at % across] for at, sheet in enumerate(sheets)], default=0) <= 0
 
     def _rows(self, across: int) -> list[list[ItemSheet]]:
-        """Return the sheets row by row."""
         rows: list[list[ItemSheet]] = []
         for sheet in self.sheets:
             if not rows or len(rows[-1]) >= max(1, across) or sheet.item.whole_row or rows[-1][-1].item.whole_row:
@@ -220,8 +218,7 @@ class _PanelPlace(QScrollArea):
         super().__init__()
         self._setter, self._make = setter, make
         self._inside = QWidget()
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = bare(QVBoxLayout(self._inside))
         self._column.setSpacing(round(_APART * setter.scale))
         self._column.addStretch(1)
         self._sections: tuple[Section, ...] = ()
@@ -326,7 +323,6 @@ class _PanelPlace(QScrollArea):
             self._arrange()
 
     def sizeHint(self) -> QSize:
-        """Return the height that all of it needs."""
         return QSize(60, self._high)
 
     def minimumSizeHint(self) -> QSize:
@@ -389,8 +385,7 @@ class SectionPanel(Panel):
         self._shortcuts: dict[str, QShortcut] = {}
         self._columns = {home: QVBoxLayout(self)}
         if parted:
-            self.aside = QWidget()
-            self.aside.setObjectName("clear")
+            self.aside = clear_widget()
             self._columns |= {where: QVBoxLayout(self.aside) for where in Where if where is not home}
         for column in self._columns.values():
             column.setContentsMargins(0, 0, 0, 0)
@@ -429,7 +424,6 @@ class SectionPanel(Panel):
         self._unconfirmed = Unconfirmed(answer, tuple(answered), self._unconfirmed.pressed)
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
-        """Show the sections that the game makes of the view and the question."""
         shown = (view, decision, self._unconfirmed)
         if shown == self._shown and self._face.pointed is None:
             self._say_rest()
@@ -443,7 +437,6 @@ class SectionPanel(Panel):
         self._say_rest()
 
     def empty(self) -> None:
-        """Show nothing, and hold nothing."""
         self._view = self._question = self._shown = None
         self._unconfirmed = NOTHING_DONE
         self._silent = ""
@@ -513,12 +506,10 @@ class SectionPanel(Panel):
         self._laying = False
 
     def show_pointed(self, spot: str) -> None:
-        """Say what is different while the spot is pointed at."""
         if self._face.pointed is not None and not self._laying:  # what it gives the keyboard away to points as well
             self._meanwhile(None, spot)
 
     def thing(self, name: str) -> QWidget | None:
-        """Return the sheet of the item with this id, or a section of that id, or the tab of the page that it is on."""
         for section in self.sections:
             part = self._part(section)
             if section.id == name:
@@ -527,7 +518,6 @@ class SectionPanel(Panel):
         return next((sheet for sheet in self.sheets if sheet.item.id == name), None)
 
     def first_stop(self) -> QWidget | None:
-        """Return what goes on to what comes next, else the first thing that is offered, whose page is opened."""
         wanted: tuple[Section, int] | None = None
         for section in self.sections:
             for number, item in enumerate(section.items):
@@ -543,7 +533,6 @@ class SectionPanel(Panel):
         return part.widgets[section.id].sheets[number] if section.id in part.widgets else None
 
     def landing(self) -> QWidget | None:
-        """Return what the game has the keyboard land on though the map has choices too."""
         for section in self.sections:
             widget = self._part(section).widgets.get(section.id)
             for number, item in enumerate(section.items if widget is not None else ()):
@@ -598,7 +587,6 @@ class SectionPanel(Panel):
             self._tell(sheet)
 
     def _darken(self) -> None:
-        """Light nothing up any more: the keyboard has left what was pointed at."""
         if self._lit and not self._laying:
             self._light(())
 
@@ -624,7 +612,6 @@ class SectionPanel(Panel):
             self.sketched.emit(said.overlays)
 
     def _carry(self, item: Item, point: QPoint) -> None:
-        """Let what is dragged lie under the mouse."""
         if self._carried is None and item.carried is not None:
             self._carried = Carried(item.carried, scale_of(self), self._theme, self.window())
         if self._carried is not None:

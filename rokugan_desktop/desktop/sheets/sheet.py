@@ -148,11 +148,9 @@ class ItemSheet(QAbstractButton):
         return self._narrow[look]
 
     def _edges(self) -> float:
-        """Return how far the box of a tile lies from its edges."""
         return _EDGES + _PAD * self._setter.scale
 
     def sizeHint(self) -> QSize:
-        """Return as much as a finger needs: its section lays it out."""
         side = round(TARGET * self._setter.scale)
         return QSize(side, side)
 
@@ -178,7 +176,6 @@ class ItemSheet(QAbstractButton):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go by an arrow where it points."""
         if not walk_by_arrow(self, event):
             super().keyPressEvent(event)
 
@@ -195,7 +192,6 @@ class ItemSheet(QAbstractButton):
             event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Begin a drag, or carry it on."""
         if self._dragging:
             self.carried.emit(self.item, event.globalPosition().toPoint())
             return
@@ -210,7 +206,6 @@ class ItemSheet(QAbstractButton):
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go what was dragged; else it was a press."""
         self._pressed_at = None
         if self._dragging:
             self._dragging = False

@@ -45,7 +45,6 @@ class PageTab(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture, on a plate where the page is open or the mouse is here."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, theme = self._setter.scale, self._setter.theme
@@ -116,7 +115,6 @@ class TabRow(QWidget):
             button.setChecked(button.tab.id == page)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk among the tabs by the arrows, and open where one goes."""
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         at = next((number for number, button in enumerate(self.tabs) if button.hasFocus()), None)
         if step is None or at is None:

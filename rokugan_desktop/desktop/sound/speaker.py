@@ -105,7 +105,6 @@ class Speaker:
             self._thread = None
 
     def _run(self) -> None:
-        """Wait for sounds to play; open the device for the first one, and rest when all are over."""
         mixture, device = Mixture(), None
         while True:
             try:

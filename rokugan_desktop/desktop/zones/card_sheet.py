@@ -67,7 +67,6 @@ class CardSheet(ItemSheet):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return its size: its zone lays it out."""
         return self.size()
 
     def paintEvent(self, event: QPaintEvent) -> None:

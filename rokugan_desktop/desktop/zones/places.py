@@ -124,17 +124,14 @@ class _Placer:
     broad: Callable[[str], float]
 
     def high(self, lane: Lane, level: int) -> float:
-        """Return how high a lane is in this size."""
         return self.scale * max(self._inside(lane, zone, level) + _edges(zone) for zone in lane.zones)
 
     def _inside(self, lane: Lane, zone: ShownZone, level: int) -> float:
-        """Return how high what lies in a zone is."""
         if zone.cell is not None:
             return zone.cell[1]
         return _card(lane, level)[1] + _BAND * max((len(card.tucked) for card in zone.seen), default=0)
 
     def fits(self, lanes: Sequence[Lane], level: int, height: float) -> bool:
-        """Tell whether all of it has room in this size."""
         high = sum(self.high(lane, level) for lane in lanes) + _APART * self.scale * max(0, len(lanes) - 1)
         carded = [lane for lane in lanes if any(zone.cell is None for zone in lane.zones)]
         broad = max(
@@ -149,7 +146,6 @@ class _Placer:
         return not lane.even and wanted + self._gaps(lane) > self.width + 1
 
     def placed(self, lane: Lane, level: int, room: QRectF) -> Iterator[PlacedZone]:
-        """Yield the zones of a lane, each in its frame."""
         widths, left = self._widths(lane, level), max(1.0, self.width - self._gaps(lane))
         missing, give = sum(w.wanted for w in widths) - left, sum(w.wanted - w.least for w in widths)
         share = min(1.0, max(0.0, missing / give)) if give else 0.0
@@ -196,13 +192,11 @@ class _Placer:
         return _Widths(self.broad(zone.name) + sign, 0.8 * self.broad(zone.brief or zone.name) + sign)
 
     def _rows(self, lane: Lane, zone: ShownZone, level: int) -> int:
-        """Return in how many rows things that are no cards stand."""
         assert zone.cell is not None, "asked of such things alone"
         room = self.high(lane, level) / self.scale - _edges(zone)
         return max(1, int((room + GAP) / (zone.cell[1] + GAP) + 1e-6))
 
     def _cells(self, lane: Lane, zone: ShownZone, level: int, frame: QRectF) -> PlacedZone:
-        """Place things that are no cards, column by column."""
         assert zone.cell is not None, "asked of such things alone"
         rows, gap, pad = self._rows(lane, zone, level), GAP * self.scale, 0.0 if zone.bare else PAD * self.scale
         columns = -(-max(len(zone.cards), 1) // rows)
@@ -236,7 +230,6 @@ class _Placer:
 
 
 def _level(lane: Lane, level: int) -> int:
-    """Return in which of the sizes the cards of a lane are."""
     return min(level + lane.smaller, len(CARD_SIZES) - 1)
 
 
@@ -250,7 +243,6 @@ def _edges(zone: ShownZone) -> float:
 
 
 def _last_stacks(lane: Lane) -> int:
-    """Return how many stacks stand at the end of a lane."""
     found = 0
     for zone in reversed(lane.zones):
         if zone.shape is not Shape.STACK:

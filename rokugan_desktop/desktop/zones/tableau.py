@@ -1,11 +1,14 @@
-"""The widgets of a tableau of described zones."""
+"""The widgets of a tableau of described zones, and what flies from zone to zone when it changes.
+
+What has flown is found in what is shown before and after, and in nothing else.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -23,15 +26,16 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.desktop.map.wash import Tabletop
+from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Tone, Typesetter, colour_of
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet, paint_card
 from rokugan_desktop.desktop.zones.described import AnyTableauFace, Lane, ShownZone
-from rokugan_desktop.desktop.zones.flights import Flight, FlyingCards, flights_between
 from rokugan_desktop.desktop.zones.places import HEADING, PAD, PlacedCard, PlacedLanes, PlacedZone, place_lanes
 from rokugan_desktop.engine import Impossible
 
@@ -207,7 +211,6 @@ class ZoneTableau(Tableau):
     """How much larger than usual everything is where all has room so, the largest first."""
 
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
-        """Show nothing yet."""
         super().__init__()
         self._face, self._words, self._people = face, words, people
         self._lanes: tuple[Lane, ...] = ()
@@ -230,8 +233,7 @@ class ZoneTableau(Tableau):
         self._ground.setObjectName("clear")
         self._area.setWidget(self._ground)
         ScrollHint(self._area)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(self))
         column.addWidget(self._area)
 
     @property
@@ -242,7 +244,6 @@ class ZoneTableau(Tableau):
                 yield from self._zones[zone.id].sheets
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
-        """Show the lanes that the game makes of the view and the question."""
         before, eyes = self._placed, _audience(self._lanes)
         self.hurry()
         self._lit = frozenset()
@@ -262,20 +263,17 @@ class ZoneTableau(Tableau):
             self._chosen = ("", "")
 
     def empty(self) -> None:
-        """Show nothing, and hold nothing."""
         self.hurry()
         self._chosen = ("", "")
         self._show(())
 
     def light(self, spots: Sequence[str]) -> None:
-        """Light the zones of these ids up."""
         self._lit = frozenset(spots)
         for name, widget in self._zones.items():
             widget.lit = name in self._lit
             widget.update()
 
     def hurry(self) -> bool:
-        """Let nothing fly any longer; tell whether anything did."""
         flew, self._flying = self._flying, None
         if flew is None:
             return False
@@ -285,13 +283,11 @@ class ZoneTableau(Tableau):
         return True
 
     def thing(self, name: str) -> QWidget | None:
-        """Return the sheet of the card with this id, or the whole of a zone of that id."""
         if name in self._zones:
             return self._zones[name]
         return next((sheet for sheet in self.sheets if sheet.item.id == name), None)
 
     def first_stop(self) -> QWidget | None:
-        """Return the first card that is offered."""
         return next((sheet for sheet in self.sheets if sheet.item.offered), None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -357,13 +353,11 @@ class ZoneTableau(Tableau):
                 sheet.told.connect(self._keep_in_sight)
 
     def _in_scale(self, scale: float) -> tuple[float, PlacedLanes]:
-        """Return where all lies in this scale."""
         room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
         wide = room.width() - 3 * _CLOTH * scale
         return scale, place_lanes(self._lanes, wide, room.height(), scale, metrics.horizontalAdvance)
 
     def _grow(self, scale: float) -> None:
-        """Paint everything in this scale from now on."""
         self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
         for gone in self._zones.values():
             gone.hide()
@@ -405,7 +399,6 @@ class ZoneTableau(Tableau):
 
 
 def _items(lanes: Sequence[Lane]) -> Iterator[tuple[ShownZone, Item]]:
-    """Yield what can be pressed for an answer, with its zone."""
     for lane in lanes:
         for zone in lane.zones:
             for card in zone.seen:
@@ -413,5 +406,121 @@ def _items(lanes: Sequence[Lane]) -> Iterator[tuple[ShownZone, Item]]:
 
 
 def _audience(lanes: Sequence[Lane]) -> frozenset[object]:
-    """Return the seats for which something of the lanes is."""
     return frozenset(zone.audience for lane in lanes for zone in lane.zones) - {EVERYBODY}
+
+
+FLYING, AFTER = 380, 70
+"""How many milliseconds a card flies, and how much later than the one before it."""
+
+
+class _Spot(NamedTuple):
+    """Where a card was or is."""
+
+    zone: str
+    place: QRectF
+    sheet: int
+    """Which of the sheets of its zone shows it; −1: none does, it lies in a stack."""
+
+
+class Flight(NamedTuple):
+    """A card that has gone from one zone to another."""
+
+    begin: QRectF
+    end: QRectF
+    zone: str
+    sheet: int
+    """Which sheet of the zone shows it when it has come; −1: none does."""
+
+
+def flights_between(before: PlacedLanes, after: PlacedLanes) -> list[Flight]:
+    """Return which cards have gone to another zone.
+
+    A card that is known again is the same wherever it lies. Of others only this is said: a zone has one fewer than
+    before and another one more. A card that is turned over or covered within its zone goes nowhere.
+    """
+    gone: dict[str, list[_Spot]] = {}
+    come: dict[str, list[_Spot]] = {}
+    earlier, later = ({zone.zone.id: zone for zone in lanes.zones} for lanes in (before, after))
+    for name in {**earlier, **later}:
+        was, now = _lying(earlier.get(name)), _lying(later.get(name))
+        less = {known: spots[len(now.get(known, ())) :] for known, spots in was.items()}
+        more = {known: spots[len(was.get(known, ())) :] for known, spots in now.items()}
+        for one, other in ((less, more), (more, less)):  # turned over or covered where it lies
+            hidden = one.get("", [])
+            for known, spots in other.items():
+                while known and hidden and spots:
+                    hidden.pop()
+                    spots.pop()
+        for found, spots_of in ((gone, less), (come, more)):
+            for known, spots in spots_of.items():
+                found.setdefault(known, []).extend(spots)
+    return list(_paired(gone, come))
+
+
+def _paired(gone: Mapping[str, list[_Spot]], come: Mapping[str, list[_Spot]]) -> Iterator[Flight]:
+    """Yield a flight for each card that has gone from somewhere and come elsewhere, first for those known again."""
+    for known in come:
+        yield from _flown(gone.get(known, []), come[known])
+    for known in come:
+        yield from _flown(gone.get("", []) if known else [spot for k in gone if k for spot in gone[k]], come[known])
+
+
+def _flown(gone: list[_Spot], come: list[_Spot]) -> Iterator[Flight]:
+    for spot in list(come):
+        source = next((one for one in gone if one.zone != spot.zone), None)
+        if source is not None:
+            gone.remove(source)
+            come.remove(spot)
+            yield Flight(source.place, spot.place, spot.zone, spot.sheet)
+
+
+def _lying(placed: PlacedZone | None) -> dict[str, list[_Spot]]:
+    """Return where the cards of a zone lie, by what they are known as; what a stack covers is nameless."""
+    found: dict[str, list[_Spot]] = {}
+    if placed is not None:
+        name, corner = placed.zone.id, placed.frame.topLeft()
+        for number, each in enumerate(placed.cards):
+            spot = _Spot(name, each.place.translated(corner), number)
+            found.setdefault(each.card.known_as, []).append(spot)
+        hidden = placed.zone.many - len(placed.zone.seen)
+        found.setdefault("", []).extend([_Spot(name, placed.cell.translated(corner), -1)] * hidden)
+    return found
+
+
+class FlyingCards(QWidget):
+    """Lies over a tableau while cards fly, and only then: paints each on its way, as it will be seen to lie there."""
+
+    def __init__(
+        self, over: QWidget, flights: Sequence[Flight], paint: Callable[[QPainter, Flight, QRectF], None]
+    ) -> None:
+        super().__init__(over)
+        self._flights, self._paint = flights, paint
+        self._shares = [0.0] * len(flights)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGeometry(over.rect())
+        motions = [Motion(n * AFTER, FLYING, self._shower(n), SWAYING) for n in range(len(flights))]
+        self.movement = Movement(motions, self)
+        self.show()
+        self.raise_()
+
+    def _shower(self, number: int) -> Callable[[float], None]:
+        def show(share: float) -> None:
+            self._shares[number] = share
+            self.update()
+
+        return show
+
+    def end(self) -> None:
+        """Be there no longer."""
+        self.movement.drop()
+        self.hide()
+        self.deleteLater()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for flight, share in zip(self._flights, self._shares, strict=True):
+            way: QPointF = flight.end.center() - flight.begin.center()
+            place = QRectF(flight.end)
+            place.moveCenter(flight.begin.center() + way * share)
+            self._paint(painter, flight, place)

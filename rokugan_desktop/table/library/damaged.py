@@ -125,7 +125,6 @@ class PageRows:
         return self._content[start] + sum(map(_width, self._kinds(start)))
 
     def _columns(self, start: int, record: bytes) -> list[Any]:
-        """Return the columns of a record: bytes, whole numbers, None."""
         columns: list[Any] = []
         place = record[0]
         for kind in self._kinds(start):

@@ -91,7 +91,6 @@ def _has(match: Listed, wanted: Iterable[str], words: Words | None) -> bool:
 
 
 def _folded(text: str) -> str:
-    """Return the text as it is compared: case folded, compatible letters alike, ё as е."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold()).replace("ё", "е")
 
 

@@ -24,7 +24,6 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import starmap
 from pathlib import Path
-from types import TracebackType
 from typing import Self, cast
 
 import msgspec
@@ -80,18 +79,14 @@ class MatchLibrary:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_raised: object) -> None:
         self.close()
 
     @property
     def name(self) -> str:
-        """Return the library's file name."""
         return self.path.name
 
     def close(self) -> None:
-        """Close the file. Journals that are still open can't be written any more."""
         self._connection.close()
 
     # The list
@@ -309,7 +304,6 @@ class MatchLibrary:
         return numbers
 
     def _begun(self) -> dict[bytes, list[int]]:
-        """Return the numbers of all matches by the digest of their first entry."""
         begun: dict[bytes, list[int]] = {}
         asked = "SELECT id, digest FROM matches JOIN entries ON match = id AND number = 0"
         for number, digest in self._connection.execute(asked).fetchall():

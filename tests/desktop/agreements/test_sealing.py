@@ -116,7 +116,7 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     assert controller.session.commitment == SEAL
     controller.leave()
     shell.to_settings()
-    shell.settings.sealing.buttons[1].click()
+    shell.settings.rows["sealing"].buttons[1].click()
     shell.to_new_match()
     shell.new_match.begin()
     assert shell.pages.currentWidget() is shell.beginning.page

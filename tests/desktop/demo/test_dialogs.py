@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.cli.matches.salvaged import noticed
+from rokugan_desktop.cli.matches.opening import noticed
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved
 from rokugan_desktop.desktop.demo.hands import await_change, settle
 from rokugan_desktop.desktop.look.dialogs import Sheet

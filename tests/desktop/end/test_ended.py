@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.desktop.end.ended import ended_early, ending_of
+from rokugan_desktop.desktop.end.page import ended_early, ending_of
 from rokugan_desktop.desktop.ending import Ending, SeatScore, SeatStanding, Stages, Standings
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.people import seated

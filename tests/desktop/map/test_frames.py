@@ -16,7 +16,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import THEMES
-from rokugan_desktop.desktop.map import choice_lights, items, lights
+from rokugan_desktop.desktop.map import items, lights
 from rokugan_desktop.desktop.map.drawing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece, Print, Wash
@@ -103,7 +103,7 @@ def test_a_new_scale_stretches_what_was_painted_and_then_paints_it_sharp(
     seen(view)
     at = QPointF(450, 350)
     with monkeypatch.context() as frozen:
-        for module, name in ((items, "token_pixmap"), (choice_lights, "spot_picture"), (choice_lights, "area_picture")):
+        for module, name in ((items, "token_pixmap"), (lights, "spot_picture"), (lights, "area_picture")):
             frozen.setattr(module, name, None)
         for factor in (1.25, 1.25, 1.25):
             view.zoom_at(at, factor)

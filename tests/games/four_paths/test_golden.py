@@ -19,7 +19,7 @@ from rokugan_desktop.engine import Message
 from rokugan_desktop.games.four_paths import player
 from rokugan_desktop.table.files.match_files import read_lines, read_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.rebuilding import walk
+from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify, verify_file
 from tests.table.golden.facts import digest
@@ -49,7 +49,9 @@ def test_a_golden_match_is_listed_and_is_what_it_was_at_every_entry(library: Mat
     header = journal.header
     assert (header.title, header.state, list(header.winners)) == (match["title"], match["state"], match["winners"])
     assert (list(header.names), list(header.roles)) == (match["names"], match["roles"])
-    seen = [digest(facts_of(game().view(moment.state, None))) for moment in walk(game(), journal.entries(), "golden")]
+    history = rebuild(game(), journal.entries(), "golden")
+    states = map(history.state_after, range(len(history.entries)))
+    seen = [digest(facts_of(game().view(state, None))) for state in states]
     assert (len(seen), digest(seen)) == (match["entries"], match["all"])
     verdict = verify(game(), journal)
     assert (verdict.stands, verdict.proved) == (True, match["state"] == "over")

@@ -21,7 +21,7 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import player
 from rokugan_desktop.table.files.match_files import MATCH, read_lines, read_match, written
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.rebuilding import first_unproved, rebuild, walk
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify, verify_file
@@ -61,11 +61,12 @@ def test_the_golden_battles_are_listed(library: MatchLibrary) -> None:
 def test_a_golden_battle_is_what_it_was_at_every_entry(library: MatchLibrary, number: int) -> None:
     match = ALL[number]
     journal = library.open_read_only(number)
-    entries = journal.entries()
-    seen = [digest(facts_of(game().view(moment.state, None))) for moment in walk(game(), entries, "golden")]
+    history = rebuild(game(), journal.entries(), "golden")
+    states = map(history.state_after, range(len(history.entries)))
+    seen = [digest(facts_of(game().view(state, None))) for state in states]
     assert len(seen) == match["entries"]
     assert digest(seen) == match["all"]
-    assert first_unproved(game(), rebuild(game(), entries, "golden")) is None
+    assert first_unproved(game(), history) is None
     verdict = verify(game(), journal)
     assert (verdict.stands, verdict.proved) == (True, match["state"] == "over")
 
