@@ -59,7 +59,8 @@ _HAND: Final = ("play", "attach", "tactician")
 _FITS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ("attack",), "invite": ("invite",), "assign": ("assign",), "battle": ("battle",),
     "buy": ("dynasty",), "discard": ("dynasty",), "done": ("assign", "dynasty"), "pass": (*_CALLS, "act", "react"),
-    "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach", "favor"), ("call", "act")),
+    "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach"), ("call", "act")),
+    "favor": ("call", "act", "react"),
     "accept": ("accept",), "refuse": ("accept",), "focus": ("duel", "focus"), "strike": ("duel", "focus"),
     "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search",), "react": ("call", "react"), "quiet": ("call",),
     "yu": ("yu",), "overlay": ("dynasty",),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import and_
 from typing import Final, NamedTuple
 
 import msgspec
@@ -13,7 +15,7 @@ from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.games.four_paths.chapters.built_in import BORNE
-from rokugan_desktop.games.four_paths.chapters.effects import set_number
+from rokugan_desktop.games.four_paths.chapters.effects import learn, set_number
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card
 from rokugan_desktop.games.four_paths.ids import (
@@ -271,14 +273,13 @@ class _Opening(Faults):
             update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
         others = [other for other in range(len(self.position.seats)) if other != seat]
         known = {other: Counter(entry.known_by.get(other, ())) for other in others}
-        if any(
-            cards != known[others[0]] for cards in known.values()
-        ):  # all have seen what is shown, and nothing else is
-            self.refuse(f"{where}.known_by", "not-all-know")
-        for word, count in known[others[0]].items():
-            if count > entry.hand.count(word):
+        shown = reduce(and_, known.values())
+        update.change_seat(seat, shown=tuple(map(CardKey, shown.elements())))
+        for other, cards in known.items():
+            for word in cards - Counter(entry.hand):
                 self.refuse(f"{where}.known_by", "unknown", word=word)
-            update.change_seat(seat, shown=(*update.seat(seat).shown, *[CardKey(word)] * count))
+            if cards != shown:
+                learn(update, seat, tuple(map(CardKey, cards.elements())), Seat(other))
         for gold in entry.gold:
             self._enter(update, seat, CardEntry(f"gold{gold}"), where)
         for at, said in enumerate(entry.home):

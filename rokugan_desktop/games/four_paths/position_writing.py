@@ -88,7 +88,11 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         row |= {
             "hand": [key for key, count in hand.items() for _ in range(count)],
             "list": [key for key, count in deck.items() for _ in range(count)],
-            "known_by": {int(other): [*own.shown] for other in state.present if other != seat and own.shown},
+            "known_by": {
+                int(other): [*known]
+                for other in state.present
+                if other != seat and (known := state.looks.get((other, seat), own.shown))
+            },
         }
     return row | {
         "provinces": [usual if each.strength is None else each.strength for each in own.provinces],

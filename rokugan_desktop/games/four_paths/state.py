@@ -486,6 +486,8 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     """What each seat has prepared to lay in the duel that goes on, still in its hand (Q-14)."""
     calls: tuple[tuple[Seat, Action], ...] = ()
     """What those that are asked together have answered: read when all have (Q-8)."""
+    looks: Mapping[tuple[Seat, Seat], tuple[CardKey, ...]] = {}
+    """What who has looked at whose hand knows of it, with all that was shown (W-8)."""
 
     def fate_deck(self, seat: Seat) -> Counts:
         """Return what is left of a Fate deck, without what is in the hand or face-down in a duel."""

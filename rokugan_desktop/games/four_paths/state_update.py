@@ -113,16 +113,18 @@ class StateUpdate:
     def fate(self, seat: Seat, card: CardKey, change: int, *, to_hand: int = 0, shown: bool = False) -> None:
         """Change how many of a Fate card are left, and how many of them the hand has.
 
-        `shown`: everybody sees that it comes into the hand or leaves it (W-8).
+        `shown`: everybody sees that it comes into the hand or leaves it, also for having been a focus card (W-8).
         """
-        own, index = self.seat(seat), self.state.file.index[card]
-        known = own.shown
-        if shown and to_hand > 0:
-            known = (*known, card)
-        elif to_hand < 0 and card in known and shown:
-            known = without_one(known, card)
+        own, index, looks = self.seat(seat), self.state.file.index[card], self.state.looks
         fate = with_count(own.fate, index, change)
-        self.change_seat(seat, fate=fate, in_hand=own.in_hand + to_hand, shown=known)
+        self.change_seat(seat, fate=fate, in_hand=own.in_hand + to_hand)
+        if shown:
+
+            def now(known: tuple[CardKey, ...]) -> tuple[CardKey, ...]:
+                return (*known, card) if to_hand > 0 else without_one(known, card) if card in known else known
+
+            self.change_seat(seat, shown=now(own.shown))
+            self.change(looks={key: now(known) if key[1] == seat else known for key, known in looks.items()})
         hand = with_count(self.state.hands[seat], index, to_hand)
         self.change(hands=with_item(self.state.hands, seat, hand))
 

@@ -165,12 +165,7 @@ def _discard_focus(update: StateUpdate) -> dict[Seat, tuple[CardKey, ...]]:
             update.change_seat(seat, laid=0)
             for card in laid:
                 update.fate(seat, card, -1, shown=True)
-            own = update.seat(seat)
-            shown = list(own.shown)
-            for card in laid:
-                if card in shown:
-                    shown.remove(card)
-            update.change_seat(seat, fate_discarded=(*own.fate_discarded, *laid), shown=tuple(shown))
+            update.change_seat(seat, fate_discarded=(*update.seat(seat).fate_discarded, *laid))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, get_args
 
@@ -472,7 +473,7 @@ def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:
         update.tell(events.Negated(cause.seat, cause.card, at.kind is not None))
         action = next((step.action for step in reversed(update.state.work) if step.step is StepName.CARRY_OUT), None)
         if isinstance(action, Attach) and at.kind is not None:  # it goes back to the hand, and everybody has seen it
-            update.change_seat(at.by, shown=(*update.seat(at.by).shown, action.card))
+            learn(update, at.by, [action.card])
 
 
 def _change(update: StateUpdate, word: ChangeEffect, cause: Cause) -> None:
@@ -497,6 +498,19 @@ def _look(update: StateUpdate, word: LookEffect, cause: Cause) -> None:
         hand = one_by_one(update.state.hands[card.controller], update.state.file.order)
         update.tell(events.HandSeen(cause.seat, card.controller))
         update.tell_one(cause.seat, events.OwnHandSeen(cause.seat, card.controller, tuple(hand)))
+        learn(update, card.controller, hand, cause.seat)
+
+
+def learn(update: StateUpdate, of: Seat, cards: Sequence[CardKey], by: Seat | None = None) -> None:
+    """Let a seat that looks, or everybody, know that these are in a hand; what was known is among them (W-8)."""
+    own, looks = update.seat(of), update.state.looks
+    known = {(by, of): looks.get((by, of), own.shown)} if by is not None else looks
+    now = {
+        key: tuple((Counter(have) | Counter(cards)).elements()) if key[1] == of else have for key, have in known.items()
+    }
+    update.change(looks={**looks, **now})
+    if by is None:
+        update.change_seat(of, shown=tuple((Counter(own.shown) | Counter(cards)).elements()))
 
 
 UPON: Final[Mapping[str, Callable[[StateUpdate, Sequence[InPlay], Task], None]]] = {
