@@ -12,6 +12,7 @@ import msgspec
 from rokugan_desktop.engine import Refusal, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.games.four_paths import vocabulary
 from rokugan_desktop.games.four_paths.ids import (
     ATTACHED,
     DYNASTY,
@@ -26,23 +27,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Trait,
 )
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.vocabulary import (
-    HEADS,
-    Ability,
-    Condition,
-    Constant,
-    Cost,
-    Effect,
-    Experience,
-    Filter,
-    GoldFor,
-    Needs,
-    ReactionPoint,
-    Small,
-    When,
-    Word,
-    said,
-)
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Cost, Effect, Filter, Small, When, Word, said
 
 FORMAT: Final = "four-paths-cards/1"
 _NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
@@ -84,7 +69,7 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     ph: Small = 0
     focus: Small = 0
     gold: Small = 0
-    gold_for: tuple[GoldFor, ...] = ()
+    gold_for: tuple[vocabulary.GoldFor, ...] = ()
     honor: Small = 0
     strength: Small = 0
     start: Small = 0
@@ -92,14 +77,14 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     level2: LowerLevel | None = None
     bonus: bool = False
     attach_to: tuple[str, ...] = ()
-    exp: Experience | None = None
+    exp: vocabulary.Experience | None = None
     soul_of: CardKey | None = None
     counts_as: CardKey | None = None
-    always: tuple[Constant, ...] = ()
+    always: tuple[vocabulary.Constant, ...] = ()
     enters: tuple[Effect, ...] = ()
     does: tuple[Ability, ...] = ()
     event: tuple[Effect, ...] = ()
-    needs: Needs | None = None
+    needs: vocabulary.Needs | None = None
     copies: bool = False
     no_clan_benefit: bool = False
 
@@ -210,11 +195,11 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         return {key: at for at, key in enumerate(self.cards)}
 
     @cached_property
-    def reacting(self) -> Mapping[ReactionPoint, tuple[CardKey, ...]]:
+    def reacting(self) -> Mapping[vocabulary.ReactionPoint, tuple[CardKey, ...]]:
         """Return the cards that may react at each point (R-1): at others nobody is ever asked."""
-        found: dict[ReactionPoint, list[CardKey]] = {}
+        found: dict[vocabulary.ReactionPoint, list[CardKey]] = {}
         for key, card in self.cards.items():
-            points: list[ReactionPoint] = [one for when in card.reactions for one in when.points]
+            points: list[vocabulary.ReactionPoint] = [one for when in card.reactions for one in when.points]
             for point in dict.fromkeys(points):
                 found.setdefault(point, []).append(key)
         return {point: tuple(keys) for point, keys in found.items()}
@@ -226,7 +211,7 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         return {level: {key: each for key, each in cards.items() if each} for level, cards in can.items()}
 
     @cached_property
-    def lasting(self) -> Mapping[CardKey, tuple[Constant, ...]]:
+    def lasting(self) -> Mapping[CardKey, tuple[vocabulary.Constant, ...]]:
         """Return the cards that do something for as long as they are in play, with what they do (X-6)."""
         return {key: card.always for key, card in self.cards.items() if card.always}
 
@@ -340,10 +325,10 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         refuse("not-for-type", ".attach", word="attach", type=card.type)
     at_home = card.type in OUTSIDE_DECKS or (card.type is CardType.HOLDING and Trait.FORTIFICATION not in card.traits)
     for at, constant in enumerate(card.always):
-        if sum(getattr(constant, head) is not None for head in HEADS) != 1:
+        if sum(getattr(constant, head) is not None for head in vocabulary.HEADS) != 1:
             refuse("one-thing", f".always[{at}]")
     for place, part in _parts(card, ""):
-        if isinstance(part, Effect | Cost | Condition) and len(list(said(part))) != 1:
+        if isinstance(part, Effect | Cost | vocabulary.Condition) and len(list(said(part))) != 1:
             refuse("one-thing", place)
         if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
             refuse("no-such-clan", place, word=part.clan)

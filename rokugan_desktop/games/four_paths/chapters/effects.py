@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 
 from rokugan_desktop.engine import Impossible, Refusal, Seat
 from rokugan_desktop.engine.tuples import one_by_one, with_item, without_one
-from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths import events, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Seppuku
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy, lift_terrain
@@ -36,27 +36,7 @@ from rokugan_desktop.games.four_paths.state import (
     replace,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import (
-    ChangeEffect,
-    DrawEffect,
-    DuelEffect,
-    Effect,
-    Filter,
-    HandDiscardEffect,
-    HonorEffect,
-    LookEffect,
-    MoveEffect,
-    ReactionPoint,
-    RestrictEffect,
-    SearchEffect,
-    SetEffect,
-    StatEffect,
-    Until,
-    UponEffect,
-    Value,
-    Who,
-    what,
-)
+from rokugan_desktop.games.four_paths.vocabulary import Effect, Filter, ReactionPoint, Until, Value, Who, what
 
 
 def carry_out(update: StateUpdate, effects: Sequence[Effect], cause: Cause) -> None:
@@ -138,7 +118,7 @@ def amount(update: StateUpdate, said: Value, cause: Cause) -> int:
     return value(update.state, said, source_of(update, cause))
 
 
-def _honor(update: StateUpdate, word: HonorEffect, cause: Cause) -> None:
+def _honor(update: StateUpdate, word: vocabulary.HonorEffect, cause: Cause) -> None:
     """Change Family Honor; a Samurai who has part in a loss by an action may take it upon himself first (K-4)."""
     by = amount(update, word.by, cause)
     for seat in seats_of(update, word.who, cause):
@@ -185,7 +165,7 @@ def turn_over(update: StateUpdate, card: InPlay, *, dishonored: bool) -> None:
     update.tell(events.Turned(card.controller, card.card, card.id, honorable=not dishonored))
 
 
-def _stat(update: StateUpdate, word: StatEffect, cause: Cause) -> None:
+def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> None:
     """Change a number for a while (A-13), of a target or of all that fit now (X-4)."""
     by, state = amount(update, word.by, cause), update.state
     mine = cause.seat if word.until == "my_turn" else None
@@ -213,7 +193,7 @@ def set_number(update: StateUpdate, card: InPlay, stat: Stat, to: int, source: C
     update.change(records=(*update.state.records, record))
 
 
-def _set(update: StateUpdate, word: SetEffect, cause: Cause) -> None:
+def _set(update: StateUpdate, word: vocabulary.SetEffect, cause: Cause) -> None:
     to = amount(update, word.to, cause)
     for card in cards_meant(update, word.upon, cause):
         set_number(update, card, word.what, to, cause.card, word.until)
@@ -266,7 +246,7 @@ def _protected(state: PublicState, card: InPlay, upon: str | Filter) -> bool:
     )
 
 
-def _destroy(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _destroy(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     cards = [one for one in cards_meant(update, word.upon, cause) if not _protected(update.state, one, word.upon)]
     if any(card.zone is Place.FIELD for card in cards):
         lift_terrain(update)
@@ -274,7 +254,7 @@ def _destroy(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
         do_upon(update, "before_destroyed", "destroy", cards, cause)
 
 
-def _move(update: StateUpdate, word: MoveEffect, cause: Cause) -> None:
+def _move(update: StateUpdate, word: vocabulary.MoveEffect, cause: Cause) -> None:
     """Let a unit go home, or into the battle that is fought (MV-1)."""
     home = word.to == "home"
     barred = "move_out" if home else "move_in"
@@ -321,12 +301,12 @@ def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     do_upon(update, "before_bowed", "bow", frightened, _doer(step))
 
 
-def _straighten(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _straighten(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     cards = cards_meant(update, word.upon, cause)
     _set_bowed(update, [one for one in cards if restricts(update.state, one, "straighten") is None], bowed=False)
 
 
-def _duel(update: StateUpdate, word: DuelEffect, cause: Cause) -> None:
+def _duel(update: StateUpdate, word: vocabulary.DuelEffect, cause: Cause) -> None:
     """Begin a duel, or ask first whether the challenge is taken up (DU-1)."""
     us, them = cards_meant(update, word.us, cause), cards_meant(update, word.them, cause)
     if not us or not them:
@@ -339,23 +319,23 @@ def _duel(update: StateUpdate, word: DuelEffect, cause: Cause) -> None:
         update.push(then)
 
 
-def _draw(update: StateUpdate, word: DrawEffect, cause: Cause) -> None:
+def _draw(update: StateUpdate, word: vocabulary.DrawEffect, cause: Cause) -> None:
     """Draw Fate cards: at the first level nobody has any (X-12, X-13)."""
     if update.state.hands:
         update.push(*[Task(StepName.DEAL, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
 
 
-def _hand_discard(update: StateUpdate, word: HandDiscardEffect, cause: Cause) -> None:
+def _hand_discard(update: StateUpdate, word: vocabulary.HandDiscardEffect, cause: Cause) -> None:
     if word.how == "random":
         raise Impossible("a random discard")
     update.push(*[Task(StepName.TRIM, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
 
 
-def _search(update: StateUpdate, word: SearchEffect, cause: Cause) -> None:
+def _search(update: StateUpdate, word: vocabulary.SearchEffect, cause: Cause) -> None:
     update.push(Task(StepName.SEARCH, cause.seat, cause=cause, word=word.wanted.kind))
 
 
-def _dishonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _dishonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Dishonor Personalities; a Samurai may die honorably instead (H-5, K-4)."""
     for card in cards_meant(update, word.upon, cause):
         if card.dishonored or is_immune(update.state, card, "dishonor"):
@@ -366,7 +346,7 @@ def _dishonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
             do_upon(update, "before_dishonored", "dishonor", [card], cause)
 
 
-def _rehonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Let Personalities be honorable again, or one of the dead count as honorably dead (H-5, L-6)."""
     own = update.seat(cause.seat)
     dead = CardKey(cause.named(word.upon)) if isinstance(word.upon, str) else NO_KEY
@@ -432,7 +412,7 @@ def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
     check(update)
 
 
-def _fealty(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _fealty(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Let Personalities be of the seat's clan for good (K-2)."""
     for card in cards_meant(update, word.upon, cause):
         clan = update.seat(cause.seat).clan
@@ -454,7 +434,7 @@ def give_favor(update: StateUpdate, seat: Seat | None) -> None:
         update.tell(events.FavorReturned(before))
 
 
-def _restrict(update: StateUpdate, word: RestrictEffect, cause: Cause) -> None:
+def _restrict(update: StateUpdate, word: vocabulary.RestrictEffect, cause: Cause) -> None:
     """Forbid seats or cards something (X-8, 25)."""
     mine = cause.seat if word.until == "my_turn" else None
     if isinstance(word.upon, str) and word.upon in get_args(Who):
@@ -476,7 +456,7 @@ def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:
             learn(update, at.by, [action.card])
 
 
-def _change(update: StateUpdate, word: ChangeEffect, cause: Cause) -> None:
+def _change(update: StateUpdate, word: vocabulary.ChangeEffect, cause: Cause) -> None:
     """Change how much honor the point is about (R-6)."""
     at = reacted_to(update.state.work)
     if at is not None:
@@ -492,7 +472,7 @@ def _enter(update: StateUpdate, _word: object, cause: Cause) -> None:
     follows(update, Occurrence("entered", cause.seat, (cause.seat,), ring, cause.card))
 
 
-def _look(update: StateUpdate, word: LookEffect, cause: Cause) -> None:
+def _look(update: StateUpdate, word: vocabulary.LookEffect, cause: Cause) -> None:
     """Let the seat see a hand; everybody knows that it does, and it alone what is there (W-7)."""
     for card in cards_meant(update, word.whose, cause):
         hand = one_by_one(update.state.hands[card.controller], update.state.file.order)

@@ -6,25 +6,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import (
-    ACT,
-    BACK,
-    DONE,
-    PASS,
-    Action,
-    Attach,
-    Back,
-    Done,
-    Habit,
-    Lobby,
-    Play,
-    Reattach,
-    Rest,
-    Say,
-    Tactic,
-    Use,
-)
+from rokugan_desktop.games.four_paths import actions, events
+from rokugan_desktop.games.four_paths.actions import ACT, BACK, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters.abilities import (
     ability_refusal,
     army_here,
@@ -176,7 +159,9 @@ def call(update: StateUpdate, step: Task) -> bool:
             return True
         answer = dict(state.calls)[seat]
         update.change(calls=tuple([one for one in state.calls if one[0] != seat]))
-        if not isinstance(answer, Say | Rest):  # the others' answers stay: taken back, it was never begun (W-5)
+        if not isinstance(
+            answer, actions.Say | actions.Rest
+        ):  # the others' answers stay: taken back, it was never begun (W-5)
             take(update, seat, answer)
             return False
         update.change(called=tuple(rest))
@@ -185,7 +170,7 @@ def call(update: StateUpdate, step: Task) -> bool:
                 update.change(window=replace(state.window, seen=(*state.window.seen, seat)))
             update.push(Task(StepName.ACT if step.point is None else StepName.REACT, seat, point=step.point))
             return False
-        if isinstance(answer, Rest):
+        if isinstance(answer, actions.Rest):
             if step.point is None:
                 update.change_seat(seat, rest=answer.until)
             else:
@@ -199,9 +184,9 @@ def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     """Yield what a seat may do without its hand (Q-3a)."""
     for way in ways_in_play(state, step.seat):
         for names in namings(state, way):
-            yield Use((way.source.id,), way.number, names)
+            yield actions.Use((way.source.id,), way.number, names)
     for sources, target in volleys(state, step.seat):
-        yield Use(sources, 1, (("t", target),))
+        yield actions.Use(sources, 1, (("t", target),))
     yield from lobbyists(state, step.seat)
     yield from reattachments(state, step.seat, ())
 
@@ -209,7 +194,7 @@ def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
 def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may be answered to a call: pass, act, a standing pass, each open act (Q-1)."""
     yield from (PASS, ACT)
-    yield from map(Rest, _standing(step))
+    yield from map(actions.Rest, _standing(step))
     yield from open_acts(state, step)
 
 
@@ -220,7 +205,7 @@ def _standing(step: Task) -> tuple[Literal["touched", "window", "quiet", "quiet_
 
 def call_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
-    if isinstance(action, Rest):
+    if isinstance(action, actions.Rest):
         return None if action.until in _standing(step) else refuse("Q-4", "other-answer")
     return None if action in (PASS, ACT) else open_refusal(state, step, action)
 
@@ -228,14 +213,14 @@ def call_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
 def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why a seat may not do this without its hand, or None."""
     match action:
-        case Lobby():
+        case actions.Lobby():
             return lobby_refusal(state, step.seat, action)
-        case Reattach():
+        case actions.Reattach():
             return reattach_refusal(state, step.seat, action, ())
-        case Use(sources, _, names) if len(sources) > 1:
+        case actions.Use(sources, _, names) if len(sources) > 1:
             fits = len(names) == 1 and (sources, names[0][1]) in volleys(state, step.seat)
             return None if fits else refuse("RA-2", "no-volley")
-        case Use():
+        case actions.Use():
             way = way_of(state, step.seat, action)
             return refuse("A-1", "no-such-ability") if way is None else ability_refusal(state, way, action.named)
         case _:
@@ -260,23 +245,23 @@ def act_answers(view: View, step: Task) -> Iterator[Action]:
     for key in hand:
         for way in ways_of_card(view, step.seat, key):
             for names in namings(view, way):
-                yield Play(key, names)
+                yield actions.Play(key, names)
         borne = view.file.cards[key].type in BORNE[view.terms.level]
         for bearer in people if borne else ():
-            if attach_refusal(view, step.seat, Attach(key, bearer)) is None:
-                yield Attach(key, bearer)
+            if attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
+                yield actions.Attach(key, bearer)
     yield from tactics(view, step.seat, hand)
     yield from open_acts(view, step)
 
 
 def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
-    if isinstance(action, Play | Attach | Tactic):
+    if isinstance(action, actions.Play | actions.Attach | actions.Tactic):
         if action.card not in hand_of(view):
             return refuse("Z-4", "not-in-hand", word=action.card)
-        if isinstance(action, Attach):
+        if isinstance(action, actions.Attach):
             return attach_refusal(view, step.seat, action)
-        if isinstance(action, Tactic):
+        if isinstance(action, actions.Tactic):
             return tactic_refusal(view, step.seat, action)
         way = way_of(view, step.seat, action)
         if way is None:
@@ -287,7 +272,7 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
 
 def acting(update: StateUpdate, step: Task, action: Action) -> bool:
     """Carry out what a seat does that has seen its hand; tell whether it seals."""
-    if not isinstance(action, Say):
+    if not isinstance(action, actions.Say):
         return take(update, step.seat, action)
     update.pop()
     _passes_by(update, step, step.seat)
@@ -302,30 +287,32 @@ def reattach_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from reattachments(state, step.seat, step.moved)
 
 
-def arranging_refusal(state: PublicState, step: Task, action: Reattach | Done | Back) -> Refusal | None:
+def arranging_refusal(
+    state: PublicState, step: Task, action: actions.Reattach | actions.Done | actions.Back
+) -> Refusal | None:
     """Return why the answer is refused."""
     match action:
-        case Reattach():
+        case actions.Reattach():
             return reattach_refusal(state, step.seat, action, step.moved)
-        case Done():
+        case actions.Done():
             return arrangement_refusal(state, step.moved)
-        case Back():
+        case actions.Back():
             return None
 
 
-def arranged(update: StateUpdate, step: Task, action: Reattach | Done | Back) -> bool:
+def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions.Done | actions.Back) -> bool:
     """Let one more card go along, carry all out, or take it back; tell whether it seals."""
-    if isinstance(action, Reattach):
+    if isinstance(action, actions.Reattach):
         update.change_work(moved=(*[one for one in step.moved if one[0] != action.card], (action.card, action.bearer)))
         return False
     update.pop()
-    if isinstance(action, Back):
+    if isinstance(action, actions.Back):
         return False
     reattach(update, step.seat, step.moved)
     return True
 
 
-def settle_habit(update: StateUpdate, seat: Seat, habit: Habit) -> None:
+def settle_habit(update: StateUpdate, seat: Seat, habit: actions.Habit) -> None:
     """Change a setting of a seat, for what is asked from now on (Q-17)."""
     left = tuple([one for one in update.seat(seat).habits if one != habit.name])
     update.change_seat(seat, habits=(*left, habit.name) if habit.on else left)
