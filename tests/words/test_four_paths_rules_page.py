@@ -39,7 +39,7 @@ OF_BOTH = {"X-8"}
 """What the page with hands says of both levels, and the other does not say."""
 OF_CHANCE = {"C-1", "C-2"}
 """By what a lot is refused that a program has made up; no player is."""
-OF_ANSWERS = {"E-8", "E-9", "E-12", "O-9", "R-1"}
+OF_ANSWERS = {"A-12", "B-9", "E-8", "E-9", "E-12", "I-2", "O-9", "R-1", "S-3"}
 """By what the third level alone refuses: it is not offered, and has no page yet."""
 
 

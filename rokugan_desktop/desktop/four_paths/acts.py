@@ -75,7 +75,10 @@ def act_of(view: View, action: Action) -> Act | None:
         case Use(sources, number):
             of = view.cards[sources[0]]
             ability, way = divmod(number, CHOICES) if number > CHOICES else (number, 0)
-            name, gold = called(view, of), sum(cost.gold or 0 for cost in view.printed(of).does[ability - 1].cost)
+            name, gold = (
+                called(view, of),
+                sum([cost.gold or 0 for one in view.printed(of).does[ability - 1 : ability] for cost in one.cost]),
+            )
             name = Message("act.way", card=name, n=way) if way else name
             if len(sources) > 1:
                 title = Message("act.volley", card=name, other=called(view, view.cards[sources[1]]))

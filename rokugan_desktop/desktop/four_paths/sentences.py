@@ -276,6 +276,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.empty-act.about": "Let the battles be fought where no unit stands.",
     "do.accept": "Take it up",
     "do.refuse": "Refuse",
+    "do.naval": "Fight it as a naval battle",
+    "do.plain": "Fight it as any other",
     "do.strike": "Strike",
     "do.strike.told": "The cards are turned up.",
     "do.focus": "Focus {card}",

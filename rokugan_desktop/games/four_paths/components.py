@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, Final, NoReturn, TypeAlias, cast
+from typing import Any, Final, NoReturn, TypeAlias, cast, get_args
 
 import msgspec
 
@@ -24,13 +24,26 @@ from rokugan_desktop.games.four_paths.ids import (
     ClanId,
     DeckId,
     Level,
+    Stat,
     Trait,
 )
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.vocabulary import Ability, Cost, Effect, Filter, Small, When, Word, said
+from rokugan_desktop.games.four_paths.vocabulary import (
+    Ability,
+    Cost,
+    Effect,
+    Filter,
+    LaterEffect,
+    LookEffect,
+    Small,
+    When,
+    Who,
+    Word,
+    said,
+)
 
 FORMAT: Final = "four-paths-cards/1"
-_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
+_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold", *get_args(Who)})
 """What an effect may be upon besides the targets of its ability (X-11)."""
 FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
@@ -123,6 +136,13 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
             return (When("entered", whose="me"),)
         return tuple([ability.when for ability in self.does if ability.when is not None])
 
+    @cached_property
+    def teaches(self) -> tuple[vocabulary.Constant, ...]:
+        """Return how a Sensei changes the numbers of his Stronghold (Z-2)."""
+        strength = vocabulary.Constant(stat=Stat.STRENGTH, by=self.strength, upon=Filter(kind="province", side="own"))
+        gold = vocabulary.Constant(stat=Stat.GOLD, by=self.gold, upon=Filter(kind="seat", side="own"))
+        return tuple([one for one in (strength, gold) if one.by]) if self.type is CardType.SENSEI else ()
+
     def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
         """Return what it can do at this level, each with its number from 1 as it is written."""
         return tuple([(at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level])
@@ -159,7 +179,8 @@ class DeckList(Word, frozen=True):
     def at(self, level: Level) -> DeckList:
         """Return the list as it is played at a level: without Fate cards at the first."""
         if level is Level.ANSWERS:
-            return self
+            with_sensei = {} if self.sensei is None else {self.sensei: self.fate.get(self.sensei, 0) + 1}
+            return msgspec.structs.replace(self, fate={**self.fate, **with_sensei}, sensei=None)
         instead = self.level2
 
         def below(cards: Mapping[CardKey, int]) -> dict[CardKey, int]:
@@ -182,6 +203,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     decks: dict[DeckId, DeckList]
     old_favor: CardKey = NO_KEY
     """What each seat has in place of its Wind where the old Favor is agreed on (L-6)."""
+    recruits: CardKey = NO_KEY
+    """What a Follower token is (Z-9)."""
     test_only: tuple[CardKey, ...] = ()
 
     @cached_property
@@ -213,7 +236,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     @cached_property
     def lasting(self) -> Mapping[CardKey, tuple[vocabulary.Constant, ...]]:
         """Return the cards that do something for as long as they are in play, with what they do (X-6)."""
-        return {key: card.always for key, card in self.cards.items() if card.always}
+        lasting = {key: (*card.always, *card.teaches) for key, card in self.cards.items()}
+        return {key: each for key, each in lasting.items() if each}
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""
@@ -270,9 +294,12 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
                     raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
         for deck_id, deck in file.decks.items():
             _check_deck(file, deck, f"decks.{deck_id}", name)
-        for key in (file.old_favor,) if file.old_favor else ():
-            if key not in file.cards or file.cards[key].type is not CardType.WIND:
-                raise Unreadable(name, "old_favor", Message("unreadable.no-such-card", word=key))
+        for word, key, kind in (
+            ("old_favor", file.old_favor, CardType.WIND),
+            ("recruits", file.recruits, CardType.FOLLOWER),
+        ):
+            if key and (key not in file.cards or file.cards[key].type is not kind):
+                raise Unreadable(name, word, Message("unreadable.no-such-card", word=key))
         for at, key in enumerate(file.test_only):
             if key not in file.cards:
                 raise Unreadable(name, f"test_only[{at}]", Message("unreadable.no-such-card", word=key))
@@ -374,7 +401,7 @@ def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
     for where, part in ((place, word), *_parts(word, place)):
         for field, value in said(part):
             named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
-            if named and isinstance(value, str) and not (field in ("at", "of") and value in ("hand", "top")):
+            if named and isinstance(value, str) and not (field == "at" and isinstance(part, LaterEffect | LookEffect)):
                 yield f"{where}.{field}", value
 
 
@@ -417,7 +444,7 @@ def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
     for cards, dynasty in ((deck.dynasty, True), (deck.fate, False)):
         for key, count in cards.items():
             card = file.cards.get(key)
-            if card is None or card.type in OUTSIDE_DECKS or card.is_dynasty is not dynasty:
+            if card is None or card.type in OUTSIDE_DECKS or card.is_dynasty is not dynasty or key == file.recruits:
                 return refuse("stranger", word=key)
             if not 1 <= count <= card.most_in_a_deck:
                 return refuse("most", word=key, n=card.most_in_a_deck)

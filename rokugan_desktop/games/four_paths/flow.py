@@ -59,6 +59,11 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.FOCUS: duels.waits,
     StepName.SEPPUKU: effects.may_avert,
     StepName.SEARCH: _waits,
+    StepName.RECALL: hand.recall,
+    StepName.RANDOM: hand.discards,
+    StepName.SENSEI: hand.teach,
+    StepName.NAVAL: _waits,
+    StepName.REDIRECT: performing.redirects,
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
     StepName.CLOSE_COMBAT: attack.close_combat,
@@ -77,6 +82,7 @@ DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
     StepName.TURN_UP: turn.draw_turn_up,
     StepName.DEAL: hand.draw_card,
+    StepName.RANDOM: hand.draw_discard,
 }
 
 
@@ -93,10 +99,12 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
     step = state.work[-1]
     if step.step in DRAWS:
         return DRAWS[step.step](state, step)
-    view, asked = view_of(state, step.seat if step.secret else None), [step.seat]
-    if step.step in (StepName.CALL, StepName.EMPTY):
+    asked = [step.seat]
+    if step.step in (StepName.CALL, StepName.EMPTY, StepName.SENSEI):
         answered = dict(state.calls)
         asked = [seat for seat in state.called if seat not in answered]
+        asked = asked[:1] if step.secret else asked  # one after the other, each behind a cover
+    view = view_of(state, asked[0] if step.secret else None)
     return Asking({seat: Question(view, replace(step, seat=seat)) for seat in asked})
 
 
@@ -114,7 +122,8 @@ def drawn(update: StateUpdate, action: Action) -> None:
     elif isinstance(action, TurnUp):
         turn.turned_up(update, step, action)
     elif isinstance(action, DrawFate):
-        (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, action.card)
+        taken = {StepName.FIRST: hand.focus_turned, StepName.RANDOM: hand.discarded}.get(step.step, hand.dealt)
+        taken(update, step, action.card)
     settle(update)
 
 

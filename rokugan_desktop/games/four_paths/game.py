@@ -170,7 +170,7 @@ class FourPaths(
     def begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
         """Return the match with Strongholds in play and provinces face-down, with whatever decks (S-3 to S-6)."""
         file = self.components.at(terms.level)
-        update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
+        update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST), Task(StepName.SENSEI))))
         begun: list[SeatState] = []
         for number, deck in enumerate(decks):
             cards = file.decks[deck].at(terms.level)

@@ -10,9 +10,8 @@ from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.four_paths import actions, events, flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Names
-from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of, ways_in_play
+from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of, way_of, ways_in_play
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
-from rokugan_desktop.games.four_paths.chapters.performing import way_of
 from rokugan_desktop.games.four_paths.components import CardFile
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
 from rokugan_desktop.games.four_paths.messages import Message
@@ -32,12 +31,12 @@ _FITS: Final[Mapping[str, tuple[str, ...]]] = {
     "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach"), ("call", "act")),
     "favor": ("call", "act", "react"),
     "accept": ("accept",), "refuse": ("accept",), "focus": ("duel", "focus"), "strike": ("duel", "focus"),
-    "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search",), "react": ("call", "react"), "quiet": ("call",),
-    "yu": ("yu",), "overlay": ("dynasty",),
+    "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search", "choose", "sensei"), "quiet": ("call",),
+    "react": ("call", "react"), "yu": ("yu",), "overlay": ("dynasty",), "naval": ("naval",),
 }  # fmt: skip
 """Which questions each word answers."""
 _OF_STEEL: Final = frozenset({"attack", "invite", "assign", "battle", "buy", "discard", "done", "pass"})
-_OF_ANSWERS: Final = frozenset({"quiet", "react", "yu", "overlay"})
+_OF_ANSWERS: Final = frozenset({"quiet", "react", "yu", "overlay", "naval"})
 """The words of the third level."""
 
 
@@ -117,6 +116,7 @@ class Running(Faults):
         after it.
         """
         said, _, paid = text.partition(";")
+        said, _, spent = said.partition(" discard ") if said.startswith(("play", "use", "react")) else (said, "", "")
         words = said.split()
         verb = words[0] if words else ""
         least = Level.STEEL if verb in _OF_STEEL else Level.ANSWERS if verb in _OF_ANSWERS else Level.HANDS
@@ -150,6 +150,8 @@ class Running(Faults):
                 self._step(
                     due.seat, actions.Pay(self._producers(where, seat, paid)) if paid else next(iter(due.answers()))
                 )
+            for card in spent.split():
+                self._step(seat, actions.Choose(self._key(where, [card])))
         except Illegal as error:
             return error.refusal.rule
         if not judging:
@@ -197,6 +199,8 @@ class Running(Faults):
                 yield self._named(actions.Use(sources, which, self._targets(where, words[1:])), seat)
             case "react":
                 yield self._reaction(where, seat, words)
+            case "naval":
+                yield actions.NAVAL if words == ["yes"] else actions.PLAIN
             case "quiet":
                 yield actions.Rest("quiet_but_mine" if words == ["but", "mine"] else "quiet")
             case "yu":

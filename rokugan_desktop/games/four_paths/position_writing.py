@@ -17,6 +17,7 @@ _WITHIN = frozenset({
     StepName.SEARCH, StepName.TRIM, StepName.EMPTY,
 })  # fmt: skip
 """The steps in the middle of something."""
+_AT_HOME = (CardType.HOLDING, CardType.RING, CardType.SENSEI)
 
 
 def write_position(state: State) -> str:
@@ -28,6 +29,7 @@ def write_position(state: State) -> str:
     step = state.work[-1].step if state.work else StepName.END
     begun = state.work and (state.work[-1].draft or state.work[-1].chosen)
     window = state.window is not None and (state.window.passed or state.window.holder is not None or state.calls)
+    window = window or state.granted or state.later
     if state.attack is not None or step in _WITHIN or begun or window:
         raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
     terms = state.terms
@@ -100,7 +102,7 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         "empty": [at for at, each in enumerate(own.provinces, 1) if each.empty],
         "attached": attached,
         "home": [_card(state, card) for card in at_home if state.printed(card).type is CardType.PERSONALITY],
-        "rings": [_card(state, card) for card in at_home if state.printed(card).type is CardType.HOLDING],
+        "rings": [_card(state, card) for card in at_home if state.printed(card).type in _AT_HOME],
         "dynasty_left": {key: count for key, count in zip(state.file.order, own.dynasty, strict=True) if count},
         "records": [
             *[
@@ -122,6 +124,8 @@ def _card(state: State, card: InPlay) -> dict[str, Any]:
     row = {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
     if card.dishonored:
         row["dishonored"] = True
+    if card.under:
+        row["over"] = [*card.under]
     borne = [_card(state, one) for one in state.attached.get(card.id, ())]
     return row | {"with": borne} if borne else row
 

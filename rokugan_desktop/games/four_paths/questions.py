@@ -79,6 +79,9 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, effects.seppuku_refusal
     ),
     StepName.SEARCH: AnswerForm("F-4", (actions.Choose,), hand.search_answers, hand.searched, hand.search_refusal),
+    StepName.RECALL: AnswerForm("X-8", (actions.Choose,), hand.search_answers, hand.recalled, hand.search_refusal),
+    StepName.SENSEI: AnswerForm("S-3", (actions.Choose,), hand.senseis, window.called),
+    StepName.NAVAL: AnswerForm("B-9", (actions.Say,), attack.naval_answers, attack.sailed),
     StepName.TRIM: AnswerForm("T-10", (actions.Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),
 }
 """All kinds, by the step that asks."""

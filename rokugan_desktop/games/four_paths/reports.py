@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rokugan_desktop.engine import Seat, seats
-from rokugan_desktop.games.four_paths.chapters.abilities import in_combat
-from rokugan_desktop.games.four_paths.chapters.honor import rings_of, standing
+from rokugan_desktop.games.four_paths.chapters.honor import standing
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import CardId, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.numbers import card_sum, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.questions import Question

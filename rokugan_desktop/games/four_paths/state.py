@@ -33,6 +33,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Trait,
 )
 from rokugan_desktop.games.four_paths.vocabulary import (
+    Ability,
     AbilityKind,
     Constant,
     DuelEffect,
@@ -155,9 +156,9 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """A change of a number for a while (ST-3)."""
+    """A change of a number for a while (ST-3), or what is granted to a card."""
 
-    stat: Stat
+    stat: Stat | None
     by: int
     card: CardId = NO_CARD
     province: ProvinceId = NO_PROVINCE
@@ -166,6 +167,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     my_turn: Seat | None = None
     """Until this seat's next turn; None: `until` says how long (A-13)."""
     until: Until = "turn"
+    grants: Trait | Ability | None = None
 
 
 class Restricted(msgspec.Struct, frozen=True, gc=False):
@@ -194,6 +196,10 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
     """Where the battle is that is being fought."""
     totals: tuple[int, int] | None = None
     """The Forces of the two armies of the last battle."""
+    naval: Seat | None = None
+    """Who fights it as a naval battle (B-9)."""
+    waiting: tuple[Seat, ...] = ()
+    """Who has to act or to pass before that leader may play a terrain."""
     sent_home: tuple[CardId, ...] = ()
     """Which units have fought in the last battle and live (O-7)."""
 
@@ -221,6 +227,10 @@ class Cause(msgspec.Struct, frozen=True, gc=False):
     """Whether it is an action: no Event, and nothing that happens as a card enters."""
     duel: bool = False
     """Whether a duel has led to it, whose honor a dishonored winner does not raise (X-14, H-4)."""
+    more_chi: bool = False
+    """Whether the duel's winner had the higher number before focusing (X-9)."""
+    discarded: tuple[CardKey, ...] = ()
+    """What was discarded to pay for it."""
 
     def named(self, name: str) -> CardId:
         """Return the target of this name; NO_CARD where none was named so."""
@@ -243,6 +253,8 @@ class Occurrence(msgspec.Struct, frozen=True, gc=False):
     traits: tuple[Trait, ...] = ()
     named: tuple[CardId, ...] = ()
     """Of an action: its kind, its traits (A-11), and what it names."""
+    action: Action | None = None
+    """The action that is announced."""
     amount: int = 0
     """How much honor, until a Reaction changes it (R-6)."""
     next: Seat | None = None
@@ -312,6 +324,11 @@ class StepName(StrEnum):
     FOCUS = "focus"
     SEPPUKU = "seppuku"
     SEARCH = "search"
+    RECALL = "choose"
+    REDIRECT = "redirect"
+    RANDOM = "random"
+    SENSEI = "sensei"
+    NAVAL = "naval"
     TRIM = "trim"
     EMPTY = "empty"
     CLOSE_COMBAT = "close_combat"
@@ -328,7 +345,7 @@ class StepName(StrEnum):
 
 HAND = "hand"
 """What is said of a step that goes on from one that shows the hand."""
-CLOSED = frozenset({StepName.ACT, StepName.REACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM})
+CLOSED = frozenset({StepName.ACT, StepName.REACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM, StepName.SENSEI})
 """The steps that ask a seat which sees its hand (Q-1); a payment is as what it pays for."""
 
 
@@ -395,6 +412,10 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """Whose hand was seen last: it holds the device until another one sees its own (Q-9)."""
     used: tuple[tuple[CardId, int, str], ...] = ()
     """Which abilities that may be used once a turn, battle or game have been (A-14); 0 is a Tactician's."""
+    later: tuple[Task, ...] = ()
+    """Effects that come about at another moment, which their `word` is (X-8, 31)."""
+    counted: tuple[tuple[Seat, str], ...] = ()
+    """What each seat has done this turn that texts ask for (X-9)."""
 
     def printed(self, card: InPlay) -> Card:
         """Return what is printed on a card in play."""
@@ -416,6 +437,15 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         found = [(card, each) for card in self.cards.values() if card.card in lasting for each in lasting[card.card]]
         found += [(field, each) for field in self.fields for each in self.printed(field).does[0].always]
         return tuple(found)
+
+    @cached_property
+    def granted(self) -> Mapping[CardId, tuple[Trait | Ability, ...]]:
+        """Return what is granted to each card, in order (X-8, 18)."""
+        found: dict[CardId, tuple[Trait | Ability, ...]] = {}
+        for one in self.records:
+            if one.grants is not None:
+                found[one.card] = (*found.get(one.card, ()), one.grants)
+        return found
 
     @cached_property
     def changing(self) -> frozenset[Stat | None]:

@@ -26,7 +26,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Stat,
     Trait,
 )
-from rokugan_desktop.games.four_paths.numbers import card_sum, gold_of
+from rokugan_desktop.games.four_paths.numbers import card_sum, cost_now, gold_of
 from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
@@ -35,8 +35,8 @@ DISCOUNT = 2
 
 
 def cost_of(state: PublicState, seat: Seat, card: Card, benefit: Benefit) -> int:
-    """Return what a card of a province costs (G-4: raises, then cuts, not under 0)."""
-    return max(0, card.cost - (DISCOUNT if benefit is Benefit.DISCOUNT else 0))
+    """Return what a card of a province costs (E-2, G-4)."""
+    return cost_now(state, seat, card, DISCOUNT if benefit is Benefit.DISCOUNT else 0)
 
 
 def overlay_cost(state: PublicState, key: CardKey, upon: InPlay) -> int | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
-from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, CardType, How, Level, Place
+from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, How, Level, Place
 from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.numbers import rings_of
 from rokugan_desktop.games.four_paths.state import Cause, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
@@ -27,7 +28,7 @@ _OF_THE_ATTACK = (
     StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS, StepName.EMPTY,
     StepName.CLOSE_COMBAT, StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.REATTACH, StepName.PAY,
     StepName.ACTED, StepName.POINT, StepName.REACT, StepName.HONOR, StepName.UPON, StepName.CARRY_OUT, StepName.YU,
-    StepName.BATTLE_ENDS,
+    StepName.BATTLE_ENDS, StepName.NAVAL,
 )  # fmt: skip
 
 
@@ -65,12 +66,6 @@ def honor_changed(update: StateUpdate, step: Task) -> None:
     update.change_seat(seat, honor=now)
     update.tell(events.HonorChanged(seat, abs(by), by > 0, now, step.card, step.word))
     follows(update, Occurrence("honor_changed", cause.seat, (seat,), source=step.card, amount=abs(by)))
-
-
-def rings_of(state: PublicState, seat: Seat) -> int:
-    """Return how many different Rings a seat controls (V-4)."""
-    own = [card for card in state.cards.values() if card.controller == seat]
-    return len({card.card for card in own if state.printed(card).type is CardType.RING})
 
 
 def check_leaving(update: StateUpdate) -> None:
@@ -120,6 +115,7 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
     update.change(
         work=tuple([step for step in state.work if step.seat not in leaving or step.step is StepName.END]),
         called=called,
+        later=tuple([one for one in state.later if one.seat not in leaving]),
         calls=tuple([one for one in state.calls if one[0] in called]),
         window=window,
         favor=None if state.favor in leaving else state.favor,

@@ -8,34 +8,12 @@ from typing import Literal
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import ACT, BACK, DONE, PASS, Action
-from rokugan_desktop.games.four_paths.chapters.abilities import (
-    ability_refusal,
-    army_here,
-    brings_in,
-    in_combat,
-    kinds_of,
-    namings,
-    volleys,
-    ways_in_play,
-    ways_of_card,
-)
-from rokugan_desktop.games.four_paths.chapters.built_in import (
-    BORNE,
-    arrangement_refusal,
-    attach_refusal,
-    limited_refusal,
-    lobby_refusal,
-    lobbyists,
-    people_unbowed,
-    reattach_refusal,
-    reattachments,
-    tactic_refusal,
-    tactics,
-)
+from rokugan_desktop.games.four_paths.chapters import abilities, built_in
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
-from rokugan_desktop.games.four_paths.chapters.performing import reattach, take, way_of
+from rokugan_desktop.games.four_paths.chapters.performing import heard, reattach, take
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, reacted_to
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.numbers import army_here, in_combat
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
@@ -113,6 +91,7 @@ def _passes(update: StateUpdate, seat: Seat, *, alone: bool) -> None:
         update.change_seat(seat, rest="touched")
     around = update.state.clockwise((seat + 1) % len(update.state.seats))
     update.change(window=replace(now, passed=(*now.passed, seat), next=around[0]))
+    heard(update, seat)
     update.tell(events.Passed(seat, alone))
 
 
@@ -121,10 +100,12 @@ def must_ask(state: PublicState, seat: Seat) -> bool:
     own = state.seats[seat]
     if own.rest or (in_combat(state) and not may_fight(state, seat)):
         return False
-    kinds = kinds_of(state, seat)
+    kinds = abilities.kinds_of(state, seat)
     if own.in_hand or any(ability.kind in kinds for ability in _ready(state, seat)):
         return True
-    return any(True for _ in lobbyists(state, seat)) or any(True for _ in reattachments(state, seat, ()))
+    return any(True for _ in built_in.lobbyists(state, seat)) or any(
+        True for _ in built_in.reattachments(state, seat, ())
+    )
 
 
 def may_fight(state: PublicState, seat: Seat) -> bool:
@@ -136,7 +117,7 @@ def may_fight(state: PublicState, seat: Seat) -> bool:
 
 def _ready(state: PublicState, seat: Seat) -> list[Ability]:
     """Return what unbowed cards in play could do, where the Favor is to be spent only for its holder (Q-5)."""
-    ready = [way.ability for way in ways_in_play(state, seat) if not way.source.bowed]
+    ready = [way.ability for way in abilities.ways_in_play(state, seat) if not way.source.bowed]
     return ready if state.favor == seat else [one for one in ready if not any(cost.favor for cost in one.cost)]
 
 
@@ -144,11 +125,11 @@ def may_bring(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat could move a unit to a battle, by what everybody knows (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return False
-    if any(map(brings_in, _ready(state, seat))):
+    if any(map(abilities.brings_in, _ready(state, seat))):
         return True
     own, index = state.seats[seat], state.file.index
     unseen = [can for key, can in state.file.able[state.terms.level].items() if own.in_hand and own.fate[index[key]]]
-    return any(brings_in(ability) for can in unseen for _, ability in can)
+    return any(abilities.brings_in(ability) for can in unseen for _, ability in can)
 
 
 def call(update: StateUpdate, step: Task) -> bool:
@@ -182,13 +163,13 @@ def call(update: StateUpdate, step: Task) -> bool:
 
 def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     """Yield what a seat may do without its hand (Q-3a)."""
-    for way in ways_in_play(state, step.seat):
-        for names in namings(state, way):
+    for way in abilities.ways_in_play(state, step.seat):
+        for names in abilities.namings(state, way):
             yield actions.Use((way.source.id,), way.number, names)
-    for sources, target in volleys(state, step.seat):
+    for sources, target in abilities.volleys(state, step.seat):
         yield actions.Use(sources, 1, (("t", target),))
-    yield from lobbyists(state, step.seat)
-    yield from reattachments(state, step.seat, ())
+    yield from built_in.lobbyists(state, step.seat)
+    yield from built_in.reattachments(state, step.seat, ())
 
 
 def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -214,15 +195,17 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
     """Return why a seat may not do this without its hand, or None."""
     match action:
         case actions.Lobby():
-            return lobby_refusal(state, step.seat, action)
+            return built_in.lobby_refusal(state, step.seat, action)
         case actions.Reattach():
-            return reattach_refusal(state, step.seat, action, ())
+            return built_in.reattach_refusal(state, step.seat, action, ())
         case actions.Use(sources, _, names) if len(sources) > 1:
-            fits = len(names) == 1 and (sources, names[0][1]) in volleys(state, step.seat)
+            fits = len(names) == 1 and (sources, names[0][1]) in abilities.volleys(state, step.seat)
             return None if fits else refuse("RA-2", "no-volley")
         case actions.Use():
-            way = way_of(state, step.seat, action)
-            return refuse("A-1", "no-such-ability") if way is None else ability_refusal(state, way, action.named)
+            way = abilities.way_of(state, step.seat, action)
+            return (
+                refuse("A-1", "no-such-ability") if way is None else abilities.ability_refusal(state, way, action.named)
+            )
         case _:
             return refuse("Q-1", "other-answer")
 
@@ -240,17 +223,20 @@ def hand_of(view: View) -> dict[CardKey, int]:
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    hand, people = hand_of(view), people_unbowed(view, step.seat) if limited_refusal(view, step.seat) is None else []
+    hand, people = (
+        hand_of(view),
+        built_in.people_unbowed(view, step.seat) if built_in.limited_refusal(view, step.seat) is None else [],
+    )
     yield PASS
     for key in hand:
-        for way in ways_of_card(view, step.seat, key):
-            for names in namings(view, way):
+        for way in abilities.ways_of_card(view, step.seat, key):
+            for names in abilities.namings(view, way):
                 yield actions.Play(key, names)
-        borne = view.file.cards[key].type in BORNE[view.terms.level]
+        borne = view.file.cards[key].type in built_in.BORNE[view.terms.level]
         for bearer in people if borne else ():
-            if attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
+            if built_in.attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
                 yield actions.Attach(key, bearer)
-    yield from tactics(view, step.seat, hand)
+    yield from built_in.tactics(view, step.seat, hand)
     yield from open_acts(view, step)
 
 
@@ -260,13 +246,13 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
         if action.card not in hand_of(view):
             return refuse("Z-4", "not-in-hand", word=action.card)
         if isinstance(action, actions.Attach):
-            return attach_refusal(view, step.seat, action)
+            return built_in.attach_refusal(view, step.seat, action)
         if isinstance(action, actions.Tactic):
-            return tactic_refusal(view, step.seat, action)
-        way = way_of(view, step.seat, action)
+            return built_in.tactic_refusal(view, step.seat, action)
+        way = abilities.way_of(view, step.seat, action)
         if way is None:
             return refuse("A-2", "not-played", card=named(action.card))
-        return ability_refusal(view, way, action.named)
+        return abilities.ability_refusal(view, way, action.named)
     return None if action == PASS else open_refusal(view, step, action)
 
 
@@ -281,10 +267,10 @@ def acting(update: StateUpdate, step: Task, action: Action) -> bool:
 
 def reattach_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may go along, that this is all where it may lie so, or that it is taken back (E-11)."""
-    if arrangement_refusal(state, step.moved) is None:
+    if built_in.arrangement_refusal(state, step.moved) is None:
         yield DONE
     yield BACK
-    yield from reattachments(state, step.seat, step.moved)
+    yield from built_in.reattachments(state, step.seat, step.moved)
 
 
 def arranging_refusal(
@@ -293,9 +279,9 @@ def arranging_refusal(
     """Return why the answer is refused."""
     match action:
         case actions.Reattach():
-            return reattach_refusal(state, step.seat, action, step.moved)
+            return built_in.reattach_refusal(state, step.seat, action, step.moved)
         case actions.Done():
-            return arrangement_refusal(state, step.moved)
+            return built_in.arrangement_refusal(state, step.moved)
         case actions.Back():
             return None
 
