@@ -12,38 +12,13 @@ import msgspec
 from rokugan_desktop.engine import Refusal, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
-from rokugan_desktop.games.four_paths import vocabulary
-from rokugan_desktop.games.four_paths.ids import (
-    ATTACHED,
-    DYNASTY,
-    IMPLIED,
-    NO_KEY,
-    OUTSIDE_DECKS,
-    CardKey,
-    CardType,
-    ClanId,
-    DeckId,
-    Level,
-    Stat,
-    Trait,
-)
+from rokugan_desktop.games.four_paths import ids, vocabulary
+from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType, ClanId, DeckId, Level, Stat, Trait
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.vocabulary import (
-    Ability,
-    Cost,
-    Effect,
-    Filter,
-    LaterEffect,
-    LookEffect,
-    Small,
-    When,
-    Who,
-    Word,
-    said,
-)
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, Word, said
 
 FORMAT: Final = "four-paths-cards/1"
-_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold", *get_args(Who)})
+_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold", *get_args(vocabulary.Who)})
 """What an effect may be upon besides the targets of its ability (X-11)."""
 FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
@@ -59,10 +34,10 @@ class Wording(Word, frozen=True):
 class LowerLevel(Word, frozen=True):
     """What a Stronghold has instead at a lower level, where not all cards are there to balance the decks."""
 
-    strength: Small | None = None
-    gold: Small | None = None
-    start: Small | None = None
-    short: Small | None = None
+    strength: vocabulary.Small | None = None
+    gold: vocabulary.Small | None = None
+    start: vocabulary.Small | None = None
+    short: vocabulary.Small | None = None
     """What it has instead of `start` in a short match (Y-2)."""
 
 
@@ -75,17 +50,17 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     clan: tuple[ClanId, ...] = ()
     traits: tuple[Trait, ...] = ()
     unique: bool = False
-    cost: Small = 0
-    force: Small = 0
-    chi: Small = 0
-    hr: Small | None = None
-    ph: Small = 0
-    focus: Small = 0
-    gold: Small = 0
+    cost: vocabulary.Small = 0
+    force: vocabulary.Small = 0
+    chi: vocabulary.Small = 0
+    hr: vocabulary.Small | None = None
+    ph: vocabulary.Small = 0
+    focus: vocabulary.Small = 0
+    gold: vocabulary.Small = 0
     gold_for: tuple[vocabulary.GoldFor, ...] = ()
-    honor: Small = 0
-    strength: Small = 0
-    start: Small = 0
+    honor: vocabulary.Small = 0
+    strength: vocabulary.Small = 0
+    start: vocabulary.Small = 0
     level1: LowerLevel | None = None
     level2: LowerLevel | None = None
     bonus: bool = False
@@ -104,7 +79,7 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     @cached_property
     def is_dynasty(self) -> bool:
         """Tell whether it is of the Dynasty deck."""
-        return self.type in DYNASTY
+        return self.type in ids.DYNASTY
 
     @cached_property
     def is_unique(self) -> bool:
@@ -161,15 +136,15 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
         """Tell whether it does anything but its abilities at a level: at the first nothing is attached to people."""
         met = [one.upon.kind if isinstance(one.upon, Filter) else "" for one in self.always]
         met += [one.whose.kind for one in self.gold_for]
-        return bool(self.enters or self.event) or any(level > Level.STEEL or kind not in ATTACHED for kind in met)
+        return bool(self.enters or self.event) or any(level > Level.STEEL or kind not in ids.ATTACHED for kind in met)
 
 
 class DeckList(Word, frozen=True):
     """A deck as it is listed: its Stronghold, its Wind and Sensei, how many of each card."""
 
     stronghold: CardKey
-    dynasty: dict[CardKey, Small]
-    fate: dict[CardKey, Small]
+    dynasty: dict[CardKey, vocabulary.Small]
+    fate: dict[CardKey, vocabulary.Small]
     level: Level = Level.ANSWERS
     wind: CardKey | None = None
     sensei: CardKey | None = None
@@ -336,7 +311,7 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         if clan not in clans:
             refuse("no-such-clan", ".clan", word=clan)
     for trait in card.traits:
-        for implied in IMPLIED.get(trait, ()):
+        for implied in ids.IMPLIED.get(trait, ()):
             if implied not in card.traits:
                 refuse("trait-implied", ".traits", word=trait, implied=implied)
     if card.exp is not None and not card.unique:
@@ -348,14 +323,16 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
             refuse("not-for-type", f".{word}", word=word, type=card.type)
     if card.needs is not None and card.type is not CardType.RING:
         refuse("not-for-type", ".needs", word="needs", type=card.type)
-    if card.attach_to and card.type not in ATTACHED:
+    if card.attach_to and card.type not in ids.ATTACHED:
         refuse("not-for-type", ".attach", word="attach", type=card.type)
-    at_home = card.type in OUTSIDE_DECKS or (card.type is CardType.HOLDING and Trait.FORTIFICATION not in card.traits)
+    at_home = card.type in ids.OUTSIDE_DECKS or (
+        card.type is CardType.HOLDING and Trait.FORTIFICATION not in card.traits
+    )
     for at, constant in enumerate(card.always):
         if sum(getattr(constant, head) is not None for head in vocabulary.HEADS) != 1:
             refuse("one-thing", f".always[{at}]")
     for place, part in _parts(card, ""):
-        if isinstance(part, Effect | Cost | vocabulary.Condition) and len(list(said(part))) != 1:
+        if isinstance(part, Effect | vocabulary.Cost | vocabulary.Condition) and len(list(said(part))) != 1:
             refuse("one-thing", place)
         if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
             refuse("no-such-clan", place, word=part.clan)
@@ -401,7 +378,11 @@ def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
     for where, part in ((place, word), *_parts(word, place)):
         for field, value in said(part):
             named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
-            if named and isinstance(value, str) and not (field == "at" and isinstance(part, LaterEffect | LookEffect)):
+            if (
+                named
+                and isinstance(value, str)
+                and not (field == "at" and isinstance(part, vocabulary.LaterEffect | vocabulary.LookEffect))
+            ):
                 yield f"{where}.{field}", value
 
 
@@ -444,7 +425,7 @@ def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
     for cards, dynasty in ((deck.dynasty, True), (deck.fate, False)):
         for key, count in cards.items():
             card = file.cards.get(key)
-            if card is None or card.type in OUTSIDE_DECKS or card.is_dynasty is not dynasty or key == file.recruits:
+            if card is None or card.type in ids.OUTSIDE_DECKS or card.is_dynasty is not dynasty or key == file.recruits:
                 return refuse("stranger", word=key)
             if not 1 <= count <= card.most_in_a_deck:
                 return refuse("most", word=key, n=card.most_in_a_deck)

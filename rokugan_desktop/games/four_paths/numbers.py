@@ -9,20 +9,9 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import (
-    ATTACHED,
-    NO_CARD,
-    OUTSIDE_DECKS,
-    Army,
-    CardKey,
-    CardType,
-    ClanId,
-    Place,
-    ProvinceId,
-    Stat,
-    Trait,
-)
+from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
 
@@ -110,7 +99,7 @@ def unit_sum(state: PublicState, personality: InPlay) -> Sum:
     return Sum(sum([addend.amount for addend in addends]), tuple(addends))
 
 
-def units_of(state: PublicState, province: ProvinceId, army: Army) -> tuple[InPlay, ...]:
+def units_of(state: PublicState, province: ProvinceId, army: ids.Army) -> tuple[InPlay, ...]:
     """Return the Personalities of an army, in canonical order (M-7, F-6)."""
     found = [
         card
@@ -124,7 +113,7 @@ def units_of(state: PublicState, province: ProvinceId, army: Army) -> tuple[InPl
     return tuple(sorted(found, key=lambda card: (card.controller - state.active) % around))
 
 
-def army_sum(state: PublicState, province: ProvinceId, army: Army) -> Sum:
+def army_sum(state: PublicState, province: ProvinceId, army: ids.Army) -> Sum:
     """Return the Force of an army, a part for each unit (N-5)."""
     addends = [Addend(unit_sum(state, unit).total, unit.card, "N-5") for unit in units_of(state, province, army)]
     return Sum(sum([addend.amount for addend in addends]), tuple(addends))
@@ -156,7 +145,7 @@ def means(meant: Filter, card: Card) -> bool:
         return False
     if meant.clan is not None:
         return meant.clan in card.clan
-    return meant.kind in (card.type, "card") or (meant.kind == "attachment" and card.type in ATTACHED)
+    return meant.kind in (card.type, "card") or (meant.kind == "attachment" and card.type in ids.ATTACHED)
 
 
 def is_cavalry(state: PublicState, personality: InPlay) -> bool:
@@ -173,7 +162,7 @@ def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
     )
 
 
-def clans_of(state: PublicState, card: InPlay) -> tuple[ClanId, ...]:
+def clans_of(state: PublicState, card: InPlay) -> tuple[ids.ClanId, ...]:
     """Return the clans of a card in play (K-2)."""
     return (card.clan,) if card.clan is not None else state.printed(card).clan
 
@@ -203,7 +192,7 @@ def _is_side(meant: Filter, seat: Seat, mine: Seat) -> bool:
     return meant.side == "any" or (meant.side == "own") == (seat == mine)
 
 
-def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, Army] | None:
+def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, ids.Army] | None:
     """Return in which battle a card is, and on which side; a Fortification or Region is in the one at its province.
 
     None: it is in no battle (B-5).
@@ -212,7 +201,7 @@ def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, Army] | Non
     if own.zone in (Place.BATTLE, Place.FIELD):
         return own.province, own.army
     if own.zone is Place.PROVINCE and state.attack is not None and own.province == state.attack.battle:
-        return own.province, Army.DEFENSE
+        return own.province, ids.Army.DEFENSE
     return None
 
 
@@ -227,7 +216,7 @@ def in_combat(state: PublicState) -> bool:
     return state.attack is not None and state.attack.battle >= 0
 
 
-def army_here(state: PublicState, seat: Seat) -> Army | None:
+def army_here(state: PublicState, seat: Seat) -> ids.Army | None:
     """Return in which army of the battle that is fought a seat has a unit; None: in none (B-3)."""
     if state.attack is None or not in_combat(state):
         return None
@@ -242,8 +231,8 @@ def stand_in(state: PublicState, key: CardKey, seat: Seat) -> InPlay:
     """Return what stands for a card that acts without being in play: it is where its seat fights (B-5)."""
     army = army_here(state, seat)
     if army is None:
-        return InPlay(NO_CARD, key, seat, seat)
-    return InPlay(NO_CARD, key, seat, seat, Place.BATTLE, state.under_way.battle, army)
+        return InPlay(ids.NO_CARD, key, seat, seat)
+    return InPlay(ids.NO_CARD, key, seat, seat, Place.BATTLE, state.under_way.battle, army)
 
 
 def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
@@ -286,13 +275,13 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     if kind == "terrain" or card.zone is Place.FIELD:
         return card.zone is Place.FIELD and kind in ("terrain", "card")
     if kind == "attachment":
-        return printed.type in ATTACHED
+        return printed.type in ids.ATTACHED
     if kind == "seat":  # its Stronghold stands for it
         return printed.type is CardType.STRONGHOLD
     if kind == "unit":
         return printed.type is CardType.PERSONALITY
     if kind == "card":
-        return printed.type not in (*OUTSIDE_DECKS, CardType.SENSEI)
+        return printed.type not in (*ids.OUTSIDE_DECKS, CardType.SENSEI)
     if kind == "fortification":
         return Trait.FORTIFICATION in printed.traits
     if kind == "shot":
@@ -352,7 +341,7 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: In
         case "dishonored":
             return card.dishonored == wanted
         case "attacking" | "defending":
-            army = Army.ATTACK if name == "attacking" else Army.DEFENSE
+            army = ids.Army.ATTACK if name == "attacking" else ids.Army.DEFENSE
             return (where.zone is Place.BATTLE and where.army is army) == wanted
         case "alone":
             return _has_followers(state, card) != wanted
@@ -405,7 +394,7 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
     if isinstance(condition, str):
         match condition:
             case "attacking" | "defending":
-                return fighting and own.army is (Army.ATTACK if condition == "attacking" else Army.DEFENSE)
+                return fighting and own.army is (ids.Army.ATTACK if condition == "attacking" else ids.Army.DEFENSE)
             case "in_battle":
                 return fighting
             case "alone":
@@ -418,7 +407,7 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
                 return is_highest(state, seat)
             case "opponents_more_force":
                 at = battle_of(state, source)
-                forces = [0, 0] if at is None else [army_sum(state, at[0], army).total for army in Army]
+                forces = [0, 0] if at is None else [army_sum(state, at[0], army).total for army in ids.Army]
                 return at is not None and forces[1 - at[1]] > forces[at[1]]
             case _:
                 raise ValueError(f"no condition of a card in play: {condition}")

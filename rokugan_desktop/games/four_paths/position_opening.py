@@ -40,12 +40,7 @@ from rokugan_desktop.games.four_paths.vocabulary import Restriction, Until
 _PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
-_LASTING: Final[Mapping[str, Until]] = {
-    "battle": "battle",
-    "duel": "duel",
-    "permanent": "permanent",
-    "bowed": "bowed",
-}
+_LASTING: Final[Mapping[str, Until]] = {"battle": "battle", "duel": "duel", "permanent": "permanent", "bowed": "bowed"}
 _NUMBERS: Final = (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR, ids.Stat.GOLD)
 _RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
 """What a seat cannot do at this level."""

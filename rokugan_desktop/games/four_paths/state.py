@@ -12,25 +12,18 @@ import msgspec
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.actions import Action, Attach, HabitName, Moves, Names, Play
 from rokugan_desktop.games.four_paths.components import Card, CardFile
 from rokugan_desktop.games.four_paths.ids import (
     NO_CARD,
     NO_KEY,
     NO_PROVINCE,
-    Army,
     CardId,
     CardKey,
     CardType,
-    ClanId,
-    DeckId,
-    How,
-    Level,
-    Phase,
     Place,
     ProvinceId,
-    Stat,
-    Trait,
 )
 from rokugan_desktop.games.four_paths.vocabulary import (
     Ability,
@@ -47,7 +40,7 @@ from rokugan_desktop.games.four_paths.vocabulary import (
 class Terms(msgspec.Struct, frozen=True, gc=False):
     """What the match is played by (F-7, Y-2)."""
 
-    level: Level = Level.STEEL
+    level: ids.Level = ids.Level.STEEL
     spare_ties: bool = False
     """Whether a tie of 0 and 0 destroys nobody (O-5)."""
     short: bool = False
@@ -92,8 +85,8 @@ class Province(msgspec.Struct, frozen=True, gc=False):
 class SeatState(msgspec.Struct, frozen=True, gc=False):
     """What a seat has besides its cards in play."""
 
-    clan: ClanId
-    deck: DeckId
+    clan: ids.ClanId
+    deck: ids.DeckId
     stronghold: CardKey
     honor: int
     dynasty: Counts
@@ -141,12 +134,12 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
     zone: Place = Place.HOME
     province: ProvinceId = NO_PROVINCE
     """The province that it is attached to, or whose battle it is in."""
-    army: Army = Army.ATTACK
+    army: ids.Army = ids.Army.ATTACK
     """In a battle: of which side."""
     bearer: CardId = NO_CARD
     bowed: bool = False
     dishonored: bool = False
-    clan: ClanId | None = None
+    clan: ids.ClanId | None = None
     """The clan by an oath of fealty (K-2); None: the printed ones."""
     force: int = 0
     chi: int = 0
@@ -158,7 +151,7 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
 class Record(msgspec.Struct, frozen=True, gc=False):
     """A change of a number for a while (ST-3), or what is granted to a card."""
 
-    stat: Stat | None
+    stat: ids.Stat | None
     by: int
     card: CardId = NO_CARD
     province: ProvinceId = NO_PROVINCE
@@ -167,7 +160,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     my_turn: Seat | None = None
     """Until this seat's next turn; None: `until` says how long (A-13)."""
     until: Until = "turn"
-    grants: Trait | Ability | None = None
+    grants: ids.Trait | Ability | None = None
 
 
 class Restricted(msgspec.Struct, frozen=True, gc=False):
@@ -203,12 +196,12 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
     sent_home: tuple[CardId, ...] = ()
     """Which units have fought in the last battle and live (O-7)."""
 
-    def open_to(self, seat: Seat) -> list[Army]:
+    def open_to(self, seat: Seat) -> list[ids.Army]:
         """Return which armies a seat may bring a unit into: as leader, or invited and not on the other side (B-8)."""
-        led = {self.leader: Army.ATTACK, self.defender: Army.DEFENSE}
+        led = {self.leader: ids.Army.ATTACK, self.defender: ids.Army.DEFENSE}
         if seat in led:
             return [led[seat]]
-        return [army for army in Army if seat in self.invited[army] and seat not in self.sides[1 - army]]
+        return [army for army in ids.Army if seat in self.invited[army] and seat not in self.sides[1 - army]]
 
 
 class Cause(msgspec.Struct, frozen=True, gc=False):
@@ -250,7 +243,7 @@ class Occurrence(msgspec.Struct, frozen=True, gc=False):
     source: CardKey = NO_KEY
     """The card that it comes from."""
     kind: AbilityKind | None = None
-    traits: tuple[Trait, ...] = ()
+    traits: tuple[ids.Trait, ...] = ()
     named: tuple[CardId, ...] = ()
     """Of an action: its kind, its traits (A-11), and what it names."""
     action: Action | None = None
@@ -387,7 +380,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     cards: Mapping[CardId, InPlay]
     """In the order in which they came into play."""
     active: Seat = Seat(0)
-    phase: Phase = Phase.SETUP
+    phase: ids.Phase = ids.Phase.SETUP
     turn: int = 0
     """How many turns have begun."""
     round: int = 0
@@ -399,7 +392,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """The Events that have happened (T-3)."""
     attack: Attacking | None = None
     winners: tuple[Seat, ...] = ()
-    how: How | None = None
+    how: ids.How | None = None
     favor: Seat | None = None
     """Who holds the Emperor's Favor (L-2)."""
     window: Window | None = None
@@ -439,16 +432,16 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     @cached_property
-    def granted(self) -> Mapping[CardId, tuple[Trait | Ability, ...]]:
+    def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
         """Return what is granted to each card, in order (X-8, 18)."""
-        found: dict[CardId, tuple[Trait | Ability, ...]] = {}
+        found: dict[CardId, tuple[ids.Trait | Ability, ...]] = {}
         for one in self.records:
             if one.grants is not None:
                 found[one.card] = (*found.get(one.card, ()), one.grants)
         return found
 
     @cached_property
-    def changing(self) -> frozenset[Stat | None]:
+    def changing(self) -> frozenset[ids.Stat | None]:
         """Return which numbers of cards are changed by more than what they bear: where one is not, it is as printed."""
         return frozenset([one.stat for one in self.records] + [each.stat for _, each in self.constants])
 

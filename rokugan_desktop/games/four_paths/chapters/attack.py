@@ -7,20 +7,8 @@ from itertools import combinations
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import (
-    ACT,
-    DONE,
-    NAVAL,
-    PASS,
-    PLAIN,
-    Action,
-    Assign,
-    Attack,
-    Done,
-    Invite,
-    PickBattle,
-)
+from rokugan_desktop.games.four_paths import actions, events
+from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
@@ -74,18 +62,18 @@ def attack(update: StateUpdate, step: Task) -> bool:
 
 def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the seats that may be attacked, and nobody first."""
-    yield Attack(None)
+    yield actions.Attack(None)
     for other in state.present:
         if attack_refusal(state, step.seat, other) is None:
-            yield Attack(other)
+            yield actions.Attack(other)
 
 
-def attack_answer_refusal(state: PublicState, step: Task, action: Attack) -> Refusal | None:
+def attack_answer_refusal(state: PublicState, step: Task, action: actions.Attack) -> Refusal | None:
     """Return why the answer is refused."""
     return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
 
 
-def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
+def attacked(update: StateUpdate, step: Task, action: actions.Attack) -> bool:
     """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
     update.pop()
     other = action.seat
@@ -104,9 +92,7 @@ def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
         Task(StepName.ATTACK_ENDS),
     )  # fmt: skip
     follows(
-        update,
-        Occurrence("phase_begins", step.seat, (step.seat,)),
-        Occurrence("attack_declared", step.seat, (other,)),
+        update, Occurrence("phase_begins", step.seat, (step.seat,)), Occurrence("attack_declared", step.seat, (other,))
     )
     return True
 
@@ -129,17 +115,17 @@ def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
     others = _others(state)
     for size in range(len(others) + 1):
         for chosen in combinations(others, size):
-            yield Invite(chosen)
+            yield actions.Invite(chosen)
 
 
-def invite_refusal(state: PublicState, step: Task, action: Invite) -> Refusal | None:
+def invite_refusal(state: PublicState, step: Task, action: actions.Invite) -> Refusal | None:
     """Return why the answer is refused."""
     others = _others(state)
     in_order = list(dict.fromkeys(action.seats)) == sorted(action.seats)
     return None if in_order and set(action.seats) <= set(others) else refuse("M-2", "no-such-ally")
 
 
-def invited(update: StateUpdate, step: Task, action: Invite) -> bool:
+def invited(update: StateUpdate, step: Task, action: actions.Invite) -> bool:
     """Keep whom a leader has invited."""
     update.pop()
     attack, army = update.state.under_way, Army(step.number)
@@ -195,12 +181,12 @@ def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
     for unit in assignable(state, step.seat, step.number, Army[step.word]):
         if unit.id not in gone:
             for number in range(1, len(state.seats[attack.defender].provinces) + 1):
-                yield Assign(unit.id, number)
+                yield actions.Assign(unit.id, number)
 
 
-def assign_refusal(state: PublicState, step: Task, action: Assign | Done) -> Refusal | None:
+def assign_refusal(state: PublicState, step: Task, action: actions.Assign | actions.Done) -> Refusal | None:
     """Return why the answer is refused (M-4, M-5)."""
-    if isinstance(action, Done):
+    if isinstance(action, actions.Done):
         return None
     attack = state.under_way
     if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
@@ -218,9 +204,9 @@ def assign_refusal(state: PublicState, step: Task, action: Assign | Done) -> Ref
     return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
 
 
-def assigned(update: StateUpdate, step: Task, action: Assign | Done) -> bool:
+def assigned(update: StateUpdate, step: Task, action: actions.Assign | actions.Done) -> bool:
     """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
-    if isinstance(action, Assign):
+    if isinstance(action, actions.Assign):
         update.change_work(draft=(*step.draft, (action.unit, action.province)))
         return False
     update.pop()
@@ -305,16 +291,16 @@ def empty_answers(state: PublicState, step: Task) -> Iterator[Action]:
 def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the battles left, by their provinces' places."""
     for province in open_battles(state):
-        yield PickBattle(state.number_of(province))
+        yield actions.PickBattle(state.number_of(province))
 
 
-def battle_refusal(state: PublicState, step: Task, action: PickBattle) -> Refusal | None:
+def battle_refusal(state: PublicState, step: Task, action: actions.PickBattle) -> Refusal | None:
     """Return why the answer is refused."""
     left = [state.number_of(province) for province in open_battles(state)]
     return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
 
 
-def battle_picked(update: StateUpdate, step: Task, action: PickBattle) -> bool:
+def battle_picked(update: StateUpdate, step: Task, action: actions.PickBattle) -> bool:
     """Begin the battle that was picked."""
     attack = update.state.under_way
     begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
@@ -347,14 +333,14 @@ def _is_naval(state: PublicState, army: Army) -> bool:
 
 def naval_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List that the battle is fought as a naval one, or as any other (B-9)."""
-    yield from (NAVAL, PLAIN)
+    yield from (actions.NAVAL, actions.PLAIN)
 
 
 def sailed(update: StateUpdate, step: Task, action: Action) -> bool:
     """Let Naval attackers act first, and nobody react before the first action; or begin as ever (B-9)."""
     update.pop()
     attack = update.state.under_way
-    if action == NAVAL:
+    if action == actions.NAVAL:
         others = tuple([seat for seat in update.state.present if seat != step.seat])
         update.change(attack=replace(attack, naval=step.seat, waiting=others), window=Window(step.seat))
         update.tell(events.Sailed(step.seat))

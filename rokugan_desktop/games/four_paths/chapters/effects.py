@@ -8,24 +8,12 @@ from typing import Any, Final, get_args
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import one_by_one, with_item, without_one
-from rokugan_desktop.games.four_paths import events, numbers, vocabulary
+from rokugan_desktop.games.four_paths import events, ids, numbers, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Seppuku
 from rokugan_desktop.games.four_paths.chapters import reacting
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy, lift_terrain
-from rokugan_desktop.games.four_paths.ids import (
-    NO_CARD,
-    NO_KEY,
-    NO_PROVINCE,
-    Army,
-    CardId,
-    CardKey,
-    CardType,
-    Place,
-    ProvinceId,
-    Stat,
-    Trait,
-)
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.state import (
     Cause,
     Duel,
@@ -144,7 +132,7 @@ def samurai_in(state: PublicState, seat: Seat, cause: Cause) -> list[CardId]:
         for card in cards
         if card.controller == seat
         and state.printed(card).type is CardType.PERSONALITY
-        and numbers.has_trait(state, card, Trait.SAMURAI)
+        and numbers.has_trait(state, card, ids.Trait.SAMURAI)
     ]
 
 
@@ -186,7 +174,7 @@ def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> Non
     update.change(records=(*state.records, *found))
 
 
-def provinces_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[tuple[Seat, ProvinceId]]:
+def provinces_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[tuple[Seat, ids.ProvinceId]]:
     """Return the provinces that an effect is upon: all that fit, or the one that its own card is attached to."""
     every = [(seat, one.id) for seat in update.state.present for one in update.seat(seat).provinces]
     if upon == "province":
@@ -342,7 +330,7 @@ def come_due(update: StateUpdate, moment: str) -> None:
 def _end_battle(update: StateUpdate, _word: object, _cause: Cause) -> None:
     """End the battle that is fought, without a Resolution (O-11)."""
     attack = update.state.attack
-    if attack is None or attack.battle == NO_PROVINCE:
+    if attack is None or attack.battle == ids.NO_PROVINCE:
         return
     update.drop_work(StepName.WINDOW, StepName.CLOSE_COMBAT, StepName.ACTED)
     over = Task(StepName.BATTLE_ENDS, province=attack.battle)
@@ -365,7 +353,7 @@ def _move_in(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     cause = _doer(step)
     for card in cards:
         attack = update.state.under_way
-        army = Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
+        army = ids.Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
         update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
         if card.controller not in attack.sides[army]:
             sides = with_item(attack.sides, army, (*attack.sides[army], card.controller))
@@ -392,8 +380,8 @@ def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
         for one in state.attached.get(unit.id, ())
         if state.printed(one).type is CardType.FOLLOWER
         and numbers.card_sum(state, one, Stat.FORCE).total <= step.number
-        and not numbers.has_trait(state, one, Trait.FEARLESS)
-        and not numbers.has_trait(state, one, Trait.UNDEAD)
+        and not numbers.has_trait(state, one, ids.Trait.FEARLESS)
+        and not numbers.has_trait(state, one, ids.Trait.UNDEAD)
         and not numbers.is_immune(state, one, "fear")
         and not one.bowed
     ]
@@ -449,7 +437,7 @@ def _dishonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) ->
 def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Let Personalities be honorable again, or one of the dead count as honorably dead (H-5, L-6)."""
     own = update.seat(cause.seat)
-    dead = CardKey(cause.named(word.upon)) if isinstance(word.upon, str) else NO_KEY
+    dead = CardKey(cause.named(word.upon)) if isinstance(word.upon, str) else ids.NO_KEY
     if dead in own.dishonorably_dead:
         left = without_one(own.dishonorably_dead, dead)
         update.change_seat(cause.seat, dishonorably_dead=left, dead=(*own.dead, dead))

@@ -170,13 +170,7 @@ def redirects(update: StateUpdate, step: Task) -> bool:
     action = replace(task.action, named=names) if isinstance(task.action, Play | Use) else task.action
     homes = [one for _, one in names if one in cards and update.state.bearing(cards[one]).zone is Place.HOME]
     changed = replace(task.cause, targets=names, homes=tuple(homes))
-    update.change(
-        work=(
-            *work[:place],
-            replace(task, action=action, cause=changed),
-            *work[place + 1 :],
-        )
-    )
+    update.change(work=(*work[:place], replace(task, action=action, cause=changed), *work[place + 1 :]))
     wake(update, [cards[one].controller for _, one in names if one in cards])
     return False
 
