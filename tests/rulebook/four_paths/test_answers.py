@@ -73,7 +73,7 @@ def at_point(state: State) -> str | None:
 # --- Points (R-1 to) ----------------------------------------------------------------------------------
 
 
-def test_r1_q6_only_those_are_offered_a_point_who_might_react_by_what_everybody_knows() -> None:
+def test_r1_r7_q6_only_those_are_offered_a_point_who_might_react_by_what_everybody_knows() -> None:
     table = court("lion", "crane", "scorpion")
     table.holds(0, "spear_levy")
     table.holds(1, "spear_levy")
@@ -209,7 +209,7 @@ def test_steady_heart_negates_a_shot_and_the_rest_of_the_action_goes_on() -> Non
 # --- Spells, Kiho, Ancestors, Rings (E-5, E-8, E-9, I-1, I-2) ---------------------------------------------------------
 
 
-def test_e5_spells_go_on_shugenja_and_no_more_than_their_chi() -> None:
+def test_e5_k5_spells_go_on_shugenja_and_no_more_than_their_chi() -> None:
     table = court("phoenix", "crane")
     ren, guard = table.has(0, "phoenix_ren"), table.has(0, "phoenix_guard")
     table.has(0, "mending_stream", 3, bearer=ren.id)

@@ -7,36 +7,12 @@ from typing import Any
 import pytest
 import yaml
 
-from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import read_position
-from rokugan_desktop.games.four_paths.ids import Level, Place, Trait
+from rokugan_desktop.games.four_paths.ids import Place, Trait
 from rokugan_desktop.games.four_paths.numbers import has_trait
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.reports import standing_report
-from tests.games.four_paths.playing import file
 
-A, B = Seat(0), Seat(1)
-
-
-def run(text: str, *answers: tuple[int | str, str], **more: Any) -> Running:
-    """Play a position on: its cards and seats as YAML; `word` is a Fate Action that seat 0 holds."""
-    tree: dict[str, Any] = yaml.safe_load(text)
-    mine, theirs = tree.pop("mine", {}), tree.pop("theirs", {})
-    mine = {"clan": "lion", "home": [{"id": "a", "card": "lion_tome"}], "hand": ["word"], **mine}
-    theirs = {"clan": "crane", "home": [{"id": "b", "card": "crane_noburo"}], **theirs}
-    whole = {"format": "four-paths-position/1", "seats": [mine, theirs], "answers": [list(one) for one in answers]}
-    position = read_position(yaml.safe_dump(whole | tree | more), "x")
-    running = Running(file(), position, "x", highest=Level.ANSWERS)
-    running.play()
-    return running
-
-
-def word(ability: str) -> str:
-    """A file with a Fate Action of one ability."""
-    return f"cards: {{word: {{type: action, focus: 3, does: [{ability}]}}}}\n"
-
-
-OPEN = "{kind: open, targets: {t: {side: any}}, do: [%s]}"
+from .position_play import OPEN, A, B, run, word
 
 
 def test_x8_18_a_trait_is_granted_for_a_while_or_for_good() -> None:
