@@ -60,7 +60,7 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.SEPPUKU: effects.may_avert,
     StepName.SEARCH: _waits,
     StepName.RECALL: hand.recall,
-    StepName.RANDOM: hand.discards,
+    StepName.RANDOM: hand.deal,
     StepName.SENSEI: hand.teach,
     StepName.NAVAL: _waits,
     StepName.REDIRECT: performing.redirects,
@@ -82,7 +82,7 @@ DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
     StepName.TURN_UP: turn.draw_turn_up,
     StepName.DEAL: hand.draw_card,
-    StepName.RANDOM: hand.draw_discard,
+    StepName.RANDOM: hand.draw_card,
 }
 
 
@@ -122,8 +122,7 @@ def drawn(update: StateUpdate, action: Action) -> None:
     elif isinstance(action, TurnUp):
         turn.turned_up(update, step, action)
     elif isinstance(action, DrawFate):
-        taken = {StepName.FIRST: hand.focus_turned, StepName.RANDOM: hand.discarded}.get(step.step, hand.dealt)
-        taken(update, step, action.card)
+        (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, action.card)
     settle(update)
 
 

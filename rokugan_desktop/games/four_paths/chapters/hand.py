@@ -114,43 +114,31 @@ def focus_turned(update: StateUpdate, step: Task, card: CardKey) -> None:
 
 
 def deal(update: StateUpdate, step: Task) -> bool:
-    """Wait for the next card that is drawn, if there is one (T-10, C-1)."""
-    if step.number and not update.seat(step.seat).out and update.seat(step.seat).in_fate_deck > 0:
+    """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
+    own = update.seat(step.seat)
+    left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
+    if step.number and not own.out and left > 0:
         return True
     update.pop()
     return False
 
 
 def draw_card(state: State, step: Task) -> Draw[Action]:
-    """Return the chance of each card of the Fate deck."""
+    """Return the chance of each card of the Fate deck, or of the hand."""
+    if step.step is StepName.RANDOM:
+        return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
     return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))
 
 
 def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:
-    """Take a card into the hand; its seat alone is told which (W-7)."""
-    update.fate(step.seat, card, 0, to_hand=1)
-    update.tell(events.CardDrawn(step.seat))
-    update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
-    update.change_work(number=step.number - 1)
-
-
-def discards(update: StateUpdate, step: Task) -> bool:
-    """Wait for the next card that is discarded at random, if there is one (C-1)."""
-    if step.number and update.seat(step.seat).in_hand:
-        return True
-    update.pop()
-    return False
-
-
-def draw_discard(state: State, step: Task) -> Draw[Action]:
-    """Return the chance of each card of the hand."""
-    return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
-
-
-def discarded(update: StateUpdate, step: Task, card: CardKey) -> None:
-    """Let the card that chance has said go, openly."""
-    update.discard_fate(step.seat, card)
-    update.tell(events.HandDiscarded(step.seat, (card,)))
+    """Take a card into the hand, of which its seat alone is told (W-7), or let one of the hand go openly."""
+    if step.step is StepName.RANDOM:
+        update.discard_fate(step.seat, card)
+        update.tell(events.HandDiscarded(step.seat, (card,)))
+    else:
+        update.fate(step.seat, card, 0, to_hand=1)
+        update.tell(events.CardDrawn(step.seat))
+        update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
     update.change_work(number=step.number - 1)
 
 

@@ -157,21 +157,18 @@ def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurren
 def redirects(update: StateUpdate, step: Task) -> bool:
     """Let the announced action be upon another target, which counts as the first (A-12)."""
     update.pop()
-    work, cause = update.state.work, step.cause
-    place = next((at for at in reversed(range(len(work))) if work[at].step is StepName.CARRY_OUT), None)
+    work, cards, cause = update.state.work, update.state.cards, step.cause
     assert cause is not None, "redirecting is an effect of something"
-    names = abilities.redirected(
-        replace(update.state, point=reacted_to(work)), cause.seat, cause.card, cause.named(step.word)
-    )
-    if place is None or not names:
-        return False
-    task, cards = work[place], update.state.cards
-    assert task.cause is not None, "an action is somebody's"
-    action = replace(task.action, named=names) if isinstance(task.action, Play | Use) else task.action
-    homes = [one for _, one in names if one in cards and update.state.bearing(cards[one]).zone is Place.HOME]
-    changed = replace(task.cause, targets=names, homes=tuple(homes))
-    update.change(work=(*work[:place], replace(task, action=action, cause=changed), *work[place + 1 :]))
-    wake(update, [cards[one].controller for _, one in names if one in cards])
+    at = replace(update.state, point=reacted_to(work))
+    names = abilities.redirected(at, cause.seat, cause.card, cause.named(step.word))
+    place = next((each for each in reversed(range(len(work))) if work[each].step is StepName.CARRY_OUT), None)
+    action, doer = (None, None) if place is None else (work[place].action, work[place].cause)
+    if names and place is not None and doer is not None and isinstance(action, Play | Use):
+        homes = [one for _, one in names if one in cards and at.bearing(cards[one]).zone is Place.HOME]
+        doer = replace(doer, targets=names, homes=tuple(homes))
+        task = replace(work[place], action=replace(action, named=names), cause=doer)
+        update.change(work=(*work[:place], task, *work[place + 1 :]))
+        wake(update, [cards[one].controller for _, one in names if one in cards])
     return False
 
 
