@@ -86,10 +86,11 @@ DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
 }
 
 
-def settle(update: StateUpdate) -> None:
-    """Carry out steps until one waits, or the match is over."""
-    while update.state.how is None and not STEPS[update.state.work[-1].step](update, update.state.work[-1]):
-        pass
+def settle(update: StateUpdate, halt: StepName | None = None) -> None:
+    """Carry out steps until one waits, or the match is over, or one of this name is next."""
+    while update.state.how is None and (step := update.state.work[-1]).step is not halt:
+        if STEPS[step.step](update, step):
+            return
 
 
 def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
@@ -108,7 +109,7 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
     return Asking({seat: Question(view, replace(step, seat=seat)) for seat in asked})
 
 
-def drawn(update: StateUpdate, action: Action) -> None:
+def drawn(update: StateUpdate, action: Action, halt: StepName | None = None) -> None:
     """Go on with what chance has said. Raise Illegal where nothing is drawn, or not this."""
     state = update.state
     step = state.work[-1] if state.work else None
@@ -123,10 +124,10 @@ def drawn(update: StateUpdate, action: Action) -> None:
         turn.turned_up(update, step, action)
     elif isinstance(action, DrawFate):
         (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, action.card)
-    settle(update)
+    settle(update, halt)
 
 
-def answered(update: StateUpdate, by: Seat, action: Action) -> bool:
+def answered(update: StateUpdate, by: Seat, action: Action, halt: StepName | None = None) -> bool:
     """Go on with a seat's answer; tell whether it seals. Raise Illegal where it is not asked, or may not do so."""
     asked = pending(update.state)
     question = asked.decisions.get(by) if isinstance(asked, Asking) else None
@@ -138,5 +139,5 @@ def answered(update: StateUpdate, by: Seat, action: Action) -> bool:
     if question.secret:
         update.change(looked=by)
     seals = KINDS[question.step.step].answered(update, question.step, action)
-    settle(update)
+    settle(update, halt)
     return seals

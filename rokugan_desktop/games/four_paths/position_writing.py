@@ -29,7 +29,7 @@ def write_position(state: State) -> str:
     step = state.work[-1].step if state.work else StepName.END
     begun = state.work and (state.work[-1].draft or state.work[-1].chosen)
     window = state.window is not None and (state.window.passed or state.window.holder is not None or state.calls)
-    begun = begun or bool(state.granted or state.later)
+    begun = bool(begun or state.granted or state.later)
     if state.attack is not None or step in _WITHIN or begun or window:
         raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
     terms = state.terms

@@ -36,9 +36,10 @@ class View(PublicState, frozen=True, kw_only=True, dict=True):
 def _known(step: Task, seat: Seat | None) -> Task:
     """Return a step as the seat knows it: of another one's hand only that it is looked at.
 
-    What is begun without the hand is begun before everybody's eyes; no other seat's own view has it.
+    What is begun without the hand is begun before everybody's eyes; no other seat's own view has it. What no seat is
+    asked, such as upon whom something is done, all know.
     """
-    if step.seat == seat or not (step.draft or step.moved or step.chosen or step.action is not None):
+    if step.seat in (seat, -1) or not (step.draft or step.moved or step.chosen or step.action is not None):
         return step
     if seat is None and not step.secret:
         return step

@@ -118,21 +118,25 @@ class Thought:
     def after(self, answer: Action) -> float:
         """Return how well off the seat is when what it does has been carried out."""
         update = StateUpdate(self._acting())
-        flow.answered(update, self.seat, answer)
+        # what is left of a window is not looked at: an empty hand alone would be seen to its end
+        halt = None if self.world.point is None else StepName.WINDOW
+        flow.answered(update, self.seat, answer, halt)
         for _ in range(MOST_STEPS):
             state = update.state
+            if state.how is None and state.work[-1].step is halt:
+                break
             if state.how is not None:
                 return 500.0 if self.seat in state.winners else -500.0
             pending = flow.pending(state)
             if isinstance(pending, Draw):
-                flow.drawn(update, pending.drawn(self.rng.randrange))
+                flow.drawn(update, pending.drawn(self.rng.randrange), halt)
                 continue
             question = next(iter(pending.decisions.values())) if isinstance(pending, Asking) else None
             if not isinstance(question, Question):
                 break
             if question.step.step in (StepName.CALL, StepName.ACT) and question.step.point is None:
                 break
-            flow.answered(update, question.seat, plain_answer(update.state, question))
+            flow.answered(update, question.seat, plain_answer(update.state, question), halt)
         return worth(update.state, self.seat)
 
     def _acting(self) -> State:
