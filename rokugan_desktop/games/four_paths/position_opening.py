@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import reduce
-from operator import and_
 from typing import Final, NamedTuple
 
 import msgspec
@@ -254,7 +252,9 @@ class _Opening(Faults):
             update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
         others = [other for other in range(len(self.position.seats)) if other != seat]
         known = {other: Counter(entry.known_by.get(other, ())) for other in others}
-        shown = reduce(and_, known.values())
+        shown = known[others[0]]
+        for cards in known.values():
+            shown = shown & cards  # the first one stays as it is
         update.change_seat(seat, shown=tuple(map(CardKey, shown.elements())))
         for other, cards in known.items():
             for word in cards - Counter(entry.hand):

@@ -121,7 +121,7 @@ def _in_play(state: State, seat: Seat) -> list[InPlay]:
 
 def _card(state: State, card: InPlay) -> dict[str, Any]:
     records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id]
-    row = {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
+    row: dict[str, Any] = {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
     if card.dishonored:
         row["dishonored"] = True
     if card.under:

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
+import yaml
 
 from rokugan_desktop.engine import Illegal, Setup, Unreadable
-from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths import events, explanation, read_position
 from rokugan_desktop.games.four_paths.chapters.entering import payments
 from rokugan_desktop.games.four_paths.components import Card, deck_refusal
 from rokugan_desktop.games.four_paths.ids import CardKey, CardType, DeckId, Level, Place, Stat
@@ -405,3 +406,14 @@ def test_v6_whoever_concedes_is_out_with_all_cards_and_the_others_play_on() -> N
     assert not [card for card in state.cards.values() if card.owner == B]
     state = whole().apply(state, C, whole().concession()).state
     assert (str(state.how), state.winners) == ("conceded", (A,))
+
+
+def test_w8_a_file_says_what_each_seat_knows_of_a_hand_and_explain_tells_it() -> None:
+    hand = "hand: [smoke, spear_levy, rally], known_by: {1: [smoke, rally], 2: [smoke]}"
+    text = f"seats: [{{clan: lion, {hand}}}, {{clan: crane}}, {{clan: scorpion}}]\n"
+    for looker, known in ((1, ["smoke", "rally"]), (2, ["smoke"])):
+        tree = {"format": "four-paths-position/1", "seat": looker, **yaml.safe_load(text)}
+        found = explanation(whole(), read_position(yaml.safe_dump(tree), "x"), "x")["view"]
+        assert sorted(found["known"]["0"]) == sorted(known)
+    with pytest.raises(Unreadable, match="unknown"):
+        run("mine: {hand: [word], known_by: {1: [smoke]}}\n" + word(GAIN))

@@ -115,8 +115,6 @@ def test_x9_what_a_turn_has_seen_and_who_had_more_chi() -> None:
 
 BOW = "{kind: open, targets: {t: {where: home, bowed: false}}, do: [{bow: {upon: t}}]}"
 WHEN = "{point: announced, by: other, names: {side: own}}"
-BOW = "{kind: open, targets: {t: {where: home, bowed: false}}, do: [{bow: {upon: t}}]}"
-WHEN = "{point: announced, by: other, names: {side: own}}"
 STOP = f"{{kind: reaction, when: {WHEN}, targets: {{t: {{side: any}}}}, do: [{{redirect: {{to: t}}}}]}}"
 
 
