@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import NOTATION, Message, Question, StepName, View
+from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View
 from rokugan_desktop.games.four_paths.actions import (
     BACK,
     LIFT,
@@ -27,6 +27,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Seppuku,
 )
 from rokugan_desktop.games.four_paths.ids import CardKey
+from rokugan_desktop.games.four_paths.messages import named
 
 CALLS = (StepName.CALL, StepName.EMPTY)
 """What several are asked at once, before all (Q-8)."""
@@ -193,7 +194,7 @@ class ActsBeside(AnswersBeside):
                 brief = self._press(action, name if chosen else text("do.prepare-it"), of=f"hand {card}")
                 return replace(brief, name=name, about=text("do.prepare.told"))
             case Done():
-                return self._press(action, text("do.lay", card=Message(f"card.{chosen[0]}")), strong=True)
+                return self._press(action, text("do.lay", card=named(chosen[0])), strong=True)
             case Choose(card):
                 return self._press(action, name or text(f"do.{self._question.kind}-none"), of=f"hand {card}")
             case Seppuku(card):

@@ -25,6 +25,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Use,
 )
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, Level
+from rokugan_desktop.games.four_paths.messages import named
 
 _COUNTED: Final = ("honor_gain", "honor_loss", "honor_changed")
 """The points that tell how much."""
@@ -52,7 +53,7 @@ class Act(NamedTuple):
 
 def name_of(card: CardKey) -> Message:
     """Return what a card is called."""
-    return Message(f"card.{card}")
+    return named(card)
 
 
 def called(view: View, card: InPlay) -> Message:
@@ -115,7 +116,7 @@ def met(action: Action) -> tuple[CardId, ...]:
 
 def _left(card: CardId) -> Message:
     """Return what a card is called that may have left play (ST-2)."""
-    return Message(f"card.{card.partition(':')[0]}")
+    return named(card.partition(":")[0])
 
 
 def done_said(action: Action) -> Message:

@@ -132,11 +132,22 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
         own = instead.short if short and instead is not None else None
         return self.start if own is None else own
 
+    def as_data(self) -> str:
+        """Return what it does in the words of its file, for a card that no text was written for."""
+        words: dict[str, Any] = msgspec.to_builtins(self)
+        return _in_words([words[name] for name in ("always", "enters", "does", "event", "needs") if name in words])
+
     def says_something(self, level: Level) -> bool:
         """Tell whether it does anything but its abilities at a level: at the first nothing is attached to people."""
         met = [one.upon.kind if isinstance(one.upon, Filter) else "" for one in self.always]
         met += [one.whose.kind for one in self.gold_for]
         return bool(self.enters or self.event) or any(level > Level.STEEL or kind not in ids.ATTACHED for kind in met)
+
+
+def _in_words(data: Any) -> str:
+    if isinstance(data, dict):
+        return ", ".join([f"{word}: {_in_words(each)}" for word, each in cast("dict[str, Any]", data).items()])
+    return "; ".join(map(_in_words, cast("list[Any]", data))) if isinstance(data, list | tuple) else str(data)
 
 
 class DeckList(Word, frozen=True):

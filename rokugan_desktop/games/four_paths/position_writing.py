@@ -29,8 +29,7 @@ def write_position(state: State) -> str:
     step = state.work[-1].step if state.work else StepName.END
     begun = state.work and (state.work[-1].draft or state.work[-1].chosen)
     window = state.window is not None and (state.window.passed or state.window.holder is not None or state.calls)
-    begun = bool(begun or state.granted or state.later)
-    if state.attack is not None or step in _WITHIN or begun or window:
+    if state.attack is not None or step in _WITHIN or begun or window or state.granted or state.later:
         raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
     terms = state.terms
     phase = "events" if step is StepName.TURN_UP else state.phase.name.lower()

@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.actions import PASS, Action, Done
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, resolution, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
 from rokugan_desktop.games.four_paths.state import StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -133,7 +133,7 @@ class Question(msgspec.Struct, frozen=True):
                 segment = "infantry" if step.number == attack.INFANTRY else "cavalry"
                 return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
             case StepName.PAY:
-                return Message("ask.pay", card=entering.named(step.card), n=step.number)
+                return Message("ask.pay", card=named(step.card), n=step.number)
             case StepName.TRIM:
                 return Message("ask.trim", n=hand.to_discard(self.view, step))
             case StepName.SEPPUKU:

@@ -223,6 +223,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.no-draw": "a draw is needed here, or a seed",
     "refusal.unwritten": "In the middle of an attack or a payment no position can be saved.",
     # The story
+    "story.of-a-file": "{word}",
     "story.list": "{first}, {rest}",
     "story.rival": "{clan} ({name})",
     "story.began": "{who} begins.",

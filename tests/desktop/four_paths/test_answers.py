@@ -29,6 +29,7 @@ from tests.desktop.four_paths.moments import (
     wordings,
 )
 from tests.games.four_paths.playing import Table, asked, game
+from tests.rulebook.four_paths.position_play import run
 
 _DOES = {
     Buy: "Buy ", Discard: "Discard ", Attack: "Attack ", PickBattle: "Battle at ",
@@ -233,3 +234,16 @@ def test_units_that_go_to_one_province_are_named_together() -> None:
     assert said is not None
     assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан, Масанори"
     assert speak("en").of(PATHS).say(said) == "Send Dosan, Masanori to province 2"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_card_that_a_file_alone_knows_is_called_by_its_key_and_shows_its_data_in_words(language: str) -> None:
+    ability = "{kind: open, do: [{recall: {from: fate_discard, for: {kind: spell}}}]}"
+    text = f"cards: {{word: {{type: action, does: [{ability}]}}}}\nmine: {{hand: [word, smoke]}}\n"
+    question, words = run(text, (0, "act")).asked, speak(language).of(PATHS)
+    assert question is not None
+    (shown,) = [item for item in items(lanes(question, looks(question, words, 2))) if item.id.startswith("hand word")]
+    assert shown.name == "word"
+    said = "kind: open, do: recall: from: fate_discard, for: kind: spell"
+    assert looks(question, words, 2).wording(CardKey("word")) == said
+    assert any("word" in item.name for section in sections(question, words, 2) for item in section.items)

@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import numbers
 from rokugan_desktop.games.four_paths.actions import Action, Names, Play, Use
-from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.reacting import fits
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where, said
 

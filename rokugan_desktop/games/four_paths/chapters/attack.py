@@ -10,12 +10,13 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
-from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, close_battle
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId, Trait
+from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import has_trait, is_cavalry, restricting, units_of
 from rokugan_desktop.games.four_paths.state import (
     Attacking,

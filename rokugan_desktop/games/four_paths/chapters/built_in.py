@@ -8,9 +8,10 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import numbers
 from rokugan_desktop.games.four_paths.actions import Attach, Lobby, Moves, Reattach, Tactic
 from rokugan_desktop.games.four_paths.chapters.abilities import is_personality, personal_honor
-from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import may_enter
 from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat, Trait
+from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 
 BORNE = {

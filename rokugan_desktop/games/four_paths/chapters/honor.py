@@ -37,11 +37,6 @@ def refuse(rule: str, key: str, **words: str | int | Message) -> Refusal:
     return Refusal(rule, Message(f"refusal.{key}", **words))
 
 
-def named(key: CardKey) -> Message:
-    """Return what a card is called."""
-    return Message(f"card.{key}")
-
-
 def change_honor(
     update: StateUpdate, seat: Seat, by: int, rule: str, card: CardKey = NO_KEY, cause: Seat | None = None
 ) -> None:

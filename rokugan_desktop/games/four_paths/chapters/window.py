@@ -9,10 +9,11 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import ACT, BACK, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters import abilities, built_in
-from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.performing import heard, reattach, take
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, reacted_to
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import army_here, in_combat
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
