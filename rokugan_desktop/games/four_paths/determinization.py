@@ -40,7 +40,7 @@ def _dealt(view: View, seat: Seat, rng: Random) -> tuple[Counts, tuple[CardKey, 
     own, order = view.seats[seat], view.file.order
     if seat == view.seat:
         return view.hand, view.laid
-    known = view.known.get(seat, own.shown)
+    known = view.known_of(seat)
     left = Counter(dict(zip(order, own.fate, strict=False))) - Counter(known)
     unseen = one_by_one(list(left.values()), list(left))
     cards = [*known, *rng.sample(unseen, own.in_hand + own.laid - len(known))]

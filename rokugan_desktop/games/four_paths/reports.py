@@ -163,11 +163,7 @@ def _view(running: Running, seat: Seat) -> Report:
         "hands": {other: state.seats[int(other)].in_hand for other in others},
         "focus": {str(one): each.laid for one, each in enumerate(state.seats) if each.laid},
         "focus_cards": [*own.laid],
-        "known": {
-            other: [*known]
-            for other in others
-            if (known := own.known.get(Seat(int(other)), state.seats[int(other)].shown))
-        },
+        "known": {other: [*known] for other in others if (known := own.known_of(Seat(int(other))))},
         "face": _faces(state),
         "dynasty_left": {number: cards for number, cards in left.items() if cards},
         "log": [{"event": told.event.name} for told in running.told if told.to is None or seat in told.to],

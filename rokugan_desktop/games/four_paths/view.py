@@ -32,6 +32,10 @@ class View(PublicState, frozen=True, kw_only=True, dict=True):
     call: Action | None = None
     """What the seat has answered while others are still asked."""
 
+    def known_of(self, seat: Seat) -> tuple[CardKey, ...]:
+        """Return what the viewer knows of a hand (W-8)."""
+        return self.known.get(seat, self.seats[seat].shown)
+
 
 def _known(step: Task, seat: Seat | None) -> Task:
     """Return a step as the seat knows it: of another one's hand only that it is looked at.

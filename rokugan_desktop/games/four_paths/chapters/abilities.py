@@ -454,8 +454,3 @@ def is_personality(state: PublicState, card: InPlay, seat: Seat, *, unbowed: boo
     """Tell whether a card is a Personality that a seat controls, unbowed where that counts."""
     own = card.controller == seat and state.printed(card).type is CardType.PERSONALITY
     return own and not (unbowed and card.bowed)
-
-
-def is_terrain(state: PublicState, key: CardKey) -> bool:
-    """Tell whether a card is a terrain."""
-    return Trait.TERRAIN in state.file.cards[key].traits

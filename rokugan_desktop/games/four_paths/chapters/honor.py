@@ -70,7 +70,7 @@ def check_leaving(update: StateUpdate) -> None:
     answers = update.state.terms.level >= Level.ANSWERS
     enlightened = [seat for seat in update.state.present if answers and rings_of(update.state, seat) >= RINGS]
     if enlightened:
-        _end(update, tuple(enlightened), How.ENLIGHTENMENT)
+        end(update, tuple(enlightened), How.ENLIGHTENMENT)
         return
     leaving = {
         seat: How.DISHONOR if update.seat(seat).honor <= FALLEN else How.MILITARY
@@ -100,7 +100,7 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
         winners = left or tuple(leaving)
         reasons = set(leaving.values())
         how = How.SHARED if not left else reasons.pop() if len(reasons) == 1 else How.MILITARY
-        _end(update, winners, how)
+        end(update, winners, how)
         return
     state = update.state
     called = tuple([seat for seat in state.called if seat not in leaving])
@@ -141,15 +141,11 @@ def standing(state: PublicState) -> list[Seat]:
 
 def score(update: StateUpdate) -> None:
     """End the match now (V-7, V-8)."""
-    _end(update, tuple(standing(update.state)), How.EARLY)
+    end(update, tuple(standing(update.state)), How.EARLY)
 
 
-def win_by_honor(update: StateUpdate, seat: Seat) -> None:
-    """End the match by V-2."""
-    _end(update, (seat,), How.HONOR)
-
-
-def _end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
+def end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
+    """End the match: these win it, by this way."""
     update.change(winners=winners, how=how, work=())
     update.tell(events.MatchEnded(winners, how))
 

@@ -202,7 +202,7 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             target = cards.get(dict(named)["t"])
             if target is not None:
                 do_upon(update, "ranged_named", "ranged", [target], cause, strength)
-        case _ if abilities.is_terrain(update.state, cause.card):
+        case _ if Trait.TERRAIN in update.state.file.cards[cause.card].traits:
             own = update.seat(seat)
             update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
             field = update.enter(cause.card, seat, zone=Place.FIELD, province=update.state.under_way.battle)

@@ -8,11 +8,11 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat, outcomes
-from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
+from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, end, score
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, Phase, Place
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, How, Phase, Place
 from rokugan_desktop.games.four_paths.numbers import additions
 from rokugan_desktop.games.four_paths.state import Cause, Occurrence, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -60,7 +60,7 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
         )
         update.tell(events.TurnBegan(seat, update.state.turn))
         if update.seat(seat).honor >= state.terms.honor_to_win:
-            win_by_honor(update, seat)
+            end(update, (seat,), How.HONOR)
             return False
         check(update)
         if update.state.how is None:
