@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View
+from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View, named
 from rokugan_desktop.games.four_paths.actions import (
     BACK,
     LIFT,
@@ -27,7 +27,6 @@ from rokugan_desktop.games.four_paths.actions import (
     Seppuku,
 )
 from rokugan_desktop.games.four_paths.ids import CardKey
-from rokugan_desktop.games.four_paths.messages import named
 
 CALLS = (StepName.CALL, StepName.EMPTY)
 """What several are asked at once, before all (Q-8)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, listed
+from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, listed, named
 from rokugan_desktop.games.four_paths.actions import (
     Action,
     Attach,
@@ -25,7 +25,6 @@ from rokugan_desktop.games.four_paths.actions import (
     Use,
 )
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, Level
-from rokugan_desktop.games.four_paths.messages import named
 
 _COUNTED: Final = ("honor_gain", "honor_loss", "honor_changed")
 """The points that tell how much."""

@@ -27,6 +27,7 @@ from rokugan_desktop.games.four_paths import (
     compared,
     cost_of,
     listed,
+    named,
     overlay_cost,
     producers,
     rival,
@@ -48,7 +49,6 @@ from rokugan_desktop.games.four_paths.actions import (
     PickBattle,
 )
 from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, Stat
-from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.words import Words
 
 

@@ -28,6 +28,7 @@ from rokugan_desktop.games.four_paths import (
     card_sum,
     cost_of,
     ids,
+    named,
     strength_sum,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Tactic
@@ -42,7 +43,6 @@ from rokugan_desktop.games.four_paths.ids import (
     Stat,
     Trait,
 )
-from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.words import Words
 
 _SIGNS: Final = {
