@@ -67,7 +67,7 @@ PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
 """The piles of a seat, each with its sign."""
 FATE_PILES: Final = {"fate": "card", "fate-discarded": "bluff"}
 """The piles of its Fate cards, where there are any."""
-_COINS: Final = (CardType.HOLDING, CardType.STRONGHOLD, CardType.WIND)
+_COINS: Final = (CardType.HOLDING, CardType.STRONGHOLD, CardType.WIND, CardType.SENSEI, CardType.RING)
 """What lies beside the gold: what makes it, and what else is no unit."""
 _SCENE: Final = 84.0
 """How high the picture is on the card that is read."""
@@ -217,7 +217,8 @@ class Looks:
 
     def gold_left(self, seat: Seat) -> tuple[int, int]:
         """Return how much gold a seat's unbowed cards make, and all of them."""
-        cards = [card for cards in self.gold.get(seat, ()) for card in cards]
+        lying = [card for cards in self.gold.get(seat, ()) for card in cards]
+        cards = [card for card in lying if self.view.printed(card).type is not CardType.SENSEI]
         made = [(card_sum(self.view, card, Stat.GOLD).total, card.bowed) for card in cards]
         return sum(gold for gold, bowed in made if not bowed), sum(gold for gold, _ in made)
 
