@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rokugan_desktop.cli.four_paths import offered
+from rokugan_desktop.cli.four_paths import SENTENCES, offered
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.engine import Asking, Unreadable
 from rokugan_desktop.games.four_paths import FourPaths, read_components
 from rokugan_desktop.games.four_paths.ids import Level
+from rokugan_desktop.games.four_paths.questions import KINDS
+from rokugan_desktop.games.four_paths.state import StepName
 from rokugan_desktop.lab.ladder import Pairing, play_match
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.shelf import GAMES, packaged, shelf_of
@@ -36,7 +38,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def test_cards_and_decks_are_counted(run: Run) -> None:
-    assert run("check", *OWN) == (0, "136 cards, 4 decks: no fault\n", "")
+    assert run("check", *OWN) == (0, "137 cards, 4 decks: no fault\n", "")
     assert run("check", board_data() / "four_paths") == run("check", *OWN)
 
 
@@ -252,3 +254,14 @@ def test_a_match_begins_at_a_position(run: Run) -> None:
     assert isinstance(SHELF["four_paths"].rules().pending(state), Asking)
     with pytest.raises(Unreadable):
         offered.setup_at(POSITION.replace("level: 1", "level: 3"), "position.yaml")
+
+
+def test_every_kind_of_question_is_called_something() -> None:
+    kinds = {"battle", *map(str, KINDS.keys() - {StepName.NEXT_BATTLE})}
+    assert {key.rpartition(".")[2] for key in SENTENCES if key.startswith("cli.resolve.kind.")} == kinds
+
+
+def test_a_position_of_the_second_level_is_resolved_in_words(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "called.yaml"
+    file.write_text("format: four-paths-position/1\nlevel: 2\nseats: [{clan: lion, hand: [smoke]}, {clan: crane}]\n")
+    assert "Asked now: seat 0, whether to act" in run("resolve", file)[1]

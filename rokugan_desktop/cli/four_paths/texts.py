@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rokugan_desktop.cli.offers import Report
-from rokugan_desktop.games.four_paths import SENTENCES, Message
+from rokugan_desktop.games.four_paths import Message, named
 from rokugan_desktop.words import Words
-
-
-def _named(key: str) -> Message | str:
-    """Return what a card is called; a file may have cards of its own, which are called by their keys."""
-    return Message(f"card.{key}") if f"card.{key}" in SENTENCES else key
 
 
 def standing_text(words: Words, report: Report) -> str:
@@ -44,14 +39,14 @@ def _seat(words: Words, report: Report, seat: int) -> Iterator[str]:
     yield words.text("cli.resolve.seat", seat=seat, honor=honor, provinces=provinces)
     for number, (strength, face) in enumerate(zip(report["strengths"][seat], report["face"][seat], strict=True), 1):
         card = {"down": Message("cli.resolve.face-down"), "empty": Message("cli.resolve.empty")}.get(face)
-        yield "  " + words.text("cli.resolve.province", n=number, strength=strength, card=card or _named(face))
+        yield "  " + words.text("cli.resolve.province", n=number, strength=strength, card=card or named(face))
     for name, card in report["cards"].items():
         if card["seat"] == seat:
             key = "card" if card["unit"] or card["force"] else "other-card"
             said = Message(
                 f"cli.resolve.{key}",
                 id=name,
-                card=_named(card["card"]),
+                card=named(card["card"]),
                 at=Message(f"cli.resolve.at.{card['at']}"),
                 force=card["unit"],
             )
@@ -65,7 +60,7 @@ def explanation_text(words: Words, report: Report) -> str:
         key = "try" if rule is None else "try-refused"
         lines.append(words.text(f"cli.explain.{key}", answer=answer, **({} if rule is None else {"rule": rule})))
     for seat, cards in report.get("view", {}).get("dynasty_left", {}).items():
-        left = [words.text("cli.explain.count", n=count, card=_named(key)) for key, count in cards.items()]
+        left = [words.text("cli.explain.count", n=count, card=named(key)) for key, count in cards.items()]
         lines.append(words.text("cli.explain.left", seat=seat, cards=", ".join(left)))
     return "\n".join(lines)
 

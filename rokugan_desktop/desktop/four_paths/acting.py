@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import NOTATION, Message, Question, StepName, View
+from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View, named
 from rokugan_desktop.games.four_paths.actions import (
     BACK,
     LIFT,
@@ -30,6 +30,10 @@ from rokugan_desktop.games.four_paths.ids import CardKey
 
 CALLS = (StepName.CALL, StepName.EMPTY)
 """What several are asked at once, before all (Q-8)."""
+_ONE_BY_ONE = (
+    StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM, StepName.RECALL,
+    StepName.SENSEI, StepName.NAVAL,
+)  # fmt: skip
 
 
 class Group(NamedTuple):
@@ -94,7 +98,7 @@ class ActsBeside(AnswersBeside):
                 yield Section("moved", own, (self._said("moved", said), back))
             for group in grouped(self._view, self._answers):
                 yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
-        elif step in (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM):
+        elif step in _ONE_BY_ONE:
             items, index = [self._simple(one) for one in self._answers], self._view.file.index
             if step is StepName.FOCUS:  # each card has a row: to focus it now, or to prepare it
                 chosen = self._question.step.chosen
@@ -189,7 +193,7 @@ class ActsBeside(AnswersBeside):
                 brief = self._press(action, name if chosen else text("do.prepare-it"), of=f"hand {card}")
                 return replace(brief, name=name, about=text("do.prepare.told"))
             case Done():
-                return self._press(action, text("do.lay", card=Message(f"card.{chosen[0]}")), strong=True)
+                return self._press(action, text("do.lay", card=named(chosen[0])), strong=True)
             case Choose(card):
                 return self._press(action, name or text(f"do.{self._question.kind}-none"), of=f"hand {card}")
             case Seppuku(card):

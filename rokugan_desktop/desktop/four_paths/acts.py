@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, listed
+from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, listed, named
 from rokugan_desktop.games.four_paths.actions import (
     Action,
     Attach,
@@ -52,7 +52,7 @@ class Act(NamedTuple):
 
 def name_of(card: CardKey) -> Message:
     """Return what a card is called."""
-    return Message(f"card.{card}")
+    return named(card)
 
 
 def called(view: View, card: InPlay) -> Message:
@@ -75,7 +75,10 @@ def act_of(view: View, action: Action) -> Act | None:
         case Use(sources, number):
             of = view.cards[sources[0]]
             ability, way = divmod(number, CHOICES) if number > CHOICES else (number, 0)
-            name, gold = called(view, of), sum(cost.gold or 0 for cost in view.printed(of).does[ability - 1].cost)
+            name, gold = (
+                called(view, of),
+                sum([cost.gold or 0 for one in view.printed(of).does[ability - 1 : ability] for cost in one.cost]),
+            )
             name = Message("act.way", card=name, n=way) if way else name
             if len(sources) > 1:
                 title = Message("act.volley", card=name, other=called(view, view.cards[sources[1]]))
@@ -112,7 +115,7 @@ def met(action: Action) -> tuple[CardId, ...]:
 
 def _left(card: CardId) -> Message:
     """Return what a card is called that may have left play (ST-2)."""
-    return Message(f"card.{card.partition(':')[0]}")
+    return named(card.partition(":")[0])
 
 
 def done_said(action: Action) -> Message:

@@ -27,6 +27,7 @@ from rokugan_desktop.games.four_paths import (
     compared,
     cost_of,
     listed,
+    named,
     overlay_cost,
     producers,
     rival,
@@ -105,10 +106,10 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
             return Message("do.battle", n=province)
         case Overlay(province, upon):
             key = view.seats[question.seat].provinces[province - 1].card
-            return Message("do.overlay", card=Message(f"card.{key}"), other=called(view, view.cards[upon]))
+            return Message("do.overlay", card=named(key), other=called(view, view.cards[upon]))
         case Buy(province) | Discard(province):
             key = view.seats[question.seat].provinces[province - 1].card
-            name = Message(f"card.{key}")
+            name = named(key)
             if isinstance(action, Discard):
                 return Message("do.discard-it", card=name)
             card = view.file.cards[key]

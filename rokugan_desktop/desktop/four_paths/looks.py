@@ -28,6 +28,7 @@ from rokugan_desktop.games.four_paths import (
     card_sum,
     cost_of,
     ids,
+    named,
     strength_sum,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Tactic
@@ -70,7 +71,7 @@ PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
 """The piles of a seat, each with its sign."""
 FATE_PILES: Final = {"fate": "card", "fate-discarded": "bluff"}
 """The piles of its Fate cards, where there are any."""
-_COINS: Final = (CardType.HOLDING, CardType.STRONGHOLD, CardType.WIND)
+_COINS: Final = (CardType.HOLDING, CardType.STRONGHOLD, CardType.WIND, CardType.SENSEI, CardType.RING)
 """What lies beside the gold: what makes it, and what else is no unit."""
 _SCENE: Final = 84.0
 """How high the picture is on the card that is read."""
@@ -92,7 +93,7 @@ class Looks:
 
     def name(self, key: CardKey) -> str:
         """Return what a card is called."""
-        return self.words.text(f"card.{key}")
+        return self.words.say(named(key))
 
     def kind(self, card: Card) -> str:
         """Return what a card is: type, clan, traits."""
@@ -139,7 +140,7 @@ class Looks:
         """Return what an attached card is called by ear."""
         force, chi = (card_sum(self.view, card, stat).total for stat in (Stat.FORCE, Stat.CHI))
         key = "ear.borne-bowed" if card.bowed else "ear.borne"
-        return self.words.text(key, card=Message(f"card.{card.card}"), force=force, chi=chi)
+        return self.words.text(key, card=named(card.card), force=force, chi=chi)
 
     def targets(self, action: Action, seat: Seat) -> str:
         """Return in words what an act is upon: of another seat's card whose it is, of an attached one who bears it."""
@@ -147,7 +148,7 @@ class Looks:
         names = [self._target(there[card], seat) if card in there else self.name(CardKey(card)) for card in met(action)]
         if isinstance(action, Tactic):
             focus = self.view.file.cards[action.card].focus
-            names = [self.words.text("act.focus", card=Message(f"card.{action.card}"), n=focus)]
+            names = [self.words.text("act.focus", card=named(action.card), n=focus)]
         armies = [card for name, card in getattr(action, "named", ()) if name == "to"]
         names += [self.words.text(f"act.to-{army}") for army in armies]
         return " → ".join(names)
@@ -194,7 +195,7 @@ class Looks:
             return self.words.text(
                 "ear.province-down" if province.down else "ear.province-empty", n=number, strength=strength
             )
-        return self.words.text("ear.province", n=number, strength=strength, card=Message(f"card.{province.card}"))
+        return self.words.text("ear.province", n=number, strength=strength, card=named(province.card))
 
     def attached(self, province: Province) -> Iterator[tuple[InPlay, tuple[Box, ...]]]:
         """Yield what is attached to a province, each with its looks: what it adds to the strength stands before."""
@@ -220,7 +221,8 @@ class Looks:
 
     def gold_left(self, seat: Seat) -> tuple[int, int]:
         """Return how much gold a seat's unbowed cards make, and all of them."""
-        cards = [card for cards in self.gold.get(seat, ()) for card in cards]
+        lying = [card for cards in self.gold.get(seat, ()) for card in cards]
+        cards = [card for card in lying if self.view.printed(card).type is not CardType.SENSEI]
         made = [(card_sum(self.view, card, Stat.GOLD).total, card.bowed) for card in cards]
         return sum(gold for gold, bowed in made if not bowed), sum(gold for gold, _ in made)
 
@@ -240,7 +242,7 @@ class Looks:
             bowed = [self.words.text("card-is.bowed")] if cards[0].bowed else []
             return ", ".join([self.name(cards[0].card), *bowed])
         key = "ear.coin-bowed" if cards[0].bowed else "ear.coin"
-        return self.words.text(key, card=Message(f"card.{cards[0].card}"), n=gold, count=len(cards))
+        return self.words.text(key, card=named(cards[0].card), n=gold, count=len(cards))
 
     def pile(self, pile: str, seat: Seat) -> str:
         """Return what is left of a seat’s deck, face-down cards too (S-2), or what lies in another of its piles."""
@@ -307,7 +309,7 @@ class Looks:
         if card.dishonored:
             yield Box(text=self.words.text("read.dishonored"), letters=SMALL, ink="stress", fit=Fit.BREAK)
         for each in self.view.attached.get(card.id, ()):
-            said = self.words.text("read.attached", card=Message(f"card.{each.card}"), text=self.wording(each.card))
+            said = self.words.text("read.attached", card=named(each.card), text=self.wording(each.card))
             yield Box(text=said if self.wording(each.card) else self.borne_name(each), letters=SMALL, fit=Fit.BREAK)
         if card.bowed:
             yield Box(text=self.words.text("read.bowed"), letters=SMALL, ink="stress", fit=Fit.BREAK)
@@ -340,7 +342,7 @@ class Looks:
         for each, _ in self.attached(province):
             text = self.wording(each.card)
             if text:
-                said = self.words.text("read.attached", card=Message(f"card.{each.card}"), text=text)
+                said = self.words.text("read.attached", card=named(each.card), text=text)
                 yield Box(text=said, letters=SMALL, fit=Fit.BREAK)
 
     def _figure(self, kind: str, key: str, total: Sum, own: CardKey) -> Box:
@@ -383,6 +385,8 @@ def printed_wording(key: CardKey, file: CardFile, wordings: Wordings, level: Lev
     card, told = file.cards[key], wordings.get(key)
     if card.event and (all(effect.draw is not None for effect in card.event) or card.level > level):
         return words.text("card-is.idle")
+    if told is None and (doing := card.as_data()):
+        return doing
     if told is None or not (card.says_something(level) or card.abilities(level) or card.needs is not None):
         return ""
     text: str = getattr(told, "ru" if words.language == "ru" else "en")
@@ -402,7 +406,7 @@ def printed_art(key: CardKey, file: CardFile, words: Words, strength: CardNumber
     foot = words.text("card-is.gold", n=card.gold) if card.gold else ""
     if card.type is CardType.PERSONALITY and card.hr is not None:
         foot = words.text("card-is.needs", n=card.hr)
-    name = words.text(f"card.{key}")
+    name = words.say(named(key))
     return CardArt(name, card.type, _sign(card), _clan(card), tuple(numbers), strength, foot)
 
 

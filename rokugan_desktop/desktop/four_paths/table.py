@@ -270,7 +270,7 @@ class Laid:
         said = [one for one in self._answers if isinstance(one, Focus | Choose | Prepare) and one.card == key][:1]
         if self._question is not None:
             item = replace(item, chosen=copy < self._question.step.chosen.count(key))
-        if said and self._question is not None and self._question.step.step is not StepName.SEARCH:
+        if said and self._question is not None and self._question.step.step in (StepName.TRIM, StepName.FOCUS):
             return ShownCard(self._offered(item, said))
         called = self._question is not None and self._question.seat == self._own and self._question.step.step in CALLS
         if called and ACT in self._answers:  # nobody else is here: the first press on a card is to look at the hand

@@ -28,7 +28,7 @@ from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts
 from rokugan_desktop.games.four_paths.foresight import after_act
 from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
 from rokugan_desktop.games.four_paths.invariants import broken_invariants
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, strength_sum, unit_sum, units_of

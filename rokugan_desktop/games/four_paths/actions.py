@@ -218,5 +218,6 @@ CONCEDE = Concede()
 FINISH = Finish()
 DONE = Done()
 BACK = Back()
-PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK = map(Say, ("pass", "act", "accept", "refuse", "strike", "look"))
+WORDS = "pass", "act", "accept", "refuse", "strike", "look", "naval", "plain"
+PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK, NAVAL, PLAIN = map(Say, WORDS)
 LIFT = Lift()

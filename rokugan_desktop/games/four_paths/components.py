@@ -5,47 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, Final, NoReturn, TypeAlias, cast
+from typing import Any, Final, NoReturn, TypeAlias, cast, get_args
 
 import msgspec
 
 from rokugan_desktop.engine import Refusal, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
-from rokugan_desktop.games.four_paths.ids import (
-    ATTACHED,
-    DYNASTY,
-    IMPLIED,
-    NO_KEY,
-    OUTSIDE_DECKS,
-    CardKey,
-    CardType,
-    ClanId,
-    DeckId,
-    Level,
-    Trait,
-)
+from rokugan_desktop.games.four_paths import ids, vocabulary
+from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType, ClanId, DeckId, Level, Stat, Trait
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.vocabulary import (
-    HEADS,
-    Ability,
-    Condition,
-    Constant,
-    Cost,
-    Effect,
-    Experience,
-    Filter,
-    GoldFor,
-    Needs,
-    ReactionPoint,
-    Small,
-    When,
-    Word,
-    said,
-)
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, Word, said
 
 FORMAT: Final = "four-paths-cards/1"
-_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
+_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold", *get_args(vocabulary.Who)})
 """What an effect may be upon besides the targets of its ability (X-11)."""
 FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
@@ -61,10 +34,10 @@ class Wording(Word, frozen=True):
 class LowerLevel(Word, frozen=True):
     """What a Stronghold has instead at a lower level, where not all cards are there to balance the decks."""
 
-    strength: Small | None = None
-    gold: Small | None = None
-    start: Small | None = None
-    short: Small | None = None
+    strength: vocabulary.Small | None = None
+    gold: vocabulary.Small | None = None
+    start: vocabulary.Small | None = None
+    short: vocabulary.Small | None = None
     """What it has instead of `start` in a short match (Y-2)."""
 
 
@@ -77,36 +50,36 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     clan: tuple[ClanId, ...] = ()
     traits: tuple[Trait, ...] = ()
     unique: bool = False
-    cost: Small = 0
-    force: Small = 0
-    chi: Small = 0
-    hr: Small | None = None
-    ph: Small = 0
-    focus: Small = 0
-    gold: Small = 0
-    gold_for: tuple[GoldFor, ...] = ()
-    honor: Small = 0
-    strength: Small = 0
-    start: Small = 0
+    cost: vocabulary.Small = 0
+    force: vocabulary.Small = 0
+    chi: vocabulary.Small = 0
+    hr: vocabulary.Small | None = None
+    ph: vocabulary.Small = 0
+    focus: vocabulary.Small = 0
+    gold: vocabulary.Small = 0
+    gold_for: tuple[vocabulary.GoldFor, ...] = ()
+    honor: vocabulary.Small = 0
+    strength: vocabulary.Small = 0
+    start: vocabulary.Small = 0
     level1: LowerLevel | None = None
     level2: LowerLevel | None = None
     bonus: bool = False
     attach_to: tuple[str, ...] = ()
-    exp: Experience | None = None
+    exp: vocabulary.Experience | None = None
     soul_of: CardKey | None = None
     counts_as: CardKey | None = None
-    always: tuple[Constant, ...] = ()
+    always: tuple[vocabulary.Constant, ...] = ()
     enters: tuple[Effect, ...] = ()
     does: tuple[Ability, ...] = ()
     event: tuple[Effect, ...] = ()
-    needs: Needs | None = None
+    needs: vocabulary.Needs | None = None
     copies: bool = False
     no_clan_benefit: bool = False
 
     @cached_property
     def is_dynasty(self) -> bool:
         """Tell whether it is of the Dynasty deck."""
-        return self.type in DYNASTY
+        return self.type in ids.DYNASTY
 
     @cached_property
     def is_unique(self) -> bool:
@@ -138,6 +111,13 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
             return (When("entered", whose="me"),)
         return tuple([ability.when for ability in self.does if ability.when is not None])
 
+    @cached_property
+    def teaches(self) -> tuple[vocabulary.Constant, ...]:
+        """Return how a Sensei changes the numbers of his Stronghold (Z-2)."""
+        strength = vocabulary.Constant(stat=Stat.STRENGTH, by=self.strength, upon=Filter(kind="province", side="own"))
+        gold = vocabulary.Constant(stat=Stat.GOLD, by=self.gold, upon=Filter(kind="seat", side="own"))
+        return tuple([one for one in (strength, gold) if one.by]) if self.type is CardType.SENSEI else ()
+
     def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
         """Return what it can do at this level, each with its number from 1 as it is written."""
         return tuple([(at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level])
@@ -152,19 +132,30 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
         own = instead.short if short and instead is not None else None
         return self.start if own is None else own
 
+    def as_data(self) -> str:
+        """Return what it does in the words of its file, for a card that no text was written for."""
+        words: dict[str, Any] = msgspec.to_builtins(self)
+        return _in_words([words[name] for name in ("always", "enters", "does", "event", "needs") if name in words])
+
     def says_something(self, level: Level) -> bool:
         """Tell whether it does anything but its abilities at a level: at the first nothing is attached to people."""
         met = [one.upon.kind if isinstance(one.upon, Filter) else "" for one in self.always]
         met += [one.whose.kind for one in self.gold_for]
-        return bool(self.enters or self.event) or any(level > Level.STEEL or kind not in ATTACHED for kind in met)
+        return bool(self.enters or self.event) or any(level > Level.STEEL or kind not in ids.ATTACHED for kind in met)
+
+
+def _in_words(data: Any) -> str:
+    if isinstance(data, dict):
+        return ", ".join([f"{word}: {_in_words(each)}" for word, each in cast("dict[str, Any]", data).items()])
+    return "; ".join(map(_in_words, cast("list[Any]", data))) if isinstance(data, list | tuple) else str(data)
 
 
 class DeckList(Word, frozen=True):
     """A deck as it is listed: its Stronghold, its Wind and Sensei, how many of each card."""
 
     stronghold: CardKey
-    dynasty: dict[CardKey, Small]
-    fate: dict[CardKey, Small]
+    dynasty: dict[CardKey, vocabulary.Small]
+    fate: dict[CardKey, vocabulary.Small]
     level: Level = Level.ANSWERS
     wind: CardKey | None = None
     sensei: CardKey | None = None
@@ -174,7 +165,8 @@ class DeckList(Word, frozen=True):
     def at(self, level: Level) -> DeckList:
         """Return the list as it is played at a level: without Fate cards at the first."""
         if level is Level.ANSWERS:
-            return self
+            with_sensei = {} if self.sensei is None else {self.sensei: self.fate.get(self.sensei, 0) + 1}
+            return msgspec.structs.replace(self, fate={**self.fate, **with_sensei}, sensei=None)
         instead = self.level2
 
         def below(cards: Mapping[CardKey, int]) -> dict[CardKey, int]:
@@ -197,6 +189,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     decks: dict[DeckId, DeckList]
     old_favor: CardKey = NO_KEY
     """What each seat has in place of its Wind where the old Favor is agreed on (L-6)."""
+    recruits: CardKey = NO_KEY
+    """What a Follower token is (Z-9)."""
     test_only: tuple[CardKey, ...] = ()
 
     @cached_property
@@ -210,11 +204,11 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         return {key: at for at, key in enumerate(self.cards)}
 
     @cached_property
-    def reacting(self) -> Mapping[ReactionPoint, tuple[CardKey, ...]]:
+    def reacting(self) -> Mapping[vocabulary.ReactionPoint, tuple[CardKey, ...]]:
         """Return the cards that may react at each point (R-1): at others nobody is ever asked."""
-        found: dict[ReactionPoint, list[CardKey]] = {}
+        found: dict[vocabulary.ReactionPoint, list[CardKey]] = {}
         for key, card in self.cards.items():
-            points: list[ReactionPoint] = [one for when in card.reactions for one in when.points]
+            points: list[vocabulary.ReactionPoint] = [one for when in card.reactions for one in when.points]
             for point in dict.fromkeys(points):
                 found.setdefault(point, []).append(key)
         return {point: tuple(keys) for point, keys in found.items()}
@@ -226,9 +220,10 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         return {level: {key: each for key, each in cards.items() if each} for level, cards in can.items()}
 
     @cached_property
-    def lasting(self) -> Mapping[CardKey, tuple[Constant, ...]]:
+    def lasting(self) -> Mapping[CardKey, tuple[vocabulary.Constant, ...]]:
         """Return the cards that do something for as long as they are in play, with what they do (X-6)."""
-        return {key: card.always for key, card in self.cards.items() if card.always}
+        lasting = {key: (*card.always, *card.teaches) for key, card in self.cards.items()}
+        return {key: each for key, each in lasting.items() if each}
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""
@@ -285,9 +280,12 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
                     raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
         for deck_id, deck in file.decks.items():
             _check_deck(file, deck, f"decks.{deck_id}", name)
-        for key in (file.old_favor,) if file.old_favor else ():
-            if key not in file.cards or file.cards[key].type is not CardType.WIND:
-                raise Unreadable(name, "old_favor", Message("unreadable.no-such-card", word=key))
+        for word, key, kind in (
+            ("old_favor", file.old_favor, CardType.WIND),
+            ("recruits", file.recruits, CardType.FOLLOWER),
+        ):
+            if key and (key not in file.cards or file.cards[key].type is not kind):
+                raise Unreadable(name, word, Message("unreadable.no-such-card", word=key))
         for at, key in enumerate(file.test_only):
             if key not in file.cards:
                 raise Unreadable(name, f"test_only[{at}]", Message("unreadable.no-such-card", word=key))
@@ -324,7 +322,7 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         if clan not in clans:
             refuse("no-such-clan", ".clan", word=clan)
     for trait in card.traits:
-        for implied in IMPLIED.get(trait, ()):
+        for implied in ids.IMPLIED.get(trait, ()):
             if implied not in card.traits:
                 refuse("trait-implied", ".traits", word=trait, implied=implied)
     if card.exp is not None and not card.unique:
@@ -336,14 +334,16 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
             refuse("not-for-type", f".{word}", word=word, type=card.type)
     if card.needs is not None and card.type is not CardType.RING:
         refuse("not-for-type", ".needs", word="needs", type=card.type)
-    if card.attach_to and card.type not in ATTACHED:
+    if card.attach_to and card.type not in ids.ATTACHED:
         refuse("not-for-type", ".attach", word="attach", type=card.type)
-    at_home = card.type in OUTSIDE_DECKS or (card.type is CardType.HOLDING and Trait.FORTIFICATION not in card.traits)
+    at_home = card.type in ids.OUTSIDE_DECKS or (
+        card.type is CardType.HOLDING and Trait.FORTIFICATION not in card.traits
+    )
     for at, constant in enumerate(card.always):
-        if sum(getattr(constant, head) is not None for head in HEADS) != 1:
+        if sum(getattr(constant, head) is not None for head in vocabulary.HEADS) != 1:
             refuse("one-thing", f".always[{at}]")
     for place, part in _parts(card, ""):
-        if isinstance(part, Effect | Cost | Condition) and len(list(said(part))) != 1:
+        if isinstance(part, Effect | vocabulary.Cost | vocabulary.Condition) and len(list(said(part))) != 1:
             refuse("one-thing", place)
         if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
             refuse("no-such-clan", place, word=part.clan)
@@ -389,7 +389,11 @@ def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
     for where, part in ((place, word), *_parts(word, place)):
         for field, value in said(part):
             named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
-            if named and isinstance(value, str) and not (field in ("at", "of") and value in ("hand", "top")):
+            if (
+                named
+                and isinstance(value, str)
+                and not (field == "at" and isinstance(part, vocabulary.LaterEffect | vocabulary.LookEffect))
+            ):
                 yield f"{where}.{field}", value
 
 
@@ -432,7 +436,7 @@ def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
     for cards, dynasty in ((deck.dynasty, True), (deck.fate, False)):
         for key, count in cards.items():
             card = file.cards.get(key)
-            if card is None or card.type in OUTSIDE_DECKS or card.is_dynasty is not dynasty:
+            if card is None or card.type in ids.OUTSIDE_DECKS or card.is_dynasty is not dynasty or key == file.recruits:
                 return refuse("stranger", word=key)
             if not 1 <= count <= card.most_in_a_deck:
                 return refuse("most", word=key, n=card.most_in_a_deck)

@@ -152,6 +152,12 @@ class BattleBegan(Event, frozen=True):
     province: ProvincePlace
 
 
+class Sailed(OfSeat, frozen=True):
+    """B-9: a battle is fought as a naval one."""
+
+    sentence = "story.sailed"
+
+
 class Resolved(Event, frozen=True):
     """O-1 to O-5: the Forces compared, and what the province had to stand."""
 
@@ -545,6 +551,18 @@ class Searched(OfCard, frozen=True):
     chosen_by = "card"
     name = "searched"
     no_way_back = "going-back.searched"
+
+
+class SenseiTaken(OfCard, frozen=True):
+    """S-3."""
+
+    sentence = "story.sensei"
+
+
+class Recalled(OfCard, frozen=True):
+    """X-8, 15: a card of the discard pile comes back to the hand."""
+
+    sentence = "story.recalled"
 
 
 class LeftMatch(OfSeat, frozen=True):

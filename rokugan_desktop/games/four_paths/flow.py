@@ -59,6 +59,11 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.FOCUS: duels.waits,
     StepName.SEPPUKU: effects.may_avert,
     StepName.SEARCH: _waits,
+    StepName.RECALL: hand.recall,
+    StepName.RANDOM: hand.deal,
+    StepName.SENSEI: hand.teach,
+    StepName.NAVAL: _waits,
+    StepName.REDIRECT: performing.redirects,
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
     StepName.CLOSE_COMBAT: attack.close_combat,
@@ -77,13 +82,15 @@ DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
     StepName.TURN_UP: turn.draw_turn_up,
     StepName.DEAL: hand.draw_card,
+    StepName.RANDOM: hand.draw_card,
 }
 
 
-def settle(update: StateUpdate) -> None:
-    """Carry out steps until one waits, or the match is over."""
-    while update.state.how is None and not STEPS[update.state.work[-1].step](update, update.state.work[-1]):
-        pass
+def settle(update: StateUpdate, halt: StepName | None = None) -> None:
+    """Carry out steps until one waits, or the match is over, or one of this name is next."""
+    while update.state.how is None and (step := update.state.work[-1]).step is not halt:
+        if STEPS[step.step](update, step):
+            return
 
 
 def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
@@ -93,14 +100,16 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
     step = state.work[-1]
     if step.step in DRAWS:
         return DRAWS[step.step](state, step)
-    view, asked = view_of(state, step.seat if step.secret else None), [step.seat]
-    if step.step in (StepName.CALL, StepName.EMPTY):
+    asked = [step.seat]
+    if step.step in (StepName.CALL, StepName.EMPTY, StepName.SENSEI):
         answered = dict(state.calls)
         asked = [seat for seat in state.called if seat not in answered]
+        asked = asked[:1] if step.secret else asked  # one after the other, each behind a cover
+    view = view_of(state, asked[0] if step.secret else None)
     return Asking({seat: Question(view, replace(step, seat=seat)) for seat in asked})
 
 
-def drawn(update: StateUpdate, action: Action) -> None:
+def drawn(update: StateUpdate, action: Action, halt: StepName | None = None) -> None:
     """Go on with what chance has said. Raise Illegal where nothing is drawn, or not this."""
     state = update.state
     step = state.work[-1] if state.work else None
@@ -115,10 +124,10 @@ def drawn(update: StateUpdate, action: Action) -> None:
         turn.turned_up(update, step, action)
     elif isinstance(action, DrawFate):
         (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, action.card)
-    settle(update)
+    settle(update, halt)
 
 
-def answered(update: StateUpdate, by: Seat, action: Action) -> bool:
+def answered(update: StateUpdate, by: Seat, action: Action, halt: StepName | None = None) -> bool:
     """Go on with a seat's answer; tell whether it seals. Raise Illegal where it is not asked, or may not do so."""
     asked = pending(update.state)
     question = asked.decisions.get(by) if isinstance(asked, Asking) else None
@@ -130,5 +139,5 @@ def answered(update: StateUpdate, by: Seat, action: Action) -> bool:
     if question.secret:
         update.change(looked=by)
     seals = KINDS[question.step.step].answered(update, question.step, action)
-    settle(update)
+    settle(update, halt)
     return seals

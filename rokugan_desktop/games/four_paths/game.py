@@ -5,36 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rokugan_desktop.engine import (
-    POSITION,
-    Asking,
-    Conceding,
-    Configurable,
-    Draw,
-    EarlyEnding,
-    Holding,
-    Illegal,
-    Narrating,
-    Option,
-    OptionChoice,
-    Over,
-    Participant,
-    Refusal,
-    Revised,
-    Rewinding,
-    Seat,
-    SeatedByOptions,
-    Seating,
-    Setup,
-    Step,
-    StoryLine,
-    Unhidden,
-    Unreadable,
-    Watchable,
-    seats,
-    settled,
-    unknown_option,
-)
+from rokugan_desktop import engine
+from rokugan_desktop.engine import Asking, Draw, Illegal, Option, Over, Refusal, Seat, Setup, Step
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, Action, Habit
@@ -59,28 +31,28 @@ LEVEL, LENGTH, LONE, TIES, FIRST, FAVOR = "level", "length", "lone", "ties", "fi
 by what it is said who begins, and what the Favor is for."""
 FEWEST, MOST = 2, 4
 ALIKE = 2
-"""So many seats at most may bring the same deck along."""
+"""So many engine.seats at most may bring the same deck along."""
 
 
 def read_game(read: Callable[[str], str]) -> FourPaths:
     """Return the game with the cards that come with the program; `read` returns the text of a file of the game's.
 
-    Raise Unreadable where the card file is faulty.
+    Raise engine.Unreadable where the card file is faulty.
     """
     return FourPaths(read_components(read(COMPONENTS), COMPONENTS))
 
 
 class FourPaths(
-    Configurable,
-    SeatedByOptions,
-    Conceding,
-    EarlyEnding,
-    Holding,
-    Rewinding[State, Event],
-    Unhidden,
-    Watchable,
-    Revised,
-    Narrating,
+    engine.Configurable,
+    engine.SeatedByOptions,
+    engine.Conceding,
+    engine.EarlyEnding,
+    engine.Holding,
+    engine.Rewinding[State, Event],
+    engine.Unhidden,
+    engine.Watchable,
+    engine.Revised,
+    engine.Narrating,
 ):
     """The game: `FourPaths(read_components(text))` knows every rule and holds no match."""
 
@@ -107,7 +79,7 @@ class FourPaths(
                 option,
                 Message(f"option.{option}"),
                 tuple([
-                    OptionChoice(one, Message(f"option.{option}.{one}"), Message(f"option.{option}.{one}.about"))
+                    engine.OptionChoice(one, Message(f"option.{option}.{one}"), Message(f"option.{option}.{one}.about"))
                     for one in choices
                 ]),
                 choices[0],
@@ -115,40 +87,40 @@ class FourPaths(
             for option, choices in form.items()
         ])  # fmt: skip
 
-    def seating(self, chosen: Mapping[str, str]) -> Seating:
+    def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
         """Return who may sit down: a deck each, the same one twice where they wish (F-7)."""
         decks = self.components.decks_at(Level(int(chosen.get(LEVEL, "1"))))
-        return Seating(tuple([deck for deck in decks for _ in range(ALIKE)]), FEWEST, MOST)
+        return engine.Seating(tuple([deck for deck in decks for _ in range(ALIKE)]), FEWEST, MOST)
 
     def is_open(self, setup: Setup) -> bool:
         """Tell whether nothing is hidden: at the first level nobody has a hand."""
         chosen = dict(setup.options)
-        if POSITION not in chosen:
+        if engine.POSITION not in chosen:
             return chosen.get(LEVEL, "1") == "1"
         try:
-            return Level(read_position(chosen[POSITION], POSITION).level) is Level.STEEL
-        except Unreadable:
+            return Level(read_position(chosen[engine.POSITION], engine.POSITION).level) is Level.STEEL
+        except engine.Unreadable:
             return False
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the options hold one; the roles are decks.
 
-        Raise Illegal for what F-7 forbids, Unreadable for a position that can't be.
+        Raise Illegal for what F-7 forbids, engine.Unreadable for a position that can't be.
         """
         form = self.options(dict(setup.options))
-        unknown = unknown_option(form, setup.options)
+        unknown = engine.unknown_option(form, setup.options)
         if unknown is not None:
             raise Illegal(Refusal("F-7", unknown))
         if not FEWEST <= len(setup.roles) <= MOST:
             raise Illegal(Refusal("F-1", Message("refusal.seats")))
-        chosen = dict(settled(form, dict(setup.options)))
+        chosen = dict(engine.settled(form, dict(setup.options)))
         level = Level(int(chosen.get(LEVEL, "1")))
-        at_position = POSITION in dict(setup.options)
+        at_position = engine.POSITION in dict(setup.options)
         alike = MOST if at_position else ALIKE
         if any(role not in self.components.decks or setup.roles.count(role) > alike for role in setup.roles):
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
         if at_position:
-            return self._at_position(setup, dict(setup.options)[POSITION])
+            return self._at_position(setup, dict(setup.options)[engine.POSITION])
         if not set(setup.roles) <= set(self.components.decks_at(level)):
             raise Illegal(Refusal("F-7", Message("refusal.deck-of-level", n=level)))
         terms = Terms(
@@ -162,7 +134,7 @@ class FourPaths(
         return self.begun(terms, tuple([DeckId(role) for role in setup.roles]))
 
     def setup_at(self, text: str, name: str) -> Setup:
-        """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
+        """Return the setup of a match that begins at the position. Raise engine.Unreadable where it can't be."""
         position = read_position(text, name)
         open_position(self.components, position, name, self.levels[-1])
         return position_setup(self.components, position, text)
@@ -170,7 +142,7 @@ class FourPaths(
     def begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
         """Return the match with Strongholds in play and provinces face-down, with whatever decks (S-3 to S-6)."""
         file = self.components.at(terms.level)
-        update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
+        update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST), Task(StepName.SENSEI))))
         begun: list[SeatState] = []
         for number, deck in enumerate(decks):
             cards = file.decks[deck].at(terms.level)
@@ -193,7 +165,7 @@ class FourPaths(
             nothing = (0,) * len(file.order)
             update.change(hands=(nothing,) * len(begun), laid=((),) * len(begun))
         update.change(seats=tuple(begun))
-        for seat in seats(len(begun)):
+        for seat in engine.seats(len(begun)):
             update.enter(begun[seat].stronghold, seat)
             wind = file.old_favor if terms.old_favor else file.decks[decks[seat]].at(terms.level).wind
             if wind is not None:
@@ -202,8 +174,8 @@ class FourPaths(
         return update.state
 
     def _at_position(self, setup: Setup, text: str) -> State:
-        position = read_position(text, POSITION)
-        opened = open_position(self.components, position, POSITION, self.levels[-1]).state
+        position = read_position(text, engine.POSITION)
+        opened = open_position(self.components, position, engine.POSITION, self.levels[-1]).state
         if setup.roles != position_setup(self.components, position, text).roles:
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
         rows = zip(opened.seats, setup.roles, strict=True)
@@ -267,7 +239,7 @@ class FourPaths(
         """Return why the table can't take the event back, or None (Q-12)."""
         return STORY.why_no_way_back(event, ())
 
-    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+    def line(self, event: Event, people: Sequence[engine.Participant]) -> engine.StoryLine | None:
         return STORY.line(event, people)
 
     def status(self, view: View) -> Message:

@@ -10,7 +10,7 @@ lion_keep Keep of the Plain; crane_court Court of First Snow; phoenix_library Cl
 scorpion_maze House of Many Doors; wind_sword The Eldest; wind_book The Scholar; wind_scale The Judge;
 wind_hand The Open Hand; sensei_wall Teacher of Walls; sensei_coin Teacher of Coins; roadside_fields Roadside Fields;
 river_paddies River Paddies; merchant_street Merchant Street; copper_hills Copper Hills; gold_river Gold-Bearing River;
-emperors_favor Emperor’s Favor;
+emperors_favor Emperor’s Favor; recruits Recruits;
 lion_granary Army Granary; crane_silk Silk House; phoenix_pilgrims Pilgrim Inn; scorpion_teahouse Quiet Teahouse;
 armourer Armourer; travelling_players Travelling Players; hill_temple Hill Temple; moon_garden Moon Garden;
 gossip_house House of Gossip; old_general Old General; stone_rampart Stone Rampart; dry_moat Dry Moat;

@@ -58,7 +58,7 @@ NOTATION: Final = Notation[Action](
         actions.Pay: Spelling("pay", producers=several(_CARD, " ")),
         actions.Back: Spelling("back"),
         actions.Discard: Spelling("discard", province=_NUMBER),
-        **{word: Spelling(word) for word in ("pass", "act", "accept", "refuse", "strike", "look")},
+        **{word: Spelling(word) for word in actions.WORDS},
         actions.Rest: Spelling("rest", until=matching("touched|window|quiet|quiet_but_mine", str)),
         actions.Lift: Spelling("lift"),
         actions.Habit: Spelling("habit", name=matching("touched|look", str), on=_ON),

@@ -9,18 +9,9 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths.ids import (
-    ATTACHED,
-    OUTSIDE_DECKS,
-    Army,
-    CardKey,
-    CardType,
-    ClanId,
-    Place,
-    ProvinceId,
-    Stat,
-    Trait,
-)
+from rokugan_desktop.games.four_paths import ids
+from rokugan_desktop.games.four_paths.components import Card
+from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
 
@@ -108,7 +99,7 @@ def unit_sum(state: PublicState, personality: InPlay) -> Sum:
     return Sum(sum([addend.amount for addend in addends]), tuple(addends))
 
 
-def units_of(state: PublicState, province: ProvinceId, army: Army) -> tuple[InPlay, ...]:
+def units_of(state: PublicState, province: ProvinceId, army: ids.Army) -> tuple[InPlay, ...]:
     """Return the Personalities of an army, in canonical order (M-7, F-6)."""
     found = [
         card
@@ -122,29 +113,39 @@ def units_of(state: PublicState, province: ProvinceId, army: Army) -> tuple[InPl
     return tuple(sorted(found, key=lambda card: (card.controller - state.active) % around))
 
 
-def army_sum(state: PublicState, province: ProvinceId, army: Army) -> Sum:
+def army_sum(state: PublicState, province: ProvinceId, army: ids.Army) -> Sum:
     """Return the Force of an army, a part for each unit (N-5)."""
     addends = [Addend(unit_sum(state, unit).total, unit.card, "N-5") for unit in units_of(state, province, army)]
     return Sum(sum([addend.amount for addend in addends]), tuple(addends))
 
 
+def cost_now(state: PublicState, seat: Seat, card: Card, less: int = 0) -> int:
+    """Return what a card costs a seat: cuts count down to their own minimum, and never under 0 (G-4)."""
+    cost = max(0, card.cost - less)
+    for source, each in state.constants:
+        mine = each.less_cost is not None and source.controller == seat and _is_on(state, each, source)
+        if each.less_cost and mine and (each.whose is None or means(each.whose, card)):
+            cost = min(cost, max(each.min, cost - each.less_cost))
+    return cost
+
+
 def gold_of(state: PublicState, producer: InPlay, bought: CardKey) -> int:
     """Return how much gold a producer makes to pay for a card (G-1, G-2); 0: it is no producer."""
     facts = state.printed(producer)
-    if not facts.gold and not facts.gold_for:
+    if (not facts.gold and not facts.gold_for) or facts.type is CardType.SENSEI:
         return 0
     changed = card_sum(state, producer, Stat.GOLD).total if Stat.GOLD in state.changing else facts.gold
-    more = [each.n + changed - facts.gold for each in facts.gold_for if _is_meant(each.whose, bought, state)]
+    more = [each.n + changed - facts.gold for each in facts.gold_for if means(each.whose, state.file.cards[bought])]
     return max(changed, *more) if more else changed
 
 
-def _is_meant(meant: Filter, key: CardKey, state: PublicState) -> bool:
-    """Tell whether a card that is not in play yet is what a producer makes more for; the clan in its list counts."""
-    card = state.file.cards[key]
-    kinds = {"item": CardType.ITEM, "follower": CardType.FOLLOWER, "holding": CardType.HOLDING}
-    if meant.clan is not None:  # a filter that names a clan means every card of it
+def means(meant: Filter, card: Card) -> bool:
+    """Tell whether a card that is not in play is what a text means; where it names a clan, every card of that."""
+    if meant.trait not in (None, *card.traits) or (isinstance(meant.max_cost, int) and card.cost > meant.max_cost):
+        return False
+    if meant.clan is not None:
         return meant.clan in card.clan
-    return card.type is kinds.get(meant.kind, CardType.PERSONALITY)
+    return meant.kind in (card.type, "card") or (meant.kind == "attachment" and card.type in ids.ATTACHED)
 
 
 def is_cavalry(state: PublicState, personality: InPlay) -> bool:
@@ -155,22 +156,21 @@ def is_cavalry(state: PublicState, personality: InPlay) -> bool:
 
 def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
     """Tell whether a card has a trait, printed or granted (K-1)."""
-    return trait in state.printed(card).traits or any(
+    return trait in (*state.printed(card).traits, *state.granted.get(card.id, ())) or any(
         constant.grant is trait and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source)
         for source, constant in state.constants
     )
 
 
-def clans_of(state: PublicState, card: InPlay) -> tuple[ClanId, ...]:
+def clans_of(state: PublicState, card: InPlay) -> tuple[ids.ClanId, ...]:
     """Return the clans of a card in play (K-2)."""
     return (card.clan,) if card.clan is not None else state.printed(card).clan
 
 
-def restricting(state: PublicState, word: str, seat: Seat) -> CardKey | None:
-    """Return the card by which a seat cannot do something, or None."""
-    return next(
-        (one.source for one in state.restricted if one.word == word and one.seat == seat and not one.card), None
-    )
+def restricting(state: PublicState, word: str, seat: Seat, card: InPlay | None = None) -> CardKey | None:
+    """Return the card by which a seat cannot do something, or not with a card; or None."""
+    found = (one.source for one in state.restricted if one.word == word and one.seat == seat and not one.card)
+    return next(found, None if card is None else restricts(state, card, word))
 
 
 def _is_on(state: PublicState, constant: Constant, source: InPlay) -> bool:
@@ -192,7 +192,7 @@ def _is_side(meant: Filter, seat: Seat, mine: Seat) -> bool:
     return meant.side == "any" or (meant.side == "own") == (seat == mine)
 
 
-def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, Army] | None:
+def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, ids.Army] | None:
     """Return in which battle a card is, and on which side; a Fortification or Region is in the one at its province.
 
     None: it is in no battle (B-5).
@@ -201,7 +201,7 @@ def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, Army] | Non
     if own.zone in (Place.BATTLE, Place.FIELD):
         return own.province, own.army
     if own.zone is Place.PROVINCE and state.attack is not None and own.province == state.attack.battle:
-        return own.province, Army.DEFENSE
+        return own.province, ids.Army.DEFENSE
     return None
 
 
@@ -209,6 +209,30 @@ def is_here(state: PublicState, card: InPlay) -> bool:
     """Tell whether a card is in the battle that is being fought."""
     found = battle_of(state, card)
     return found is not None and state.attack is not None and found[0] == state.attack.battle
+
+
+def in_combat(state: PublicState) -> bool:
+    """Tell whether a battle is being fought."""
+    return state.attack is not None and state.attack.battle >= 0
+
+
+def army_here(state: PublicState, seat: Seat) -> ids.Army | None:
+    """Return in which army of the battle that is fought a seat has a unit; None: in none (B-3)."""
+    if state.attack is None or not in_combat(state):
+        return None
+    battle = state.attack.battle
+    for card in state.cards.values():
+        if card.zone is Place.BATTLE and card.province == battle and card.controller == seat and not card.bearer:
+            return card.army
+    return None
+
+
+def stand_in(state: PublicState, key: CardKey, seat: Seat) -> InPlay:
+    """Return what stands for a card that acts without being in play: it is where its seat fights (B-5)."""
+    army = army_here(state, seat)
+    if army is None:
+        return InPlay(ids.NO_CARD, key, seat, seat)
+    return InPlay(ids.NO_CARD, key, seat, seat, Place.BATTLE, state.under_way.battle, army)
 
 
 def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
@@ -251,13 +275,13 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     if kind == "terrain" or card.zone is Place.FIELD:
         return card.zone is Place.FIELD and kind in ("terrain", "card")
     if kind == "attachment":
-        return printed.type in ATTACHED
+        return printed.type in ids.ATTACHED
     if kind == "seat":  # its Stronghold stands for it
         return printed.type is CardType.STRONGHOLD
     if kind == "unit":
         return printed.type is CardType.PERSONALITY
     if kind == "card":
-        return printed.type not in OUTSIDE_DECKS
+        return printed.type not in (*ids.OUTSIDE_DECKS, CardType.SENSEI)
     if kind == "fortification":
         return Trait.FORTIFICATION in printed.traits
     if kind == "shot":
@@ -317,7 +341,7 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: In
         case "dishonored":
             return card.dishonored == wanted
         case "attacking" | "defending":
-            army = Army.ATTACK if name == "attacking" else Army.DEFENSE
+            army = ids.Army.ATTACK if name == "attacking" else ids.Army.DEFENSE
             return (where.zone is Place.BATTLE and where.army is army) == wanted
         case "alone":
             return _has_followers(state, card) != wanted
@@ -347,7 +371,15 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
         of = source if said.source == "self" else state.cards.get(source.bearer)
         if of is not None and said.stat is not None:
             return card_sum(state, of, said.stat).total * said.times + said.plus
+    if said == "printed_cost":
+        return state.printed(source).cost
     raise ValueError(f"no value of a card in play: {said}")
+
+
+def rings_of(state: PublicState, seat: Seat) -> int:
+    """Return how many different Rings a seat controls (V-4)."""
+    own = [card for card in state.cards.values() if card.controller == seat]
+    return len({card.card for card in own if state.printed(card).type is CardType.RING})
 
 
 def is_highest(state: PublicState, seat: Seat) -> bool:
@@ -362,7 +394,7 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
     if isinstance(condition, str):
         match condition:
             case "attacking" | "defending":
-                return fighting and own.army is (Army.ATTACK if condition == "attacking" else Army.DEFENSE)
+                return fighting and own.army is (ids.Army.ATTACK if condition == "attacking" else ids.Army.DEFENSE)
             case "in_battle":
                 return fighting
             case "alone":
@@ -373,6 +405,10 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
                 return state.favor == seat
             case "honor_top":
                 return is_highest(state, seat)
+            case "opponents_more_force":
+                at = battle_of(state, source)
+                forces = [0, 0] if at is None else [army_sum(state, at[0], army).total for army in ids.Army]
+                return at is not None and forces[1 - at[1]] > forces[at[1]]
             case _:
                 raise ValueError(f"no condition of a card in play: {condition}")
     honor = state.seats[seat].honor
@@ -387,8 +423,12 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
     if condition.favor_held_by is not None:
         return state.favor not in (None, seat)
     if condition.controls is not None:
-        of = condition.controls.of
-        return sum(matches(state, of, card, source) for card in state.cards.values()) >= condition.controls.min
+        mine = [card for card in state.cards.values() if card.controller == seat]
+        return sum(matches(state, condition.controls, card, source) for card in mine) >= condition.controls.min
     if condition.bears is not None:
         return has_trait(state, own, condition.bears)
+    if condition.rings_max is not None:
+        return rings_of(state, seat) <= condition.rings_max
+    if condition.seen is not None:
+        return (seat, condition.seen) in state.counted
     raise ValueError("no condition of a card in play")

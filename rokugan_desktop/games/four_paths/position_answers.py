@@ -8,41 +8,10 @@ from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
 from rokugan_desktop.engine.positions import Faults
-from rokugan_desktop.games.four_paths import events, flow
-from rokugan_desktop.games.four_paths.actions import (
-    ACCEPT,
-    ACT,
-    DONE,
-    PASS,
-    REFUSE,
-    STRIKE,
-    Action,
-    Assign,
-    Attach,
-    Attack,
-    Buy,
-    Choose,
-    Discard,
-    DrawFate,
-    Focus,
-    Invite,
-    Lobby,
-    Names,
-    Overlay,
-    Pay,
-    PickBattle,
-    Play,
-    Reattach,
-    Rest,
-    Revenge,
-    Seppuku,
-    Tactic,
-    TurnUp,
-    Use,
-)
-from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of, ways_in_play
+from rokugan_desktop.games.four_paths import actions, events, flow
+from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Names
+from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of, way_of, ways_in_play
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
-from rokugan_desktop.games.four_paths.chapters.performing import way_of
 from rokugan_desktop.games.four_paths.components import CardFile
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
 from rokugan_desktop.games.four_paths.messages import Message
@@ -59,14 +28,15 @@ _HAND: Final = ("play", "attach", "tactician")
 _FITS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ("attack",), "invite": ("invite",), "assign": ("assign",), "battle": ("battle",),
     "buy": ("dynasty",), "discard": ("dynasty",), "done": ("assign", "dynasty"), "pass": (*_CALLS, "act", "react"),
-    "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach", "favor"), ("call", "act")),
+    "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach"), ("call", "act")),
+    "favor": ("call", "act", "react"),
     "accept": ("accept",), "refuse": ("accept",), "focus": ("duel", "focus"), "strike": ("duel", "focus"),
-    "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search",), "react": ("call", "react"), "quiet": ("call",),
-    "yu": ("yu",), "overlay": ("dynasty",),
+    "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search", "choose", "sensei"), "quiet": ("call",),
+    "react": ("call", "react"), "yu": ("yu",), "overlay": ("dynasty",), "naval": ("naval",),
 }  # fmt: skip
 """Which questions each word answers."""
 _OF_STEEL: Final = frozenset({"attack", "invite", "assign", "battle", "buy", "discard", "done", "pass"})
-_OF_ANSWERS: Final = frozenset({"quiet", "react", "yu", "overlay"})
+_OF_ANSWERS: Final = frozenset({"quiet", "react", "yu", "overlay", "naval"})
 """The words of the third level."""
 
 
@@ -146,6 +116,7 @@ class Running(Faults):
         after it.
         """
         said, _, paid = text.partition(";")
+        said, _, spent = said.partition(" discard ") if said.startswith(("play", "use", "react")) else (said, "", "")
         words = said.split()
         verb = words[0] if words else ""
         least = Level.STEEL if verb in _OF_STEEL else Level.ANSWERS if verb in _OF_ANSWERS else Level.HANDS
@@ -176,7 +147,11 @@ class Running(Faults):
                 self._acts(seat, action, others if verb not in ("pass", "rest", "quiet") else [])
                 others = []
             if (due := self.asked) is not None and due.step.step is StepName.PAY:
-                self._step(due.seat, Pay(self._producers(where, seat, paid)) if paid else next(iter(due.answers())))
+                self._step(
+                    due.seat, actions.Pay(self._producers(where, seat, paid)) if paid else next(iter(due.answers()))
+                )
+            for card in spent.split():
+                self._step(seat, actions.Choose(self._key(where, [card])))
         except Illegal as error:
             return error.refusal.rule
         if not judging:
@@ -199,69 +174,77 @@ class Running(Faults):
         """Yield the game's own answers that the words stand for, each when those before it have been given."""
         match verb:
             case "attack":
-                yield Attack(None if words == ["none"] else Seat(self._number(where, words, 3)))
+                yield actions.Attack(None if words == ["none"] else Seat(self._number(where, words, 3)))
             case "invite":
-                yield Invite(tuple([Seat(self._number(where, [word], 3)) for word in words]))
+                yield actions.Invite(tuple([Seat(self._number(where, [word], 3)) for word in words]))
             case "assign":
                 for word in words:
                     unit, _, province = word.partition(">")
-                    yield Assign(self._card(where, unit), self._number(where, [province], 99))
+                    yield actions.Assign(self._card(where, unit), self._number(where, [province], 99))
                 yield DONE
             case "battle":
-                yield PickBattle(self._number(where, words, 99))
+                yield actions.PickBattle(self._number(where, words, 99))
             case "discard":
                 for word in words:
-                    yield Discard(self._number(where, [word], 99))
+                    yield actions.Discard(self._number(where, [word], 99))
                 yield DONE
             case "buy":
                 yield self._buy(where, seat, words)
             case "play":
-                yield self._named(Play(self._key(where, words), self._targets(where, words[1:])), seat)
+                yield self._named(actions.Play(self._key(where, words), self._targets(where, words[1:])), seat)
             case "use":
                 source, _, number = (words or [""])[0].partition("/")
                 sources = tuple([self._card(where, one) for one in source.split("+")])
                 which = self._number(where, [number], 9) if number else 1
-                yield self._named(Use(sources, which, self._targets(where, words[1:])), seat)
+                yield self._named(actions.Use(sources, which, self._targets(where, words[1:])), seat)
             case "react":
                 yield self._reaction(where, seat, words)
+            case "naval":
+                yield actions.NAVAL if words == ["yes"] else actions.PLAIN
             case "quiet":
-                yield Rest("quiet_but_mine" if words == ["but", "mine"] else "quiet")
+                yield actions.Rest("quiet_but_mine" if words == ["but", "mine"] else "quiet")
             case "yu":
                 if words != ["done"]:
                     samurai = tuple([self._card(where, one) for one in (words or [""])[0].split("+")])
-                    yield Revenge(samurai, self._card(where, " ".join(words[1:])))
+                    yield actions.Revenge(samurai, self._card(where, " ".join(words[1:])))
                 else:
                     yield DONE
             case "overlay":
-                yield Overlay(self._number(where, words[:1], 99), self._card(where, " ".join(words[1:])))
+                yield actions.Overlay(self._number(where, words[:1], 99), self._card(where, " ".join(words[1:])))
             case "attach":
-                yield Attach(self._key(where, words), self._card(where, " ".join(words[1:])))
+                yield actions.Attach(self._key(where, words), self._card(where, " ".join(words[1:])))
             case "reattach":
                 old, _, new = " ".join(words[1:]).partition(">")
-                yield Reattach(self._card(where, f"{old}/{self._key(where, words)}"), self._card(where, new))
+                yield actions.Reattach(self._card(where, f"{old}/{self._key(where, words)}"), self._card(where, new))
                 yield DONE
             case "lobby":
-                yield Lobby(self._card(where, " ".join(words)))
+                yield actions.Lobby(self._card(where, " ".join(words)))
             case "favor":
                 yield self._favor(where, seat, words)
             case "tactician":
-                yield Tactic(self._card(where, " ".join(words[:1])), self._key(where, words[1:]))
+                yield actions.Tactic(self._card(where, " ".join(words[:1])), self._key(where, words[1:]))
             case "focus":
                 if (question := self.asked) is not None and question.kind == "duel":
-                    yield Focus()
+                    yield actions.Focus()
                 if words:
-                    yield Focus(self._key(where, words))
+                    yield actions.Focus(self._key(where, words))
             case "seppuku":
                 question = self.asked
                 assert question is not None, "it fits what is asked"
-                yield list(question.answers())[1] if words == ["yes"] else Seppuku(None)
+                yield list(question.answers())[1] if words == ["yes"] else actions.Seppuku(None)
             case "trim" | "choose":
                 for word in words:
-                    yield Choose(NO_KEY if word == "none" else self._key(where, [word]))
+                    yield actions.Choose(NO_KEY if word == "none" else self._key(where, [word]))
             case "rest":
-                yield Rest("touched" if words == ["touched"] else "window")
+                yield actions.Rest("touched" if words == ["touched"] else "window")
             case _:
-                known = {"pass": PASS, "act": ACT, "accept": ACCEPT, "refuse": REFUSE, "strike": STRIKE}
+                known = {
+                    "pass": PASS,
+                    "act": ACT,
+                    "accept": actions.ACCEPT,
+                    "refuse": actions.REFUSE,
+                    "strike": actions.STRIKE,
+                }
                 yield known.get(verb, DONE)
 
     def _source(self, word: str) -> CardId | None:
@@ -276,11 +259,11 @@ class Running(Faults):
         if source is not None:
             _, _, number = words[0].partition("/")
             which = self._number(where, [number], 9) if number else 1
-            return self._named(Use((source,), which, self._targets(where, words[1:])), seat)
+            return self._named(actions.Use((source,), which, self._targets(where, words[1:])), seat)
         key, at = self._key(where, words), self.state.point
         if self.state.file.cards[key].type is CardType.ANCESTOR and at is not None and at.card is not None:
-            return Attach(key, at.card.id)
-        return self._named(Play(key, self._targets(where, words[1:])), seat)
+            return actions.Attach(key, at.card.id)
+        return self._named(actions.Play(key, self._targets(where, words[1:])), seat)
 
     def _key(self, where: str, words: list[str]) -> CardKey:
         if not words or words[0] not in self.state.file.cards:
@@ -292,7 +275,7 @@ class Running(Faults):
         pairs = [word.partition("=") for word in words]
         return tuple([(name, CardId(said) if name == TO else self._card(where, said)) for name, _, said in pairs])
 
-    def _favor(self, where: str, seat: Seat, words: list[str]) -> Use:
+    def _favor(self, where: str, seat: Seat, words: list[str]) -> actions.Use:
         """Return for what the old Favor is spent: by the ability that does what the word says (L-6)."""
         deed, named = {"home": "move"}.get(words[0], words[0]) if words else "", words[1:]
         pile = self.state.seats[seat].dishonorably_dead
@@ -307,30 +290,32 @@ class Running(Faults):
         if not fit:
             self.refuse(where, "unknown", word=" ".join(words))
         upon = [CardId(word) if fallen else self._card(where, word) for word in named]
-        return Use((fit[0].source.id,), fit[0].number, tuple(zip(fit[0].ability.targets, upon, strict=False)))
+        return actions.Use((fit[0].source.id,), fit[0].number, tuple(zip(fit[0].ability.targets, upon, strict=False)))
 
-    def _named(self, action: Play | Use, seat: Seat) -> Action:
+    def _named(self, action: actions.Play | actions.Use, seat: Seat) -> Action:
         """Return the action with its targets in the order of its text."""
         way = way_of(self.state, seat, action)
         order = [] if way is None else list(targets_of(way.ability))
         names = sorted(action.named, key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         made: Action = (
-            Play(action.card, tuple(names))
-            if isinstance(action, Play)
-            else Use(action.sources, action.ability, tuple(names))
+            actions.Play(action.card, tuple(names))
+            if isinstance(action, actions.Play)
+            else actions.Use(action.sources, action.ability, tuple(names))
         )
         return made
 
-    def _buy(self, where: str, seat: Seat, words: list[str]) -> Buy:
+    def _buy(self, where: str, seat: Seat, words: list[str]) -> actions.Buy:
         """Return what is bought; a Personality of the own clan for less, where the answer does not say."""
         number = self._number(where, words[:1], 99)
         if len(words) > 1:
             if words[1] not in tuple(Benefit):
                 self.refuse(where, "unknown", word=words[1])
-            return Buy(number, Benefit(words[1]))
+            return actions.Buy(number, Benefit(words[1]))
         provinces = self.state.seats[seat].provinces
         card = provinces[number - 1].card if 1 <= number <= len(provinces) else None
-        return Buy(number, benefits(self.state, seat, self.state.file.cards[card])[0] if card else Benefit.PLAIN)
+        return actions.Buy(
+            number, benefits(self.state, seat, self.state.file.cards[card])[0] if card else Benefit.PLAIN
+        )
 
     def _number(self, where: str, words: list[str], most: int) -> int:
         if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > most:
@@ -378,7 +363,7 @@ class Running(Faults):
                 return
             if number < len(given):
                 card = CardKey(given[number])
-                action = TurnUp(card) if kind == "turn_up" else DrawFate(card)
+                action = actions.TurnUp(card) if kind == "turn_up" else actions.DrawFate(card)
                 if action not in likely:
                     self.refuse(f"draws.{kind}[{number}]", "not-left", word=card)
                 self._drawn[kind] += 1

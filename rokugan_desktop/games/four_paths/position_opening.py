@@ -12,26 +12,12 @@ import msgspec
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.chapters.built_in import BORNE
-from rokugan_desktop.games.four_paths.chapters.effects import set_number
+from rokugan_desktop.games.four_paths.chapters.effects import learn, set_number
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card
-from rokugan_desktop.games.four_paths.ids import (
-    DYNASTY,
-    OUTSIDE_DECKS,
-    Army,
-    CardId,
-    CardKey,
-    CardType,
-    ClanId,
-    DeckId,
-    Level,
-    Phase,
-    Place,
-    ProvinceId,
-    Stat,
-    Trait,
-)
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase, Place
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import CardEntry, Position, RecordEntry, SeatEntry
 from rokugan_desktop.games.four_paths.state import (
@@ -52,13 +38,8 @@ from rokugan_desktop.games.four_paths.vocabulary import Restriction, Until
 _PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
-_LASTING: Final[Mapping[str, Until]] = {
-    "battle": "battle",
-    "duel": "duel",
-    "permanent": "permanent",
-    "bowed": "bowed",
-}
-_NUMBERS: Final = (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR, Stat.GOLD)
+_LASTING: Final[Mapping[str, Until]] = {"battle": "battle", "duel": "duel", "permanent": "permanent", "bowed": "bowed"}
+_NUMBERS: Final = (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR, ids.Stat.GOLD)
 _RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
 """What a seat cannot do at this level."""
 _STEPS: Final[Mapping[Phase, Sequence[StepName]]] = {
@@ -75,7 +56,7 @@ class Opened(NamedTuple):
     """A position that can be: how it stands before anything of it is settled, and what the file calls its cards."""
 
     state: State
-    names: dict[str, CardId]
+    names: dict[str, ids.CardId]
 
 
 def open_position(file: CardFile, position: Position, name: str, highest: Level = Level.STEEL) -> Opened:
@@ -92,12 +73,12 @@ def position_setup(file: CardFile, position: Position, text: str) -> Setup:
     roles: list[str] = []
     for entry in position.seats:
         card = None if entry.stronghold is None else file.cards.get(CardKey(entry.stronghold))
-        said = card.clan[0] if card is not None and card.clan else ClanId(entry.clan or "")
+        said = card.clan[0] if card is not None and card.clan else ids.ClanId(entry.clan or "")
         roles.append(of_clan.get(said, tuple(file.decks)[len(roles) % len(file.decks)]))
     return Setup(tuple(roles), (("position", text),))
 
 
-def named_anew(key: str, taken: Mapping[str, CardId]) -> str:
+def named_anew(key: str, taken: Mapping[str, ids.CardId]) -> str:
     """Return what a card without an id is called: its key, or the key and 2, 3, … where that is taken."""
     number = 2
     name = key
@@ -114,7 +95,7 @@ class _Opening(Faults):
         self.level, self.highest = Level(position.level), highest
         self.position = position
         self.file = file
-        self.names: dict[str, CardId] = {}
+        self.names: dict[str, ids.CardId] = {}
 
     def of_level(self, where: str, thing: str, level: Level = Level.HANDS) -> None:
         """Refuse what belongs to a higher level than the position's, by its name. Raise Unreadable."""
@@ -148,7 +129,7 @@ class _Opening(Faults):
             self._seat(where, seat)
         rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
         for word in position.happened:
-            if self.file.cards[self._key("happened", word)].type is not CardType.EVENT:
+            if self.file.cards[self._key("happened", word)].type is not ids.CardType.EVENT:
                 self.refuse("happened", "no-event", word=word)
         update = StateUpdate(
             State(
@@ -189,13 +170,13 @@ class _Opening(Faults):
             check_card(card, self.file.clans, where, self.name)
             cards[CardKey(key)] = card
         for gold in sorted({gold for entry in self.position.seats for gold in entry.gold}):
-            cards.setdefault(CardKey(f"gold{gold}"), Card(CardType.HOLDING, gold=gold))
+            cards.setdefault(CardKey(f"gold{gold}"), Card(ids.CardType.HOLDING, gold=gold))
         for number, entry in enumerate(self.position.seats):
             if entry.stronghold is None:
                 self._clan(f"seats[{number}].clan", entry)
-                clan = () if entry.clan is None else (ClanId(entry.clan),)
+                clan = () if entry.clan is None else (ids.ClanId(entry.clan),)
                 honor = _HONOR if entry.honor is None else entry.honor
-                cards[_bare(number)] = Card(CardType.STRONGHOLD, clan=clan, start=honor)
+                cards[_bare(number)] = Card(ids.CardType.STRONGHOLD, clan=clan, start=honor)
         self.file = msgspec.structs.replace(self.file, cards=cards)
 
     def _clan(self, where: str, entry: SeatEntry) -> None:
@@ -219,7 +200,7 @@ class _Opening(Faults):
                 self.of_level(f"{where}.{word}", thing)
         key = _bare(number) if entry.stronghold is None else self._key(f"{where}.stronghold", entry.stronghold)
         stronghold = self.file.cards[key]
-        if stronghold.type is not CardType.STRONGHOLD:
+        if stronghold.type is not ids.CardType.STRONGHOLD:
             self.refuse(f"{where}.stronghold", "no-stronghold", word=key)
         begun = 3 if self.position.options.short else _PROVINCES
         usual = _STRENGTH if entry.stronghold is None else stronghold.strength
@@ -230,27 +211,27 @@ class _Opening(Faults):
         for at, strength in enumerate(strengths, 1):
             said = entry.provinces_with.get(at)
             card = CardKey("") if said is None else self._key(f"{where}.provinces_with.{at}", said)
-            if card and self.file.cards[card].type not in DYNASTY:
+            if card and self.file.cards[card].type not in ids.DYNASTY:
                 self.refuse(f"{where}.provinces_with.{at}", "no-dynasty", word=card)
             down = not card and at not in entry.empty
-            provinces.append(Province(ProvinceId(100 * number + at), card, down, strength))
+            provinces.append(Province(ids.ProvinceId(100 * number + at), card, down, strength))
         for place in (*entry.provinces_with, *entry.empty, *entry.attached):
             if place > len(strengths):
                 self.refuse(where, "no-province", n=place)
         left = {self._key(f"{where}.dynasty_left", word): count for word, count in entry.dynasty_left.items()}
         for word in left:
-            if self.file.cards[word].type not in DYNASTY:
+            if self.file.cards[word].type not in ids.DYNASTY:
                 self.refuse(f"{where}.dynasty_left", "no-dynasty", word=word)
         honor = stronghold.start if entry.honor is None else entry.honor
-        clan = stronghold.clan[0] if stronghold.clan else ClanId("")
-        deck = next((deck for deck in self.file.decks if self.file.decks[deck].stronghold == key), DeckId(clan))
+        clan = stronghold.clan[0] if stronghold.clan else ids.ClanId("")
+        deck = next((deck for deck in self.file.decks if self.file.decks[deck].stronghold == key), ids.DeckId(clan))
         counts = tuple([left.get(one, 0) for one in self.file.order])
         unseen = Counter(self._fate(f"{where}.list", word) for word in entry.list)
         fate = tuple([unseen[one] for one in self.file.order]) if self.level > Level.STEEL else ()
         return SeatState(clan, deck, key, honor, counts, tuple(provinces), out=not provinces, fate=fate)
 
     def _fate(self, where: str, word: str) -> CardKey:
-        if self.file.cards[self._key(where, word)].type in (*DYNASTY, *OUTSIDE_DECKS):
+        if self.file.cards[self._key(where, word)].type in (*ids.DYNASTY, *ids.OUTSIDE_DECKS):
             self.refuse(where, "no-fate", word=word)
         return CardKey(word)
 
@@ -264,21 +245,22 @@ class _Opening(Faults):
             self.names[named_anew(entry.stronghold, self.names)] = entered.id
         wind = self.file.old_favor if self.position.options.favor == "old" else entry.wind
         if wind is not None and not update.seat(seat).out:
-            if self.file.cards[self._key(f"{where}.wind", wind)].type is not CardType.WIND:
+            if self.file.cards[self._key(f"{where}.wind", wind)].type is not ids.CardType.WIND:
                 self.refuse(f"{where}.wind", "no-wind", word=wind)
             self._enter(update, seat, CardEntry(wind, bowed=entry.wind_bowed), f"{where}.wind")
         for word in entry.hand:
             update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
         others = [other for other in range(len(self.position.seats)) if other != seat]
         known = {other: Counter(entry.known_by.get(other, ())) for other in others}
-        if any(
-            cards != known[others[0]] for cards in known.values()
-        ):  # all have seen what is shown, and nothing else is
-            self.refuse(f"{where}.known_by", "not-all-know")
-        for word, count in known[others[0]].items():
-            if count > entry.hand.count(word):
+        shown = known[others[0]]
+        for cards in known.values():
+            shown = shown & cards  # the first one stays as it is
+        update.change_seat(seat, shown=tuple(map(CardKey, shown.elements())))
+        for other, cards in known.items():
+            for word in cards - Counter(entry.hand):
                 self.refuse(f"{where}.known_by", "unknown", word=word)
-            update.change_seat(seat, shown=(*update.seat(seat).shown, *[CardKey(word)] * count))
+            if cards != shown:
+                learn(update, seat, tuple(map(CardKey, cards.elements())), Seat(other))
         for gold in entry.gold:
             self._enter(update, seat, CardEntry(f"gold{gold}"), where)
         for at, said in enumerate(entry.home):
@@ -287,23 +269,23 @@ class _Opening(Faults):
             place = f"{where}.rings[{at}]"
             card = _entry(said)
             facts = self.file.cards[self._key(place, card.card)]
-            if facts.type is CardType.RING:
+            if facts.type in (ids.CardType.RING, ids.CardType.SENSEI):
                 self.of_level(place, "rings", Level.ANSWERS)
-            elif facts.type is not CardType.HOLDING or Trait.FORTIFICATION in facts.traits:
+            elif facts.type is not ids.CardType.HOLDING or ids.Trait.FORTIFICATION in facts.traits:
                 self.refuse(place, "no-holding", word=card.card)
             self._enter(update, seat, card, place)
         for at, several in entry.attached.items():
             for said in (several,) if isinstance(several, str) else several:
                 place, card = f"{where}.attached.{at}", _entry(said)
                 facts = self.file.cards[self._key(place, card.card)]
-                if facts.type is not CardType.REGION and Trait.FORTIFICATION not in facts.traits:
+                if facts.type is not ids.CardType.REGION and ids.Trait.FORTIFICATION not in facts.traits:
                     self.refuse(place, "not-attached", word=card.card)
                 province = update.seat(seat).provinces[at - 1].id
                 self._enter(update, seat, card, place, zone=Place.PROVINCE, province=province)
 
     def _unit(self, update: StateUpdate, seat: Seat, said: str | CardEntry, where: str, **facts: object) -> None:
         card = _entry(said)
-        if self.file.cards[self._key(where, card.card)].type is not CardType.PERSONALITY:
+        if self.file.cards[self._key(where, card.card)].type is not ids.CardType.PERSONALITY:
             self.refuse(where, "no-personality", word=card.card)
         self._enter(update, seat, card, where, **facts)
 
@@ -343,9 +325,9 @@ class _Opening(Faults):
             ]
             update.change(records=(*update.state.records, *found))
         for word, number in card.sets.items():
-            if word not in (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR):
+            if word not in (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR):
                 self.refuse(f"{where}.set", "not-of-a-card")
-            set_number(update, update.state.cards[entered.id], Stat(word), number, entered.card)
+            set_number(update, update.state.cards[entered.id], ids.Stat(word), number, entered.card)
         for word in card.lose:
             borne_ones = [one for one in update.state.attached.get(entered.id, ()) if one.card == word]
             if not borne_ones:
@@ -378,7 +360,7 @@ class _Opening(Faults):
             self.refuse(where, "no-province", n=record.province or 0)
         else:
             province = update.seat(seat).provinces[record.province - 1].id
-            one = Record(Stat.STRENGTH, record.strength, province=province, source=source, my_turn=until)
+            one = Record(ids.Stat.STRENGTH, record.strength, province=province, source=source, my_turn=until)
             update.change(records=(*update.state.records, one))
 
     def _battle(self, update: StateUpdate) -> None:
@@ -391,7 +373,7 @@ class _Opening(Faults):
             self.refuse("battle.defender", "same-seat", n=defender)
         if battle.terrain is not None:
             self.of_level("battle.terrain", "terrains")
-            if Trait.TERRAIN not in self.file.cards[self._key("battle.terrain", battle.terrain)].traits:
+            if ids.Trait.TERRAIN not in self.file.cards[self._key("battle.terrain", battle.terrain)].traits:
                 self.refuse("battle.terrain", "no-terrain", word=battle.terrain)
         provinces = update.seat(defender).provinces
         sides: tuple[list[Seat], list[Seat]] = ([], [])
@@ -442,7 +424,7 @@ class _Opening(Faults):
                 *[Task(step, seat) for step in _STEPS[Phase.DYNASTY]],
             ]
         elif state.phase is Phase.SETUP:
-            steps = [Task(StepName.FIRST)]
+            steps = [Task(StepName.SENSEI), Task(StepName.FIRST)]
         elif state.phase is Phase.BEGIN:
             steps = [Task(StepName.TURN, seat)]
         else:

@@ -17,6 +17,7 @@ _WITHIN = frozenset({
     StepName.SEARCH, StepName.TRIM, StepName.EMPTY,
 })  # fmt: skip
 """The steps in the middle of something."""
+_AT_HOME = (CardType.HOLDING, CardType.RING, CardType.SENSEI)
 
 
 def write_position(state: State) -> str:
@@ -28,7 +29,7 @@ def write_position(state: State) -> str:
     step = state.work[-1].step if state.work else StepName.END
     begun = state.work and (state.work[-1].draft or state.work[-1].chosen)
     window = state.window is not None and (state.window.passed or state.window.holder is not None or state.calls)
-    if state.attack is not None or step in _WITHIN or begun or window:
+    if state.attack is not None or step in _WITHIN or begun or window or state.granted or state.later:
         raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
     terms = state.terms
     phase = "events" if step is StepName.TURN_UP else state.phase.name.lower()
@@ -88,7 +89,11 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         row |= {
             "hand": [key for key, count in hand.items() for _ in range(count)],
             "list": [key for key, count in deck.items() for _ in range(count)],
-            "known_by": {int(other): [*own.shown] for other in state.present if other != seat and own.shown},
+            "known_by": {
+                int(other): [*known]
+                for other in state.present
+                if other != seat and (known := state.looks.get((other, seat), own.shown))
+            },
         }
     return row | {
         "provinces": [usual if each.strength is None else each.strength for each in own.provinces],
@@ -96,7 +101,7 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         "empty": [at for at, each in enumerate(own.provinces, 1) if each.empty],
         "attached": attached,
         "home": [_card(state, card) for card in at_home if state.printed(card).type is CardType.PERSONALITY],
-        "rings": [_card(state, card) for card in at_home if state.printed(card).type is CardType.HOLDING],
+        "rings": [_card(state, card) for card in at_home if state.printed(card).type in _AT_HOME],
         "dynasty_left": {key: count for key, count in zip(state.file.order, own.dynasty, strict=True) if count},
         "records": [
             *[
@@ -115,9 +120,11 @@ def _in_play(state: State, seat: Seat) -> list[InPlay]:
 
 def _card(state: State, card: InPlay) -> dict[str, Any]:
     records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id]
-    row = {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
+    row: dict[str, Any] = {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
     if card.dishonored:
         row["dishonored"] = True
+    if card.under:
+        row["over"] = [*card.under]
     borne = [_card(state, one) for one in state.attached.get(card.id, ())]
     return row | {"with": borne} if borne else row
 

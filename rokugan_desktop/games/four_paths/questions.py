@@ -8,32 +8,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Caution, Refusal, Seat
-from rokugan_desktop.games.four_paths.actions import (
-    PASS,
-    Action,
-    Assign,
-    Attack,
-    Back,
-    Buy,
-    CardAction,
-    Choose,
-    Discard,
-    Done,
-    Focus,
-    Invite,
-    Overlay,
-    Pay,
-    PickBattle,
-    Prepare,
-    Reattach,
-    Revenge,
-    Say,
-    Seppuku,
-)
+from rokugan_desktop.games.four_paths import actions
+from rokugan_desktop.games.four_paths.actions import PASS, Action, Done
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, resolution, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
 from rokugan_desktop.games.four_paths.state import StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -44,7 +24,7 @@ class AnswerForm(NamedTuple):
     """How one kind of question is asked and answered."""
 
     rule: str
-    kinds: tuple[type[CardAction], ...]
+    kinds: tuple[type[actions.CardAction], ...]
     """Of which kinds the answers are: any other is refused."""
     answers: Callable[[Any, Task], Iterator[Action]]
     answered: Callable[[StateUpdate, Task, Any], bool]
@@ -54,38 +34,55 @@ class AnswerForm(NamedTuple):
 
 
 KINDS: Final[Mapping[StepName, AnswerForm]] = {
-    StepName.ATTACK: AnswerForm("T-8", (Attack,), attack.attack_answers, attack.attacked, attack.attack_answer_refusal),
-    StepName.INVITE: AnswerForm("M-2", (Invite,), attack.invite_answers, attack.invited, attack.invite_refusal),
-    StepName.ASSIGN: AnswerForm("M-3", (Assign, Done), attack.assign_answers, attack.assigned, attack.assign_refusal),
+    StepName.ATTACK: AnswerForm(
+        "T-8", (actions.Attack,), attack.attack_answers, attack.attacked, attack.attack_answer_refusal
+    ),
+    StepName.INVITE: AnswerForm("M-2", (actions.Invite,), attack.invite_answers, attack.invited, attack.invite_refusal),
+    StepName.ASSIGN: AnswerForm(
+        "M-3", (actions.Assign, Done), attack.assign_answers, attack.assigned, attack.assign_refusal
+    ),
     StepName.NEXT_BATTLE: AnswerForm(
-        "B-1", (PickBattle,), attack.battle_answers, attack.battle_picked, attack.battle_refusal
+        "B-1", (actions.PickBattle,), attack.battle_answers, attack.battle_picked, attack.battle_refusal
     ),
     StepName.DYNASTY: AnswerForm(
         "T-9",
-        (Buy, Overlay, Discard, Done),
+        (actions.Buy, actions.Overlay, actions.Discard, Done),
         entering.dynasty_answers,
         entering.dynasty_answered,
         entering.dynasty_refusal,
     ),
-    StepName.PAY: AnswerForm("G-5", (Pay, Back), paying.pay_answers, paying.paid, paying.pay_refusal),
-    StepName.CALL: AnswerForm("Q-3", (CardAction,), window.call_answers, window.called, window.call_refusal),
-    StepName.ACT: AnswerForm("A-15", (CardAction,), window.act_answers, window.acting, window.act_refusal),
-    StepName.REACT: AnswerForm("R-1", (CardAction,), window.act_answers, window.acting, window.act_refusal),
+    StepName.PAY: AnswerForm("G-5", (actions.Pay, actions.Back), paying.pay_answers, paying.paid, paying.pay_refusal),
+    StepName.CALL: AnswerForm("Q-3", (actions.CardAction,), window.call_answers, window.called, window.call_refusal),
+    StepName.ACT: AnswerForm("A-15", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
+    StepName.REACT: AnswerForm("R-1", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
     StepName.YU: AnswerForm(
-        "O-9", (Revenge, Done), resolution.revenge_answers, resolution.revenged, resolution.revenge_refusal
+        "O-9", (actions.Revenge, Done), resolution.revenge_answers, resolution.revenged, resolution.revenge_refusal
     ),
     StepName.REATTACH: AnswerForm(
-        "E-11", (Reattach, Done, Back), window.reattach_answers, window.arranged, window.arranging_refusal
+        "E-11",
+        (actions.Reattach, Done, actions.Back),
+        window.reattach_answers,
+        window.arranged,
+        window.arranging_refusal,
     ),
-    StepName.EMPTY: AnswerForm("B-1", (Say,), attack.empty_answers, window.called),
-    StepName.ACCEPT: AnswerForm("DU-1", (Say,), duels.accept_answers, duels.accepted),
-    StepName.DUEL: AnswerForm("DU-2", (Say, Focus), duels.duel_answers, duels.dueled),
+    StepName.EMPTY: AnswerForm("B-1", (actions.Say,), attack.empty_answers, window.called),
+    StepName.ACCEPT: AnswerForm("DU-1", (actions.Say,), duels.accept_answers, duels.accepted),
+    StepName.DUEL: AnswerForm("DU-2", (actions.Say, actions.Focus), duels.duel_answers, duels.dueled),
     StepName.FOCUS: AnswerForm(
-        "DU-2", (Say, Focus, Prepare, Done), duels.focus_answers, duels.focused, duels.focus_refusal
+        "DU-2",
+        (actions.Say, actions.Focus, actions.Prepare, Done),
+        duels.focus_answers,
+        duels.focused,
+        duels.focus_refusal,
     ),
-    StepName.SEPPUKU: AnswerForm("K-4", (Seppuku,), effects.seppuku_answers, effects.averted, effects.seppuku_refusal),
-    StepName.SEARCH: AnswerForm("F-4", (Choose,), hand.search_answers, hand.searched, hand.search_refusal),
-    StepName.TRIM: AnswerForm("T-10", (Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),
+    StepName.SEPPUKU: AnswerForm(
+        "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, effects.seppuku_refusal
+    ),
+    StepName.SEARCH: AnswerForm("F-4", (actions.Choose,), hand.search_answers, hand.searched, hand.search_refusal),
+    StepName.RECALL: AnswerForm("X-8", (actions.Choose,), hand.search_answers, hand.recalled, hand.search_refusal),
+    StepName.SENSEI: AnswerForm("S-3", (actions.Choose,), hand.senseis, window.called),
+    StepName.NAVAL: AnswerForm("B-9", (actions.Say,), attack.naval_answers, attack.sailed),
+    StepName.TRIM: AnswerForm("T-10", (actions.Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),
 }
 """All kinds, by the step that asks."""
 
@@ -136,7 +133,7 @@ class Question(msgspec.Struct, frozen=True):
                 segment = "infantry" if step.number == attack.INFANTRY else "cavalry"
                 return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
             case StepName.PAY:
-                return Message("ask.pay", card=entering.named(step.card), n=step.number)
+                return Message("ask.pay", card=named(step.card), n=step.number)
             case StepName.TRIM:
                 return Message("ask.trim", n=hand.to_discard(self.view, step))
             case StepName.SEPPUKU:
@@ -164,13 +161,13 @@ class Question(msgspec.Struct, frozen=True):
         """Return what the player ought to know before giving this answer, or None."""
         view, step = self.view, self.step
         match answer:
-            case Pay(chosen) if entering.is_wasteful(view, step.seat, step.card, step.number, chosen):
+            case actions.Pay(chosen) if entering.is_wasteful(view, step.seat, step.card, step.number, chosen):
                 return Caution("G-5", Message("caution.wasteful"))
-            case Buy(number, Benefit.HONOR):
+            case actions.Buy(number, Benefit.HONOR):
                 card = view.file.cards[view.seats[step.seat].provinces[number - 1].card]
                 if getattr(card, Stat.PERSONAL_HONOR) <= 0:
                     return Caution("E-2", Message("caution.no-honor"))
-            case Assign(unit, _):
+            case actions.Assign(unit, _):
                 if unit_sum(view, view.cards[unit]).total == 0:
                     return Caution("O-5", Message("caution.no-force"))
             case Done() if step.step is StepName.ASSIGN and step.word == Army.ATTACK.name and not step.draft:

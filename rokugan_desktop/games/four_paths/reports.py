@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rokugan_desktop.engine import Seat, seats
-from rokugan_desktop.games.four_paths.chapters.abilities import in_combat
-from rokugan_desktop.games.four_paths.chapters.honor import rings_of, standing
+from rokugan_desktop.games.four_paths.chapters.honor import standing
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import CardId, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.numbers import card_sum, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.questions import Question
@@ -164,7 +163,7 @@ def _view(running: Running, seat: Seat) -> Report:
         "hands": {other: state.seats[int(other)].in_hand for other in others},
         "focus": {str(one): each.laid for one, each in enumerate(state.seats) if each.laid},
         "focus_cards": [*own.laid],
-        "known": {other: [*shown] for other in others if (shown := state.seats[int(other)].shown)},
+        "known": {other: [*known] for other in others if (known := own.known_of(Seat(int(other))))},
         "face": _faces(state),
         "dynasty_left": {number: cards for number, cards in left.items() if cards},
         "log": [{"event": told.event.name} for told in running.told if told.to is None or seat in told.to],

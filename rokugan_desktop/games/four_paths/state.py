@@ -12,27 +12,21 @@ import msgspec
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.actions import Action, Attach, HabitName, Moves, Names, Play
 from rokugan_desktop.games.four_paths.components import Card, CardFile
 from rokugan_desktop.games.four_paths.ids import (
     NO_CARD,
     NO_KEY,
     NO_PROVINCE,
-    Army,
     CardId,
     CardKey,
     CardType,
-    ClanId,
-    DeckId,
-    How,
-    Level,
-    Phase,
     Place,
     ProvinceId,
-    Stat,
-    Trait,
 )
 from rokugan_desktop.games.four_paths.vocabulary import (
+    Ability,
     AbilityKind,
     Constant,
     DuelEffect,
@@ -46,7 +40,7 @@ from rokugan_desktop.games.four_paths.vocabulary import (
 class Terms(msgspec.Struct, frozen=True, gc=False):
     """What the match is played by (F-7, Y-2)."""
 
-    level: Level = Level.STEEL
+    level: ids.Level = ids.Level.STEEL
     spare_ties: bool = False
     """Whether a tie of 0 and 0 destroys nobody (O-5)."""
     short: bool = False
@@ -91,8 +85,8 @@ class Province(msgspec.Struct, frozen=True, gc=False):
 class SeatState(msgspec.Struct, frozen=True, gc=False):
     """What a seat has besides its cards in play."""
 
-    clan: ClanId
-    deck: DeckId
+    clan: ids.ClanId
+    deck: ids.DeckId
     stronghold: CardKey
     honor: int
     dynasty: Counts
@@ -140,12 +134,12 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
     zone: Place = Place.HOME
     province: ProvinceId = NO_PROVINCE
     """The province that it is attached to, or whose battle it is in."""
-    army: Army = Army.ATTACK
+    army: ids.Army = ids.Army.ATTACK
     """In a battle: of which side."""
     bearer: CardId = NO_CARD
     bowed: bool = False
     dishonored: bool = False
-    clan: ClanId | None = None
+    clan: ids.ClanId | None = None
     """The clan by an oath of fealty (K-2); None: the printed ones."""
     force: int = 0
     chi: int = 0
@@ -155,9 +149,9 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """A change of a number for a while (ST-3)."""
+    """A change of a number for a while (ST-3), or what is granted to a card."""
 
-    stat: Stat
+    stat: ids.Stat | None
     by: int
     card: CardId = NO_CARD
     province: ProvinceId = NO_PROVINCE
@@ -166,6 +160,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     my_turn: Seat | None = None
     """Until this seat's next turn; None: `until` says how long (A-13)."""
     until: Until = "turn"
+    grants: ids.Trait | Ability | None = None
 
 
 class Restricted(msgspec.Struct, frozen=True, gc=False):
@@ -194,15 +189,19 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
     """Where the battle is that is being fought."""
     totals: tuple[int, int] | None = None
     """The Forces of the two armies of the last battle."""
+    naval: Seat | None = None
+    """Who fights it as a naval battle (B-9)."""
+    waiting: tuple[Seat, ...] = ()
+    """Who has to act or to pass before that leader may play a terrain."""
     sent_home: tuple[CardId, ...] = ()
     """Which units have fought in the last battle and live (O-7)."""
 
-    def open_to(self, seat: Seat) -> list[Army]:
+    def open_to(self, seat: Seat) -> list[ids.Army]:
         """Return which armies a seat may bring a unit into: as leader, or invited and not on the other side (B-8)."""
-        led = {self.leader: Army.ATTACK, self.defender: Army.DEFENSE}
+        led = {self.leader: ids.Army.ATTACK, self.defender: ids.Army.DEFENSE}
         if seat in led:
             return [led[seat]]
-        return [army for army in Army if seat in self.invited[army] and seat not in self.sides[1 - army]]
+        return [army for army in ids.Army if seat in self.invited[army] and seat not in self.sides[1 - army]]
 
 
 class Cause(msgspec.Struct, frozen=True, gc=False):
@@ -221,6 +220,10 @@ class Cause(msgspec.Struct, frozen=True, gc=False):
     """Whether it is an action: no Event, and nothing that happens as a card enters."""
     duel: bool = False
     """Whether a duel has led to it, whose honor a dishonored winner does not raise (X-14, H-4)."""
+    more_chi: bool = False
+    """Whether the duel's winner had the higher number before focusing (X-9)."""
+    discarded: tuple[CardKey, ...] = ()
+    """What was discarded to pay for it."""
 
     def named(self, name: str) -> CardId:
         """Return the target of this name; NO_CARD where none was named so."""
@@ -240,9 +243,11 @@ class Occurrence(msgspec.Struct, frozen=True, gc=False):
     source: CardKey = NO_KEY
     """The card that it comes from."""
     kind: AbilityKind | None = None
-    traits: tuple[Trait, ...] = ()
+    traits: tuple[ids.Trait, ...] = ()
     named: tuple[CardId, ...] = ()
     """Of an action: its kind, its traits (A-11), and what it names."""
+    action: Action | None = None
+    """The action that is announced."""
     amount: int = 0
     """How much honor, until a Reaction changes it (R-6)."""
     next: Seat | None = None
@@ -312,6 +317,11 @@ class StepName(StrEnum):
     FOCUS = "focus"
     SEPPUKU = "seppuku"
     SEARCH = "search"
+    RECALL = "choose"
+    REDIRECT = "redirect"
+    RANDOM = "random"
+    SENSEI = "sensei"
+    NAVAL = "naval"
     TRIM = "trim"
     EMPTY = "empty"
     CLOSE_COMBAT = "close_combat"
@@ -328,7 +338,7 @@ class StepName(StrEnum):
 
 HAND = "hand"
 """What is said of a step that goes on from one that shows the hand."""
-CLOSED = frozenset({StepName.ACT, StepName.REACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM})
+CLOSED = frozenset({StepName.ACT, StepName.REACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM, StepName.SENSEI})
 """The steps that ask a seat which sees its hand (Q-1); a payment is as what it pays for."""
 
 
@@ -370,7 +380,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     cards: Mapping[CardId, InPlay]
     """In the order in which they came into play."""
     active: Seat = Seat(0)
-    phase: Phase = Phase.SETUP
+    phase: ids.Phase = ids.Phase.SETUP
     turn: int = 0
     """How many turns have begun."""
     round: int = 0
@@ -382,7 +392,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """The Events that have happened (T-3)."""
     attack: Attacking | None = None
     winners: tuple[Seat, ...] = ()
-    how: How | None = None
+    how: ids.How | None = None
     favor: Seat | None = None
     """Who holds the Emperor's Favor (L-2)."""
     window: Window | None = None
@@ -395,6 +405,10 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """Whose hand was seen last: it holds the device until another one sees its own (Q-9)."""
     used: tuple[tuple[CardId, int, str], ...] = ()
     """Which abilities that may be used once a turn, battle or game have been (A-14); 0 is a Tactician's."""
+    later: tuple[Task, ...] = ()
+    """Effects that come about at another moment, which their `word` is (X-8, 31)."""
+    counted: tuple[tuple[Seat, str], ...] = ()
+    """What each seat has done this turn that texts ask for (X-9)."""
 
     def printed(self, card: InPlay) -> Card:
         """Return what is printed on a card in play."""
@@ -418,7 +432,16 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     @cached_property
-    def changing(self) -> frozenset[Stat | None]:
+    def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
+        """Return what is granted to each card, in order (X-8, 18)."""
+        found: dict[CardId, tuple[ids.Trait | Ability, ...]] = {}
+        for one in self.records:
+            if one.grants is not None:
+                found[one.card] = (*found.get(one.card, ()), one.grants)
+        return found
+
+    @cached_property
+    def changing(self) -> frozenset[ids.Stat | None]:
         """Return which numbers of cards are changed by more than what they bear: where one is not, it is as printed."""
         return frozenset([one.stat for one in self.records] + [each.stat for _, each in self.constants])
 
@@ -486,6 +509,8 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     """What each seat has prepared to lay in the duel that goes on, still in its hand (Q-14)."""
     calls: tuple[tuple[Seat, Action], ...] = ()
     """What those that are asked together have answered: read when all have (Q-8)."""
+    looks: Mapping[tuple[Seat, Seat], tuple[CardKey, ...]] = {}
+    """What who has looked at whose hand knows of it, with all that was shown (W-8)."""
 
     def fate_deck(self, seat: Seat) -> Counts:
         """Return what is left of a Fate deck, without what is in the hand or face-down in a duel."""

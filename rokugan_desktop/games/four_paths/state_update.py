@@ -38,6 +38,10 @@ class StateUpdate:
         """Change fields of a seat."""
         self.change(seats=with_item(self.state.seats, seat, replace(self.state.seats[seat], **changes)))
 
+    def count(self, seat: Seat, word: str) -> None:
+        """Keep that a seat has done something this turn (X-9)."""
+        self.change(counted=(*self.state.counted, (seat, word)))
+
     def change_card(self, card: CardId, /, **changes: object) -> None:
         """Change a card in play."""
         self.change(cards={**self.state.cards, card: replace(self.state.cards[card], **changes)})
@@ -113,16 +117,18 @@ class StateUpdate:
     def fate(self, seat: Seat, card: CardKey, change: int, *, to_hand: int = 0, shown: bool = False) -> None:
         """Change how many of a Fate card are left, and how many of them the hand has.
 
-        `shown`: everybody sees that it comes into the hand or leaves it (W-8).
+        `shown`: everybody sees that it comes into the hand or leaves it, also for having been a focus card (W-8).
         """
-        own, index = self.seat(seat), self.state.file.index[card]
-        known = own.shown
-        if shown and to_hand > 0:
-            known = (*known, card)
-        elif to_hand < 0 and card in known and shown:
-            known = without_one(known, card)
+        own, index, looks = self.seat(seat), self.state.file.index[card], self.state.looks
         fate = with_count(own.fate, index, change)
-        self.change_seat(seat, fate=fate, in_hand=own.in_hand + to_hand, shown=known)
+        self.change_seat(seat, fate=fate, in_hand=own.in_hand + to_hand)
+        if shown:
+
+            def now(known: tuple[CardKey, ...]) -> tuple[CardKey, ...]:
+                return (*known, card) if to_hand > 0 else without_one(known, card) if card in known else known
+
+            self.change_seat(seat, shown=now(own.shown))
+            self.change(looks={key: now(known) if key[1] == seat else known for key, known in looks.items()})
         hand = with_count(self.state.hands[seat], index, to_hand)
         self.change(hands=with_item(self.state.hands, seat, hand))
 
@@ -134,9 +140,12 @@ class StateUpdate:
     def leave_play(self, cards: Sequence[CardId], pile: str) -> None:
         """Put cards and all that they bear into piles of their owners, at one moment (Z-8)."""
         gone = [card for card in self.state.cards.values() if card.id in cards or card.bearer in cards]
-        piles: dict[Seat, list[CardKey]] = {}
+        piles: dict[tuple[Seat, str], list[CardKey]] = {}
         for card in gone:
-            piles.setdefault(card.owner, []).append(card.card)
+            dynasty = self.state.file.cards[card.card].is_dynasty
+            own_pile = "fate_discarded" if pile == "discarded" and not dynasty else pile
+            if card.card != self.state.file.recruits:  # Z-9
+                piles.setdefault((card.owner, own_pile), []).append(card.card)
             if card.under:  # E-12
                 own = self.seat(card.owner)
                 self.change_seat(card.owner, removed=(*own.removed, *card.under))
@@ -144,5 +153,5 @@ class StateUpdate:
         self.change(
             cards=left, records=tuple([one for one in self.state.records if one.card == NO_CARD or one.card in left])
         )
-        for owner, keys in piles.items():
-            self.change_seat(owner, **{pile: (*getattr(self.seat(owner), pile), *keys)})
+        for (owner, own_pile), keys in piles.items():
+            self.change_seat(owner, **{own_pile: (*getattr(self.seat(owner), own_pile), *keys)})

@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeAlias
 from rokugan_desktop.engine import Naming, Parameter, Participant, Seat, Storyteller
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.ids import CardKey, Stat
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.sentences import SENTENCES
 
 People: TypeAlias = Sequence[Participant]
@@ -36,13 +36,13 @@ def listed(names: Iterable[Parameter]) -> Parameter:
 _NAMINGS: Final[dict[object, Naming[People]]] = {
     Seat: Naming({"who": _who, "other": lambda seat, people: rival(people, seat)}),
     events.Seats: Naming({"seats": lambda seats, people: listed(_who(seat, people) for seat in seats)}),
-    events.Cards: Naming({"cards": lambda cards, _people: listed(Message(f"card.{card}") for card in cards)}),
-    Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: Message(f"card.{card}")}),
-    Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: Message(f"card.{card}")}),
+    events.Cards: Naming({"cards": lambda cards, _people: listed(named(card) for card in cards)}),
+    Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: named(card)}),
+    Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: named(card)}),
     Annotated[int, "force"]: Naming({"force": lambda number, _people: number}),
     events.Signed: Naming({"signed": lambda number, _people: f"{'+' if number > 0 else '−'}{abs(number)}"}),
     Stat: Naming({"stat": lambda stat, _people: Message(f"stat.{stat}")}),
-    events.Card: Naming({"card": lambda card, _people: Message(f"card.{card}")}),
+    events.Card: Naming({"card": lambda card, _people: named(card)}),
     events.Number: Naming({"number": lambda number, _people: number}),
     events.ProvincePlace: Naming({"province": lambda number, _people: number}),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.four_paths.actions import Action
@@ -23,18 +25,25 @@ class View(PublicState, frozen=True, kw_only=True, dict=True):
     """The own focus cards."""
     line: tuple[CardKey, ...] = ()
     """What the seat has prepared to lay next (Q-14)."""
+    known: Mapping[Seat, tuple[CardKey, ...]] = {}
+    """What the seat knows of the hands that it has looked at, their focus cards among them (W-8)."""
     answered: tuple[Seat, ...] = ()
     """Who has answered of those that are asked together, though not what (Q-8)."""
     call: Action | None = None
     """What the seat has answered while others are still asked."""
 
+    def known_of(self, seat: Seat) -> tuple[CardKey, ...]:
+        """Return what the viewer knows of a hand (W-8)."""
+        return self.known.get(seat, self.seats[seat].shown)
+
 
 def _known(step: Task, seat: Seat | None) -> Task:
     """Return a step as the seat knows it: of another one's hand only that it is looked at.
 
-    What is begun without the hand is begun before everybody's eyes; no other seat's own view has it.
+    What is begun without the hand is begun before everybody's eyes; no other seat's own view has it. What no seat is
+    asked, such as upon whom something is done, all know.
     """
-    if step.seat == seat or not (step.draft or step.moved or step.chosen or step.action is not None):
+    if step.seat in (seat, -1) or not (step.draft or step.moved or step.chosen or step.action is not None):
         return step
     if seat is None and not step.secret:
         return step
@@ -54,6 +63,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         hand=() if seat is None or not state.hands else state.hands[seat],
         laid=() if seat is None or not state.laid else state.laid[seat],
         line=() if seat is None else state.lines.get(seat, ()),
+        known={of: cards for (looker, of), cards in state.looks.items() if looker == seat},
         answered=tuple([one for one, _ in state.calls]),
         call=None if seat is None else dict(state.calls).get(seat),
     )

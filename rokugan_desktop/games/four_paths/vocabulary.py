@@ -95,10 +95,9 @@ class Filter(Word, frozen=True, rename={"without": "not", "inside": "in"}):
 Value: TypeAlias = Number | Literal["focus_of_discarded", "printed_cost"]
 
 
-class Controls(Word, frozen=True):
+class Controls(Filter, frozen=True):
     """The seat controls so many of these (X-9)."""
 
-    of: Filter
     min: Small = 1
 
 
@@ -244,9 +243,9 @@ class RecallEffect(Word, frozen=True, rename={"source": "from", "wanted": "for"}
 
 
 class GrantEffect(Word, frozen=True):
-    """A card gets a trait."""
+    """A card gets a trait, or an ability."""
 
-    what: Trait
+    what: Trait | Ability
     upon: Name | Filter
     until: Until = "turn"
 

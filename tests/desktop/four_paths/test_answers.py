@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -16,6 +17,7 @@ from rokugan_desktop.games.four_paths.actions import LIFT, Action, Assign, Attac
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.questions import KINDS
 from rokugan_desktop.games.four_paths.state import StepName, Task
+from rokugan_desktop.games.four_paths.view import view_of
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import (
     items,
@@ -29,6 +31,8 @@ from tests.desktop.four_paths.moments import (
     wordings,
 )
 from tests.games.four_paths.playing import Table, asked, game
+from tests.rulebook.four_paths.position_play import run
+from tests.rulebook.four_paths.test_seldom import at_sea, taught
 
 _DOES = {
     Buy: "Buy ", Discard: "Discard ", Attack: "Attack ", PickBattle: "Battle at ",
@@ -105,7 +109,7 @@ def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_tol
             assert len({item.id for item in laid}) == len(laid)
             assert all(item.name for item in laid)
             assert all(item.about for item in laid if item.offered), "coming to it says what Enter does"
-    of_answers = {StepName.REACT, StepName.YU}
+    of_answers = {StepName.REACT, StepName.YU, StepName.RECALL, StepName.SENSEI, StepName.NAVAL}
     assert set(kinds) == {"battle", *[str(step) for step in KINDS.keys() - of_answers - {StepName.NEXT_BATTLE}]}
 
 
@@ -233,3 +237,32 @@ def test_units_that_go_to_one_province_are_named_together() -> None:
     assert said is not None
     assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан, Масанори"
     assert speak("en").of(PATHS).say(said) == "Send Dosan, Masanori to province 2"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_card_that_a_file_alone_knows_is_called_by_its_key_and_shows_its_data_in_words(language: str) -> None:
+    ability = "{kind: open, do: [{recall: {from: fate_discard, for: {kind: spell}}}]}"
+    text = f"cards: {{word: {{type: action, does: [{ability}]}}}}\nmine: {{hand: [word, smoke]}}\n"
+    question, words = run(text, (0, "act")).asked, speak(language).of(PATHS)
+    assert question is not None
+    (shown,) = [item for item in items(lanes(question, looks(question, words, 2))) if item.id.startswith("hand word")]
+    assert shown.name == "word"
+    said = "kind: open, do: recall: from: fate_discard, for: kind: spell"
+    assert looks(question, words, 2).wording(CardKey("word")) == said
+    assert any("word" in item.name for section in sections(question, words, 2) for item in section.items)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_only_the_third_level_asks_is_pressed_beside_the_table_and_a_sensei_lies_at_home(language: str) -> None:
+    words, at_first = speak(language).of(PATHS), asked(taught()[1])[Seat(0)]
+    recalling = "{kind: open, do: [{recall: {from: fate_discard, for: {kind: card}}}]}"
+    recalled = run(f"cards: {{word: {{type: action, does: [{recalling}]}}}}\n", (0, "play word")).asked
+    for question in (at_first, at_sea().asked, recalled):
+        assert question is not None
+        beside = [item for section in sections(question, words, 2) for item in section.items]
+        assert offered(beside) - {LIFT} == set(question.answers())
+        assert words.say(question.prompt)
+    state = taught("choose sensei_coin", "choose none")[1]
+    seen = looks(at_first, words, 2)
+    laid = items(lanes(None, replace(seen, view=view_of(state, None))))
+    assert [item.name for item in laid if words.text("card.sensei_coin") in item.name]

@@ -44,7 +44,7 @@ PLANTED = [
 
 
 def test_all_cards_and_decks_are_there() -> None:
-    assert len(file().cards) == 136
+    assert len(file().cards) == 137
     assert tuple(file().decks) == DECKS
     for deck in file().decks.values():
         for level in Level:
@@ -53,7 +53,7 @@ def test_all_cards_and_decks_are_there() -> None:
             assert sum(listed.fate.values()) == (40 if level > Level.STEEL else 0)
     drawn = {key for deck in file().decks.values() for key in (*deck.dynasty, *deck.fate, deck.wind, deck.stronghold)}
     drawn |= {key for deck in file().decks.values() for key in deck.level2.values()}
-    assert set(file().cards) - drawn - {file().old_favor} == set(file().test_only)
+    assert set(file().cards) - drawn - {file().old_favor, file().recruits} == set(file().test_only)
 
 
 @pytest.mark.parametrize(("said", "instead"), PLANTED)

@@ -9,13 +9,14 @@ import pytest
 
 from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.games.four_paths import MEASURES, Action, View, broken_invariants, match_facts, player
-from rokugan_desktop.games.four_paths.actions import Assign, Attack
+from rokugan_desktop.games.four_paths.actions import PASS, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.ids import Army, How, Place
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, Finished, play
+from tests.rulebook.four_paths.test_answers import combat, court, in_battle
 
-from .playing import DECKS, HANDS, WITH_HANDS, Table, asked, game, with_hands
+from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, game, offered, whole
 
 LION, CRANE = Seat(0), Seat(1)
 TRIED = [(2, 20), (3, 8), (4, 6), *(pytest.param(seats, 20, marks=pytest.mark.long) for seats in (3, 4))]
@@ -41,7 +42,10 @@ def test_among_novices_matches_end_before_they_are_scored(seats: int, count: int
     assert ends.count(How.EARLY) <= 1
 
 
-@pytest.mark.parametrize(("options", "seating", "count"), [((), (), 3), ((HANDS,), WITH_HANDS, 1)])
+CLOCKED = [((), (), 3), ((HANDS,), WITH_HANDS, 1), ((ANSWERS,), DECKS[2:], 1)]
+
+
+@pytest.mark.parametrize(("options", "seating", "count"), CLOCKED)
 def test_an_answer_takes_less_than_a_tenth_of_a_second(
     options: tuple[tuple[str, str], ...], seating: tuple[str, ...], count: int
 ) -> None:
@@ -53,9 +57,9 @@ def test_an_answer_takes_less_than_a_tenth_of_a_second(
             return answer
 
     times: list[float] = []
-    players = (Clocked(),) * 4
+    players = (Clocked(),) * (len(seating) or 4)
     experiment = Experiment(
-        with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=seating, options=options
+        whole(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=seating, options=options
     )
     for number in range(count):
         play(experiment, number)
@@ -163,3 +167,17 @@ def test_it_attacks_who_would_soon_win_by_honor_before_all_others() -> None:
     table.has(2, "crane_noburo")
     table.honor(4, 1, 28)
     assert attack(table) == Attack(Seat(2))
+
+
+@pytest.mark.parametrize(("archer", "reacts"), [("war_bow", True), ("village_archers", False)])
+def test_it_keeps_a_reaction_that_would_save_nothing(archer: str, *, reacts: bool) -> None:
+    """The bow would destroy a Personality of Force 3, the archers would not."""
+    table = court("scorpion", "lion")
+    shooting, target = in_battle(table, 0, "scorpion_koji"), in_battle(table, 1, "lion_masanori")
+    bow = table.has(0, archer, bearer=shooting.id)
+    table.holds(1, "steady_heart")
+    state = table.answers(combat(table), "pass", f"use {bow.id} 1 t={target.id}", "act")
+    assert offered(state) == ["pass", "play steady_heart none"]
+    (question,) = asked(state).values()
+    (answer,) = Novice().decide(question.view, question, 1)
+    assert (answer != PASS) is reacts

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rokugan_desktop.engine import Asking, Over, Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.chapters.effects import carry_out
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out, learn
+from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum
 from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, State, StepName, Task
+from rokugan_desktop.games.four_paths.view import view_of
 from rokugan_desktop.games.four_paths.vocabulary import Effect, HonorEffect
-from tests.games.four_paths.playing import ANSWERS, Table, asked, game, offered, refused
+from tests.games.four_paths.playing import ANSWERS, Table, asked, file, game, offered, refused
 
 LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
 
@@ -69,7 +73,7 @@ def at_point(state: State) -> str | None:
 # --- Points (R-1 to) ----------------------------------------------------------------------------------
 
 
-def test_r1_q6_only_those_are_offered_a_point_who_might_react_by_what_everybody_knows() -> None:
+def test_r1_r7_q6_only_those_are_offered_a_point_who_might_react_by_what_everybody_knows() -> None:
     table = court("lion", "crane", "scorpion")
     table.holds(0, "spear_levy")
     table.holds(1, "spear_levy")
@@ -205,7 +209,7 @@ def test_steady_heart_negates_a_shot_and_the_rest_of_the_action_goes_on() -> Non
 # --- Spells, Kiho, Ancestors, Rings (E-5, E-8, E-9, I-1, I-2) ---------------------------------------------------------
 
 
-def test_e5_spells_go_on_shugenja_and_no_more_than_their_chi() -> None:
+def test_e5_k5_spells_go_on_shugenja_and_no_more_than_their_chi() -> None:
     table = court("phoenix", "crane")
     ren, guard = table.has(0, "phoenix_ren"), table.has(0, "phoenix_guard")
     table.has(0, "mending_stream", 3, bearer=ren.id)
@@ -438,3 +442,29 @@ def test_w7_who_looks_at_a_hand_alone_is_told_what_is_there() -> None:
     seen = [(one.event.cards, one.to) for one in told if isinstance(one.event, events.OwnHandSeen)]
     assert seen == [(("hold_the_line",), frozenset({LION}))]
     assert any(isinstance(one.event, events.HandSeen) and one.to is None for one in told)
+
+
+def test_w8_what_a_look_or_a_shown_search_told_of_a_hand_is_dealt_to_it_until_it_leaves_openly() -> None:
+    table = court("crane", "phoenix", "lion")
+    table.holds(1, "drawn_sword", "steel_of_fire")
+    update = table.update
+    update.change_seat(CRANE, fate=tuple([count + 2 for count in update.seat(CRANE).fate]))
+    learn(update, CRANE, [CardKey("drawn_sword")], OTHER)
+    learn(update, CRANE, [CardKey("steel_of_fire")])
+    learn(update, CRANE, [CardKey("steel_of_fire")])
+    assert update.seat(CRANE).shown == ("steel_of_fire",), "what was known already is not known twice"
+
+    def dealt(looker: Seat, key: str) -> list[int]:
+        worlds = [determinize(view_of(update.state, looker), Random(seed)).world for seed in range(9)]
+        at = file().index[CardKey(key)]
+        return sorted({world.hands[CRANE][at] + world.laid[CRANE].count(CardKey(key)) for world in worlds})
+
+    assert (dealt(OTHER, "drawn_sword"), dealt(OTHER, "steel_of_fire")) == ([1], [1])
+    assert dealt(LION, "steel_of_fire") == [1]
+    assert dealt(LION, "drawn_sword") != [1], "it has not looked"
+    update.fate(CRANE, CardKey("drawn_sword"), 0, to_hand=-1)
+    update.change(laid=((), (CardKey("drawn_sword"),), ()))
+    update.change_seat(CRANE, laid=1)
+    assert dealt(OTHER, "drawn_sword") == [1], "a focus card leaves the hand unseen"
+    update.fate(CRANE, CardKey("drawn_sword"), -1, shown=True)
+    assert not view_of(update.state, OTHER).known[CRANE].count(CardKey("drawn_sword"))

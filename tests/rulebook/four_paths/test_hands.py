@@ -511,7 +511,7 @@ def test_k9_a_shot_at_who_is_immune_is_told_to_do_nothing_however_strong() -> No
     assert shot.told_by() == "story.shot-immune"
 
 
-def test_ra3_fear_bows_weak_followers_but_not_the_fearless() -> None:
+def test_ra3_k8_fear_bows_weak_followers_but_not_the_fearless() -> None:
     table = court("scorpion", "crane")
     oni = in_battle(table, 0, "marsh_oni")
     target = in_battle(table, 1, "crane_noburo")
@@ -759,7 +759,7 @@ def test_f4_a_search_is_asked_even_where_nothing_fits_and_what_is_taken_is_shown
         assert world.hands[0][state.file.index[CardKey("line_spears")]] >= 1, "W-8"
 
 
-def test_fealty_gives_the_clan_of_the_seat_for_good() -> None:
+def test_k2_fealty_gives_the_clan_of_the_seat_for_good() -> None:
     table = court("lion", "crane")
     table.has(0, "gold_river")
     sworn = table.has(0, "ronin_spear")

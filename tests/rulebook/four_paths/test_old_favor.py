@@ -93,3 +93,15 @@ def test_l6_a_position_says_in_a_word_what_the_favor_is_spent_for(answer: str, r
     running.play()
     assert running.refused == refusal
     assert (running.state.favor is None) == (refusal is None)
+
+
+def test_l6_a_reaction_keeps_any_seat_from_losing_honor() -> None:
+    courtier = {"id": "ayame", "card": "crane_ayame", "dishonored": True}
+    tree = {
+        "format": "four-paths-position/1", "options": {"favor": "old"}, "favor": 2,
+        "seats": [{"clan": "scorpion", "rings": ["gossip_house"]}, {"clan": "crane", "home": [courtier]}, {}],
+        "answers": [[0, "use gossip_house t=ayame"], [2, "favor negate"]],
+    }  # fmt: skip
+    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x", highest=Level.ANSWERS)
+    running.play()
+    assert (running.refused, running.state.favor, running.state.seats[1].honor) == (None, None, 10)

@@ -11,7 +11,7 @@ from rokugan_desktop.games.four_paths.bots.novice import Novice, guard_of, is_ne
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.questions import Question, foreseen
 from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.story import listed
@@ -66,7 +66,7 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
 
 
 def _in_province(view: View, seat: Seat, number: int) -> Message:
-    return Message(f"card.{view.seats[seat].provinces[number - 1].card}")
+    return named(view.seats[seat].provinces[number - 1].card)
 
 
 def _attack(view: View, seat: Seat, other: Seat) -> Message:
@@ -86,7 +86,7 @@ def _sent(question: Question, sent: Sequence[Assign]) -> Message:
     seen = foreseen(view, Question(view, replace(question.step, draft=(*question.step.draft, *drafted))))
     attack = view.under_way
     stands = compared(seen, attack.defender, view.seats[attack.defender].provinces[number - 1].id)
-    units = listed([Message(f"card.{view.cards[one.unit].card}") for one in sent if one.province == number])
+    units = listed([named(view.cards[one.unit].card) for one in sent if one.province == number])
     if question.step.word == Army.DEFENSE.name:
         return Message("reason.defend", units=units, n=number, attack=stands.attack.total, defense=stands.defense.total)
     guard = guard_of(view, attack.defender)
@@ -95,7 +95,7 @@ def _sent(question: Question, sent: Sequence[Assign]) -> Message:
 
 def _bought(view: View, seat: Seat, bought: Buy) -> Message:
     key = view.seats[seat].provinces[bought.province - 1].card
-    card, name = view.file.cards[key], Message(f"card.{key}")
+    card, name = view.file.cards[key], named(key)
     cost = cost_of(view, seat, card, bought.benefit)
     if card.type is CardType.HOLDING:
         return Message("reason.buy-gold" if card.gold else "reason.buy-wall", card=name, cost=cost, gold=card.gold)

@@ -8,22 +8,8 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Seat
-from rokugan_desktop.games.four_paths import flow
-from rokugan_desktop.games.four_paths.actions import (
-    ACCEPT,
-    ACT,
-    DONE,
-    PASS,
-    REFUSE,
-    STRIKE,
-    Action,
-    Choose,
-    Focus,
-    Prepare,
-    Rest,
-    Revenge,
-    Seppuku,
-)
+from rokugan_desktop.games.four_paths import actions, flow
+from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, DONE, PASS, STRIKE, Action
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.resolution import ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY, TIE, compared
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
@@ -122,7 +108,7 @@ class Thought:
         before = worth(self.world, self.seat) if self.world.point is None else self.after(PASS)
         most: float = LEAST
         found: Action = PASS
-        able = [answer for answer in answers if answer not in (PASS, ACT) and not isinstance(answer, Rest)]
+        able = [answer for answer in answers if answer not in (PASS, ACT) and not isinstance(answer, actions.Rest)]
         for answer in able if len(able) <= MOST_TRIED else self.rng.sample(able, MOST_TRIED):
             gain = self.after(answer) - before
             if gain > most:
@@ -132,21 +118,25 @@ class Thought:
     def after(self, answer: Action) -> float:
         """Return how well off the seat is when what it does has been carried out."""
         update = StateUpdate(self._acting())
-        flow.answered(update, self.seat, answer)
+        # what is left of a window is not looked at: an empty hand alone would be seen to its end
+        halt = None if self.world.point is None else StepName.WINDOW
+        flow.answered(update, self.seat, answer, halt)
         for _ in range(MOST_STEPS):
             state = update.state
+            if state.how is None and state.work[-1].step is halt:
+                break
             if state.how is not None:
                 return 500.0 if self.seat in state.winners else -500.0
             pending = flow.pending(state)
             if isinstance(pending, Draw):
-                flow.drawn(update, pending.drawn(self.rng.randrange))
+                flow.drawn(update, pending.drawn(self.rng.randrange), halt)
                 continue
             question = next(iter(pending.decisions.values())) if isinstance(pending, Asking) else None
             if not isinstance(question, Question):
                 break
             if question.step.step in (StepName.CALL, StepName.ACT) and question.step.point is None:
                 break
-            flow.answered(update, question.seat, plain_answer(update.state, question))
+            flow.answered(update, question.seat, plain_answer(update.state, question), halt)
         return worth(update.state, self.seat)
 
     def _acting(self) -> State:
@@ -165,11 +155,13 @@ def plain_answer(state: State, question: Question) -> Action:
         case StepName.ACCEPT:
             return ACCEPT
         case StepName.DUEL:
-            return STRIKE if is_ahead(state, question.seat) or not state.seats[question.seat].in_hand else Focus()
+            return (
+                STRIKE if is_ahead(state, question.seat) or not state.seats[question.seat].in_hand else actions.Focus()
+            )
         case StepName.FOCUS:
             return _highest_focus(question.view)
         case StepName.SEPPUKU:
-            return Seppuku(None)
+            return actions.Seppuku(None)
         case StepName.CALL | StepName.REACT:
             return PASS
         case StepName.YU:
@@ -180,7 +172,7 @@ def plain_answer(state: State, question: Question) -> Action:
 
 def _highest_focus(view: View) -> Action:
     hand = hand_of(view)
-    return Focus(max(hand, key=lambda key: view.file.cards[key].focus)) if hand else STRIKE
+    return actions.Focus(max(hand, key=lambda key: view.file.cards[key].focus)) if hand else STRIKE
 
 
 def is_ahead(state: PublicState, seat: Seat) -> bool:
@@ -222,7 +214,7 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
             return (max(question.answers(), key=lambda one: _card_value(view, one)),)
         case StepName.DUEL:
             own = hand_of(view)
-            return (STRIKE,) if is_ahead(view, seat) or not own else (Focus(),)
+            return (STRIKE,) if is_ahead(view, seat) or not own else (actions.Focus(),)
         case StepName.FOCUS:
             return _prepared(view, question)
         case StepName.SEPPUKU:
@@ -239,7 +231,7 @@ def _accept(view: View, seat: Seat) -> Action:
     return (
         ACCEPT
         if them + min(2, view.seats[seat].in_hand) >= us + min(2, view.seats[duel.cause.seat].in_hand)
-        else REFUSE
+        else actions.REFUSE
     )
 
 
@@ -247,28 +239,28 @@ def _prepared(view: View, question: Question) -> Sequence[Action]:
     """Return all of the hand in the order of its Focus, so that it need not be seen again for this duel (Q-14)."""
     left = (Counter(hand_of(view)) - Counter(question.step.chosen)).elements()
     line = sorted(left, key=lambda key: -view.file.cards[key].focus)
-    return (*map(Prepare, line), DONE) if line or question.step.chosen else (STRIKE,)
+    return (*map(actions.Prepare, line), DONE) if line or question.step.chosen else (STRIKE,)
 
 
 def _averting(view: View, question: Question) -> Action:
     able = list(question.answers())[1:]
     worst = min(able, key=lambda one: _samurai_worth(view, one))
     spared = question.step.number - 1 if question.step.number else SHAME + 1
-    return worst if _samurai_worth(view, worst) < spared else Seppuku(None)
+    return worst if _samurai_worth(view, worst) < spared else actions.Seppuku(None)
 
 
 def _samurai_worth(view: View, one: Action) -> float:
-    if not isinstance(one, Seppuku) or one.personality is None:
+    if not isinstance(one, actions.Seppuku) or one.personality is None:
         return 0.0
     return _unit_worth(view, view.cards[one.personality])
 
 
 def _struck_worth(view: View, one: Action) -> float:
-    return card_worth(view, view.cards[one.card]) if isinstance(one, Revenge) else 0.0
+    return card_worth(view, view.cards[one.card]) if isinstance(one, actions.Revenge) else 0.0
 
 
 def _card_value(view: View, one: Action) -> float:
-    if not isinstance(one, Choose) or not one.card:
+    if not isinstance(one, actions.Choose) or not one.card:
         return -1.0
     facts = view.file.cards[one.card]
     return facts.cost + 0.5 * facts.force
@@ -279,7 +271,7 @@ def _discarded(view: View, question: Question) -> Sequence[Action]:
     hand = hand_of(view)
 
     def kept_for(one: Action) -> float:
-        assert isinstance(one, Choose), "only cards are discarded"
+        assert isinstance(one, actions.Choose), "only cards are discarded"
         return _card_value(view, one) - hand[one.card] / 2
 
     return (min(question.answers(), key=kept_for),)

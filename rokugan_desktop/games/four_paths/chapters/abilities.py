@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.four_paths.actions import Names
-from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
+from rokugan_desktop.games.four_paths import numbers
+from rokugan_desktop.games.four_paths.actions import Action, Names, Play, Use
+from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.reacting import fits
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, holds, is_here, matches, restricts
+from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
-from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where, said
 
 CHOICES: Final = 10
 """An ability with several ways is as many abilities: its number tenfold, and the number of the way (X-8, 32)."""
 _CASTERS: Final = (Trait.SHUGENJA, Trait.MONK)
 TO: Final = "to"
 """What an action names besides its targets: the army that a unit is moved into, where two are open to it (B-8)."""
+WITH: Final = "with"
+"""How the names begin of those who bow along for a ritual (I-2)."""
 
 
 class Way(NamedTuple):
@@ -56,16 +59,11 @@ class WrongTarget(NamedTuple):
     key: str
 
 
-def in_combat(state: PublicState) -> bool:
-    """Tell whether a battle is being fought."""
-    return state.attack is not None and state.attack.battle >= 0
-
-
 def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
     """Return the kinds of abilities that a seat may use now (A-1)."""
     if state.point is not None:
         return ("reaction",)
-    if in_combat(state):
+    if numbers.in_combat(state):
         return "battle", "open", "terrain"
     return ("limited", "open") if state.active == seat else ("open",)
 
@@ -74,8 +72,10 @@ def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
     """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
     able = state.file.able[state.terms.level]
     for card in state.cards.values():
-        if card.controller == seat and card.card in able and card.zone is not Place.FIELD:
-            for number, ability in able[card.card]:
+        may = card.card in able or card.id in state.granted
+        if may and card.controller == seat and card.zone is not Place.FIELD:
+            granted = [one for one in state.granted.get(card.id, ()) if isinstance(one, Ability)]
+            for number, ability in (*able.get(card.card, ()), *enumerate(granted, len(state.printed(card).does) + 1)):
                 for each, way in _chosen(number, ability) if ability.one_of else ((number, ability),):
                     yield Way(seat, card.card, each, way, card, in_hand=False)
 
@@ -109,28 +109,61 @@ def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
         if entering is not None:
             yield Way(seat, key, 1, entering, InPlay(NO_CARD, key, seat, seat), in_hand=True)
     if card.type in (CardType.ACTION, CardType.KIHO):
-        army = army_here(state, seat)
-        source = InPlay(NO_CARD, key, seat, seat)
-        if army is not None and state.attack is not None:
-            source = InPlay(NO_CARD, key, seat, seat, Place.BATTLE, state.attack.battle, army)
+        source = numbers.stand_in(state, key, seat)
         for number, ability in state.file.able[state.terms.level].get(key, ()):
             yield Way(seat, key, number, ability, source, in_hand=True)
 
 
-def army_here(state: PublicState, seat: Seat) -> Army | None:
-    """Return in which army of the battle that is fought a seat has a unit; None: in none (B-3)."""
-    if state.attack is None or not in_combat(state):
-        return None
-    battle = state.attack.battle
-    for card in state.cards.values():
-        if card.zone is Place.BATTLE and card.province == battle and is_personality(state, card, seat, unbowed=False):
-            return card.army
+def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
+    """Return which ability an action uses, or None."""
+    if isinstance(action, Play):
+        ways = list(ways_of_card(state, seat, action.card)) if action.card in state.file.cards else []
+        return ways[0] if ways else None
+    if isinstance(action, Use):
+        (source, *_), number = action.sources, action.ability
+        return next((one for one in ways_in_play(state, seat) if (one.source.id, one.number) == (source, number)), None)
     return None
+
+
+def named_by(action: Action) -> Names:
+    """Return what an action names."""
+    return action.named if isinstance(action, Play | Use) else ()
 
 
 def brings_in(ability: Ability) -> bool:
     """Tell whether an ability moves a unit to the battle."""
     return any(effect.move is not None and effect.move.to == "this_battle" for effect in ability.do)
+
+
+def _clears(ability: Ability) -> bool:
+    """Tell whether an ability destroys a terrain, which nothing forbids (X-8, 25), or is a Reaction."""
+    terrain = [name for name, meant in ability.targets.items() if meant.kind == "terrain"]
+    destroyed = [effect.destroy.upon for effect in ability.do if effect.destroy is not None]
+    return ability.kind == "reaction" or any(name in destroyed for name in terrain)
+
+
+def _redirecting(ability: Ability) -> list[str]:
+    return [effect.redirect.to for effect in ability.do if effect.redirect is not None]
+
+
+def redirected(state: PublicState, seat: Seat, key: CardKey, to: CardId) -> Names:
+    """Return what the announced action would name with another target for the one that a text is about (A-12).
+
+    Nothing where it could not have been named at first; what a cost names stays (A-9).
+    """
+    at = state.point
+    way = None if at is None or at.action is None else way_of(state, at.by, at.action)
+    if at is None or at.action is None or way is None:
+        return ()
+    given, mine = dict(named_by(at.action)), InPlay(NO_CARD, key, seat, seat)
+    paying = [word for cost in way.ability.cost for _, word in said(cost)]
+    about = [one.when.names for one in state.file.cards[key].does if one.when is not None and _redirecting(one)]
+    for name in way.ability.targets if to not in given.values() else ():
+        old = state.cards.get(given[name])
+        meant = old is not None and any(one is None or numbers.matches(state, one, old, mine) for one in about)
+        if name not in paying and meant and _misfit(state, way, name, to, {**given, name: to}) is None:
+            return tuple({**given, name: to}.items())
+    return ()
 
 
 def is_shot(ability: Ability) -> bool:
@@ -145,25 +178,32 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
         return refuse("A-1", f"not-now.{ability.kind}", card=named(way.key))
     if source.bowed:
         return refuse("Z-10", "bowed", card=named(way.key))
+    barring = ("act", *(("battle_actions",) if numbers.in_combat(state) and not _clears(ability) else ()), ability.kind)
+    by = next(filter(None, [numbers.restricting(state, word, way.seat, source) for word in barring]), None)
+    if by is not None:
+        return refuse("X-8", "may-not-act", card=named(by))
     if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
         return refuse("A-14", f"used.{ability.once}", card=named(way.key))
-    if not all(holds(state, condition, source) for condition in ability.conditions):
+    if not all(numbers.holds(state, condition, source) for condition in ability.conditions):
         return refuse("X-9", "not-so", card=named(way.key))
     if state.point is not None:  # R-8: neither Presence nor Relevance
         whens: list[When] = [] if ability.when is None else [ability.when]
         if source.id in state.point.reacted or not any(fits(state, when, state.point, way.seat) for when in whens):
             return refuse("R-1", "other-point", card=named(way.key))
-        here = ability.near is None or way.in_hand or is_here(state, source)
+        here = ability.near is None or way.in_hand or numbers.is_here(state, source)
         return None if here else refuse("B-5", "not-here", card=named(way.key))
     if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
         return refuse("E-1", "unique", card=named(way.key))
-    if in_combat(state):
-        if source.zone is Place.PROVINCE and not is_here(state, source):
+    if numbers.in_combat(state):
+        if source.zone is Place.PROVINCE and not numbers.is_here(state, source):
             return refuse("B-6", "other-province", card=named(way.key))
-        if ability.near is not None and not way.in_hand and not is_here(state, source):
+        if ability.near is not None and not way.in_hand and not numbers.is_here(state, source):
             return refuse("B-5", "not-here", card=named(way.key))
-        if not ability.far and not brings_in(ability) and army_here(state, way.seat) is None:
+        if not ability.far and not brings_in(ability) and numbers.army_here(state, way.seat) is None:
             return refuse("B-3", "no-presence")
+    waiting = set[Seat]() if state.attack is None else {*state.attack.waiting} & {*state.present}
+    if ability.kind == "terrain" and waiting and state.under_way.naval == way.seat:
+        return refuse("B-9", "naval-first", card=named(way.key))
     if ability.kind == "terrain" and state.fields:
         return refuse("TE-1", "terrain-there", card=named(state.fields[0].card))
     return None
@@ -174,28 +214,45 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
     refusal = way_refusal(state, way)
     if refusal is not None:
         return refusal
-    given = dict(names)
-    to = given.pop(TO, None)
+    given = {name: card for name, card in names if not name.startswith(WITH)}
+    to, helping = given.pop(TO, None), helpers(names)
+    if helping and (len(set(helping)) < len(helping) or not set(helping) <= set(able_to_help(state, way))):
+        return refuse("I-2", "no-helper", card=named(way.key))
     if tuple(given) != tuple(targets_of(way.ability)) or len(set(given.values())) < len(given):
         return refuse("A-5", "other-targets", card=named(way.key))
     for name, card in given.items():
         refusal = _target_refusal(state, way, name, card, given)
         if refusal is not None:
             return refusal
-    if in_combat(state) and state.point is None and not _is_relevant(state, way, given):
+    if numbers.in_combat(state) and state.point is None and not _is_relevant(state, way, given):
         return refuse("B-4", "irrelevant", card=named(way.key))
     armies = [each.name.lower() for each in armies_for(state, way)]
     if to not in armies if to is not None else len(armies) != brings_in(way.ability):
         return refuse("B-8", "no-army", card=named(way.key))
-    if is_shot(way.ability):
-        shooters = [way.source.id, *given.values()]
-        for one in [
-            state.cards[each] for each in shooters if each in state.cards and state.cards[each].controller == way.seat
-        ]:
-            by = restricts(state, one, "ranged")
-            if by is not None:
-                return refuse("X-8", "no-shots", card=named(by))
+    doing = [state.cards[one] for one in (way.source.id, *given.values()) if one in state.cards]
+    for one in doing if is_shot(way.ability) else ():
+        by = numbers.restricts(state, one, "ranged") if one.controller == way.seat else None
+        if by is not None:
+            return refuse("X-8", "no-shots", card=named(by))
+    if not all(redirected(state, way.seat, way.key, given.get(one, NO_CARD)) for one in _redirecting(way.ability)):
+        return refuse("A-12", "no-target", card=named(way.key))
     return _price_refusal(state, way, price(state, way, names))
+
+
+def helpers(names: Names) -> list[CardId]:
+    """Return who bows along with whoever casts a ritual (I-2)."""
+    return [card for name, card in names if name.startswith(WITH)]
+
+
+def able_to_help(state: PublicState, way: Way) -> list[CardId]:
+    """Return which other unbowed Shugenja of the seat may bow along for a ritual: in this battle, or at home (I-2)."""
+    if Trait.RITUAL not in (*way.ability.traits, *state.file.cards[way.key].traits):
+        return []
+    own = [card for card in state.cards.values() if card.controller == way.seat and not card.bowed]
+    near = [card for card in own if numbers.is_here(state, card) or state.bearing(card).zone is Place.HOME]
+    kinds, besides = (CardType.PERSONALITY, CardType.FOLLOWER), (way.source.id, way.source.bearer)
+    people = [card for card in near if state.printed(card).type in kinds and card.id not in besides]
+    return [card.id for card in people if numbers.has_trait(state, card, Trait.SHUGENJA)]
 
 
 def armies_for(state: PublicState, way: Way) -> list[Army]:
@@ -226,7 +283,7 @@ def _reckoned(state: PublicState, meant: Filter, given: Mapping[str, CardId]) ->
             of = state.cards.get(given.get(said.source, NO_CARD))
             if of is None or said.stat is None:
                 return None
-            changes[word] = card_sum(state, of, said.stat).total * said.times + said.plus
+            changes[word] = numbers.card_sum(state, of, said.stat).total * said.times + said.plus
     return replace(meant, **changes) if changes else meant
 
 
@@ -253,17 +310,17 @@ def _misfit(
     meant = _reckoned(state, targets[name], given or {})
     if meant is None and given is None:
         return None
-    if card is None or meant is None or not matches(state, meant, card, way.source):
+    if card is None or meant is None or not numbers.matches(state, meant, card, way.source):
         return WrongTarget("A-5", "no-target")
     if meant.fought and (state.attack is None or card.id not in state.attack.sent_home):
         return WrongTarget("A-5", "no-target")
-    if name not in way.ability.targets and not any(has_trait(state, card, trait) for trait in _CASTERS):
+    if name not in way.ability.targets and not any(numbers.has_trait(state, card, trait) for trait in _CASTERS):
         return WrongTarget("E-9", "no-caster")
     straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
     own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
     if own_bowed and not straightens:
         return WrongTarget("A-7", "own-bowed")
-    if brings_in(way.ability) and is_here(state, card):
+    if brings_in(way.ability) and numbers.is_here(state, card):
         return WrongTarget("MV-1", "already-here")
     return None
 
@@ -276,9 +333,13 @@ def _dead(state: PublicState, way: Way) -> tuple[CardId, ...]:
 
 def _is_relevant(state: PublicState, way: Way, given: Mapping[str, CardId]) -> bool:
     """Tell whether an action has to do with the battle that is fought (B-4)."""
-    if way.ability.kind == "terrain" or brings_in(way.ability) or (not way.in_hand and is_here(state, way.source)):
+    if (
+        way.ability.kind == "terrain"
+        or brings_in(way.ability)
+        or (not way.in_hand and numbers.is_here(state, way.source))
+    ):
         return True
-    return any(is_here(state, state.cards[card]) for card in given.values() if card in state.cards) or any(
+    return any(numbers.is_here(state, state.cards[card]) for card in given.values() if card in state.cards) or any(
         isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
     )
 
@@ -290,7 +351,7 @@ def _upon(effect: Effect) -> object:
 def price(state: PublicState, way: Way, names: Names) -> Price:
     """Return what using the ability costs: a card of the hand its own cost too (A-9, X-3)."""
     given, bows, destroys, shames = dict(names), list[CardId](), list[CardId](), list[CardId]()
-    gold = state.file.cards[way.key].cost if way.in_hand else 0
+    gold = numbers.cost_now(state, way.seat, state.file.cards[way.key]) if way.in_hand else 0
     honor, favor, discard = 0, False, 0
     for cost in way.ability.cost:
         gold += cost.gold or 0
@@ -302,15 +363,15 @@ def price(state: PublicState, way: Way, names: Names) -> Price:
         for word, cards in ((cost.bow or cost.caster, bows), (cost.destroy, destroys), (cost.dishonor, shames)):
             if word is not None:
                 cards.append(_who_bows(state, way, word, given))
-    return Price(gold, tuple(bows), honor, favor, discard, tuple(destroys), tuple(shames))
+    return Price(gold, (*bows, *helpers(names)), honor, favor, discard, tuple(destroys), tuple(shames))
 
 
 def _who_bows(state: PublicState, way: Way, word: str, given: Mapping[str, CardId]) -> CardId:
-    if word == "self":
+    if word == "self" and state.file.cards[way.key].type is not CardType.SENSEI:
         return way.source.id
     if word == "bearer":
         return way.source.bearer
-    if word == "stronghold":
+    if word in ("self", "stronghold"):
         own = (one for one in state.cards.values() if one.controller == way.seat)
         return next((one.id for one in own if one.card == state.seats[way.seat].stronghold), NO_CARD)
     return given.get(word, NO_CARD)
@@ -345,6 +406,9 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
             names = (*zip(targets_of(way.ability), chosen, strict=True), *end)
             if ability_refusal(state, way, names) is None:
                 yield names
+                able = able_to_help(state, way)
+                for several in [each for size in range(1, len(able) + 1) for each in combinations(able, size)]:
+                    yield (*names, *[(f"{WITH}{number}", one) for number, one in enumerate(several, 1)])
 
 
 def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...], CardId]]:
@@ -383,15 +447,10 @@ def shot_of(state: PublicState, source: CardId) -> Way | None:
 
 def personal_honor(state: PublicState, card: InPlay) -> int:
     """Return the Personal Honor that a card has now."""
-    return card_sum(state, card, Stat.PERSONAL_HONOR).total
+    return numbers.card_sum(state, card, Stat.PERSONAL_HONOR).total
 
 
 def is_personality(state: PublicState, card: InPlay, seat: Seat, *, unbowed: bool = True) -> bool:
     """Tell whether a card is a Personality that a seat controls, unbowed where that counts."""
     own = card.controller == seat and state.printed(card).type is CardType.PERSONALITY
     return own and not (unbowed and card.bowed)
-
-
-def is_terrain(state: PublicState, key: CardKey) -> bool:
-    """Tell whether a card is a terrain."""
-    return Trait.TERRAIN in state.file.cards[key].traits

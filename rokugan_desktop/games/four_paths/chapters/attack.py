@@ -7,16 +7,17 @@ from itertools import combinations
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Assign, Attack, Done, Invite, PickBattle
+from rokugan_desktop.games.four_paths import actions, events
+from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
-from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, close_battle
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
-from rokugan_desktop.games.four_paths.ids import Army, CardType, Level, Phase, Place, ProvinceId
-from rokugan_desktop.games.four_paths.numbers import is_cavalry, restricting, restricts
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId, Trait
+from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.numbers import has_trait, is_cavalry, restricting, units_of
 from rokugan_desktop.games.four_paths.state import (
     Attacking,
     Cause,
@@ -25,6 +26,7 @@ from rokugan_desktop.games.four_paths.state import (
     PublicState,
     StepName,
     Task,
+    Window,
     replace,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -61,18 +63,18 @@ def attack(update: StateUpdate, step: Task) -> bool:
 
 def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the seats that may be attacked, and nobody first."""
-    yield Attack(None)
+    yield actions.Attack(None)
     for other in state.present:
         if attack_refusal(state, step.seat, other) is None:
-            yield Attack(other)
+            yield actions.Attack(other)
 
 
-def attack_answer_refusal(state: PublicState, step: Task, action: Attack) -> Refusal | None:
+def attack_answer_refusal(state: PublicState, step: Task, action: actions.Attack) -> Refusal | None:
     """Return why the answer is refused."""
     return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
 
 
-def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
+def attacked(update: StateUpdate, step: Task, action: actions.Attack) -> bool:
     """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
     update.pop()
     other = action.seat
@@ -91,9 +93,7 @@ def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
         Task(StepName.ATTACK_ENDS),
     )  # fmt: skip
     follows(
-        update,
-        Occurrence("phase_begins", step.seat, (step.seat,)),
-        Occurrence("attack_declared", step.seat, (other,)),
+        update, Occurrence("phase_begins", step.seat, (step.seat,)), Occurrence("attack_declared", step.seat, (other,))
     )
     return True
 
@@ -116,17 +116,17 @@ def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
     others = _others(state)
     for size in range(len(others) + 1):
         for chosen in combinations(others, size):
-            yield Invite(chosen)
+            yield actions.Invite(chosen)
 
 
-def invite_refusal(state: PublicState, step: Task, action: Invite) -> Refusal | None:
+def invite_refusal(state: PublicState, step: Task, action: actions.Invite) -> Refusal | None:
     """Return why the answer is refused."""
     others = _others(state)
     in_order = list(dict.fromkeys(action.seats)) == sorted(action.seats)
     return None if in_order and set(action.seats) <= set(others) else refuse("M-2", "no-such-ally")
 
 
-def invited(update: StateUpdate, step: Task, action: Invite) -> bool:
+def invited(update: StateUpdate, step: Task, action: actions.Invite) -> bool:
     """Keep whom a leader has invited."""
     update.pop()
     attack, army = update.state.under_way, Army(step.number)
@@ -135,15 +135,19 @@ def invited(update: StateUpdate, step: Task, action: Invite) -> bool:
     return True
 
 
-def assignable(state: PublicState, seat: Seat, segment: int) -> list[InPlay]:
+def assignable(state: PublicState, seat: Seat, segment: int, army: Army | None = None) -> list[InPlay]:
     """Return the units of a seat that may be assigned (M-4, M-5): at home, unbowed, in the second segment Cavalry."""
-    if restricting(state, "assign", seat) is not None:
-        return []
     return [
         one
         for one in state.at_home(seat)
-        if not one.bowed and (segment == INFANTRY or is_cavalry(state, one)) and restricts(state, one, "assign") is None
+        if not one.bowed and (segment == INFANTRY or is_cavalry(state, one)) and _held(state, one, army) is None
     ]
+
+
+def _held(state: PublicState, unit: InPlay, army: Army | None) -> CardKey | None:
+    """Return the card by which a unit can't go to an army, or None (X-8, 25)."""
+    words = ("assign",) if army is None else ("assign", ("attack", "defend")[army])
+    return next(filter(None, [restricting(state, word, unit.controller, unit) for word in words]), None)
 
 
 def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
@@ -164,7 +168,7 @@ def assign(update: StateUpdate, step: Task) -> bool:
         update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
         return False
     army = Army[step.word]
-    if step.seat in attack.sides[1 - army] or not assignable(state, step.seat, step.number):
+    if step.seat in attack.sides[1 - army] or not assignable(state, step.seat, step.number, army):
         update.pop()
         return False
     return True
@@ -175,15 +179,15 @@ def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield DONE
     attack = state.under_way
     gone = {unit for unit, _ in step.draft}
-    for unit in assignable(state, step.seat, step.number):
+    for unit in assignable(state, step.seat, step.number, Army[step.word]):
         if unit.id not in gone:
             for number in range(1, len(state.seats[attack.defender].provinces) + 1):
-                yield Assign(unit.id, number)
+                yield actions.Assign(unit.id, number)
 
 
-def assign_refusal(state: PublicState, step: Task, action: Assign | Done) -> Refusal | None:
+def assign_refusal(state: PublicState, step: Task, action: actions.Assign | actions.Done) -> Refusal | None:
     """Return why the answer is refused (M-4, M-5)."""
-    if isinstance(action, Done):
+    if isinstance(action, actions.Done):
         return None
     attack = state.under_way
     if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
@@ -197,13 +201,13 @@ def assign_refusal(state: PublicState, step: Task, action: Assign | Done) -> Ref
         return refuse("M-4", "bowed", card=named(unit.card))
     if step.number == CAVALRY and not is_cavalry(state, unit):
         return refuse("M-5", "infantry", card=named(unit.card))
-    by = restricting(state, "assign", step.seat)
+    by = _held(state, unit, Army[step.word])
     return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
 
 
-def assigned(update: StateUpdate, step: Task, action: Assign | Done) -> bool:
+def assigned(update: StateUpdate, step: Task, action: actions.Assign | actions.Done) -> bool:
     """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
-    if isinstance(action, Assign):
+    if isinstance(action, actions.Assign):
         update.change_work(draft=(*step.draft, (action.unit, action.province)))
         return False
     update.pop()
@@ -288,16 +292,16 @@ def empty_answers(state: PublicState, step: Task) -> Iterator[Action]:
 def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the battles left, by their provinces' places."""
     for province in open_battles(state):
-        yield PickBattle(state.number_of(province))
+        yield actions.PickBattle(state.number_of(province))
 
 
-def battle_refusal(state: PublicState, step: Task, action: PickBattle) -> Refusal | None:
+def battle_refusal(state: PublicState, step: Task, action: actions.PickBattle) -> Refusal | None:
     """Return why the answer is refused."""
     left = [state.number_of(province) for province in open_battles(state)]
     return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
 
 
-def battle_picked(update: StateUpdate, step: Task, action: PickBattle) -> bool:
+def battle_picked(update: StateUpdate, step: Task, action: actions.PickBattle) -> bool:
     """Begin the battle that was picked."""
     attack = update.state.under_way
     begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
@@ -313,7 +317,37 @@ def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
     if update.state.terms.level > Level.STEEL:
         update.push(Task(StepName.CLOSE_COMBAT))
         open_window(update, attack.defender)
+        attacking, defending = (_is_naval(update.state, army) for army in Army)
+        if attacking != defending and update.state.terms.level is Level.ANSWERS:
+            update.push(Task(StepName.NAVAL, attack.leader if attacking else attack.defender))
+            return
         follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))
+
+
+def _is_naval(state: PublicState, army: Army) -> bool:
+    """Tell whether all people of an army in the battle are Naval, and there are any (B-9)."""
+    units = units_of(state, state.under_way.battle, army)
+    borne = [one for unit in units for one in state.attached.get(unit.id, ())]
+    people = [*units, *[one for one in borne if state.printed(one).type is CardType.FOLLOWER]]
+    return bool(people) and all(has_trait(state, one, Trait.NAVAL) for one in people)
+
+
+def naval_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List that the battle is fought as a naval one, or as any other (B-9)."""
+    yield from (actions.NAVAL, actions.PLAIN)
+
+
+def sailed(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Let Naval attackers act first, and nobody react before the first action; or begin as ever (B-9)."""
+    update.pop()
+    attack = update.state.under_way
+    if action == actions.NAVAL:
+        others = tuple([seat for seat in update.state.present if seat != step.seat])
+        update.change(attack=replace(attack, naval=step.seat, waiting=others), window=Window(step.seat))
+        update.tell(events.Sailed(step.seat))
+    else:
+        follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))
+    return True
 
 
 def close_combat(update: StateUpdate, step: Task) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games.four_paths import numbers
 from rokugan_desktop.games.four_paths.actions import Attach, Lobby, Moves, Reattach, Tactic
-from rokugan_desktop.games.four_paths.chapters.abilities import in_combat, is_personality, personal_honor
-from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
+from rokugan_desktop.games.four_paths.chapters.abilities import is_personality, personal_honor
+from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import may_enter
 from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, clans_of, has_trait, is_here, is_highest
+from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 
 BORNE = {
@@ -33,7 +34,7 @@ def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
 
 def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:
     """Return why a seat may take no Limited action now, or None (A-1, T-6)."""
-    other = in_combat(state) or state.active != seat or state.point is not None
+    other = numbers.in_combat(state) or state.active != seat or state.point is not None
     return refuse("T-7", "not-limited") if other else None
 
 
@@ -41,13 +42,13 @@ def bearing_refusal(state: PublicState, key: CardKey, bearer: InPlay, beside: tu
     """Return why a Personality can't bear a card besides these, or None (E-5)."""
     card = state.file.cards[key]
     by_honor = card.type in (CardType.FOLLOWER, CardType.ANCESTOR)
-    if card.type is CardType.ANCESTOR and not set(card.clan) & set(clans_of(state, bearer)):
+    if card.type is CardType.ANCESTOR and not set(card.clan) & set(numbers.clans_of(state, bearer)):
         return refuse("E-5", "other-clan", card=named(key), bearer=named(bearer.card))
     if card.type is CardType.SPELL:
-        if not has_trait(state, bearer, Trait.SHUGENJA):
+        if not numbers.has_trait(state, bearer, Trait.SHUGENJA):
             return refuse("E-5", "no-shugenja", card=named(key), bearer=named(bearer.card))
         spells = sum(state.printed(one).type is CardType.SPELL for one in beside)
-        if spells >= card_sum(state, bearer, Stat.CHI).total:
+        if spells >= numbers.card_sum(state, bearer, Stat.CHI).total:
             return refuse("E-5", "spells", bearer=named(bearer.card))
     if by_honor and card.hr is not None and personal_honor(state, bearer) < card.hr:
         return refuse("E-5", "bearer-honor", card=named(key), needs=card.hr, bearer=named(bearer.card))
@@ -75,7 +76,7 @@ def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | 
     refusal = bearing_refusal(state, action.card, bearer, state.attached.get(bearer.id, ()))
     if refusal is not None:
         return refusal
-    return dear_refusal(state, seat, action.card, card.cost)
+    return dear_refusal(state, seat, action.card, numbers.cost_now(state, seat, card))
 
 
 def _comes_with(state: PublicState, key: CardKey, seat: Seat) -> bool:
@@ -137,9 +138,12 @@ def lobby_refusal(state: PublicState, seat: Seat, action: Lobby) -> Refusal | No
     card = state.cards.get(action.personality)
     if card is None or not is_personality(state, card, seat):
         return refuse("L-1", "no-lobbyist")
+    by = numbers.restricting(state, "lobby", seat, card)
+    if by is not None:
+        return refuse("X-8", "may-not-act", card=named(by))
     if _has_lobbied(state, seat):
         return refuse("L-1", "lobbied")
-    if not is_highest(state, seat):
+    if not numbers.is_highest(state, seat):
         return refuse("L-1", "not-highest")
     return refuse("L-1", "no-honor", card=named(card.card)) if personal_honor(state, card) <= 0 else None
 
@@ -154,7 +158,7 @@ def _has_lobbied(state: PublicState, seat: Seat) -> bool:
 
 def lobbyists(state: PublicState, seat: Seat) -> Iterator[Lobby]:
     """Yield the Personalities that may lobby."""
-    if limited_refusal(state, seat) is None and not _has_lobbied(state, seat) and is_highest(state, seat):
+    if limited_refusal(state, seat) is None and not _has_lobbied(state, seat) and numbers.is_highest(state, seat):
         for action in map(Lobby, people_unbowed(state, seat)):
             if lobby_refusal(state, seat, action) is None:
                 yield action
@@ -163,9 +167,9 @@ def lobbyists(state: PublicState, seat: Seat) -> Iterator[Lobby]:
 def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | None:
     """Return why a Personality may not act as a Tactician, or None (K-7)."""
     card = state.cards.get(action.personality)
-    if card is None or not is_personality(state, card, seat) or not has_trait(state, card, Trait.TACTICIAN):
+    if card is None or not is_personality(state, card, seat) or not numbers.has_trait(state, card, Trait.TACTICIAN):
         return refuse("K-7", "no-tactician")
-    if not in_combat(state) or not is_here(state, card) or state.point is not None:
+    if not numbers.in_combat(state) or not numbers.is_here(state, card) or state.point is not None:
         return refuse("K-7", "not-here", card=named(card.card))
     used = any((card.id, TACTIC) == (one, number) for one, number, _ in state.used)
     return refuse("K-7", "used.battle", card=named(card.card)) if used else None
@@ -173,6 +177,6 @@ def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | 
 
 def tactics(state: PublicState, seat: Seat, hand: Mapping[CardKey, int]) -> Iterator[Tactic]:
     """Yield each Tactician with each kind of card that may be discarded for him."""
-    for one in people_unbowed(state, seat) if hand and in_combat(state) else ():
+    for one in people_unbowed(state, seat) if hand and numbers.in_combat(state) else ():
         if tactic_refusal(state, seat, Tactic(one, next(iter(hand)))) is None:
             yield from [Tactic(one, key) for key in hand]

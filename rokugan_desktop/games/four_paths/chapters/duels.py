@@ -6,25 +6,15 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import (
-    ACCEPT,
-    DONE,
-    LOOK,
-    REFUSE,
-    STRIKE,
-    Action,
-    Done,
-    Focus,
-    Prepare,
-)
+from rokugan_desktop.games.four_paths import actions, events
+from rokugan_desktop.games.four_paths.actions import DONE, STRIKE, Action
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, do_upon
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, restricting
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
@@ -56,7 +46,9 @@ def waits(update: StateUpdate, step: Task) -> bool:
 
 def accept_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may be answered to a challenge."""
-    yield from (ACCEPT, REFUSE)
+    duel = state.duel
+    barred = duel is not None and restricting(state, "refuse", step.seat, state.cards[duel.them])
+    yield from (actions.ACCEPT,) if barred else (actions.ACCEPT, actions.REFUSE)
 
 
 def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
@@ -64,8 +56,8 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
     update.pop()
     duel = update.state.duel
     assert duel is not None, "there is a duel"
-    update.tell(events.ChallengeAnswered(step.seat, action == ACCEPT))
-    if action == ACCEPT:
+    update.tell(events.ChallengeAnswered(step.seat, action == actions.ACCEPT))
+    if action == actions.ACCEPT:
         update.push(Task(StepName.DUEL, step.seat))
     else:
         update.change(duel=None)
@@ -78,10 +70,11 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
 def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what a duelist's seat may answer openly: without a hand it must strike; who has seen it may look again."""
     yield STRIKE
-    if state.seats[step.seat].in_hand:
-        yield Focus()
+    own = next((one for one in _duelists(state) if one.controller == step.seat), None)
+    if state.seats[step.seat].in_hand and restricting(state, "focus", step.seat, own) is None:
+        yield actions.Focus()
         if state.seats[step.seat].laid:
-            yield LOOK
+            yield actions.LOOK
 
 
 def dueled(update: StateUpdate, step: Task, action: Action) -> bool:
@@ -90,7 +83,7 @@ def dueled(update: StateUpdate, step: Task, action: Action) -> bool:
     line = update.state.lines.get(step.seat, ())
     if action == STRIKE:
         _strike(update, step.seat)
-    elif line and action != LOOK:
+    elif line and action != actions.LOOK:
         _lay(update, step.seat, line)
     else:
         update.push(Task(StepName.FOCUS, step.seat))
@@ -103,8 +96,8 @@ def focus_answers(view: View, step: Task) -> Iterator[Action]:
     if step.chosen:
         yield DONE
     else:
-        yield from map(Focus, hand_of(view))
-    yield from map(Prepare, _unprepared(view, step))
+        yield from map(actions.Focus, hand_of(view))
+    yield from map(actions.Prepare, _unprepared(view, step))
 
 
 def _unprepared(view: View, step: Task) -> list[CardKey]:
@@ -114,13 +107,13 @@ def _unprepared(view: View, step: Task) -> list[CardKey]:
 def focus_refusal(view: View, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
     match action:
-        case Focus(card) if card:
+        case actions.Focus(card) if card:
             if step.chosen:
                 return refuse("Q-14", "other-answer")
             return None if card in hand_of(view) else refuse("Z-4", "not-in-hand", word=card)
-        case Prepare(card):
+        case actions.Prepare(card):
             return None if card in _unprepared(view, step) else refuse("Z-4", "not-in-hand", word=card)
-        case Done():
+        case actions.Done():
             return None if step.chosen else refuse("Q-14", "other-answer")
         case _:
             return None if action == STRIKE else refuse("DU-2", "other-answer")
@@ -128,14 +121,14 @@ def focus_refusal(view: View, step: Task, action: Action) -> Refusal | None:
 
 def focused(update: StateUpdate, step: Task, action: Action) -> bool:
     """Lay a card face-down, or the first of what is prepared anew: an older line binds nobody (Q-14)."""
-    if isinstance(action, Prepare):
+    if isinstance(action, actions.Prepare):
         update.change_work(chosen=(*step.chosen, action.card))
         return False
     update.pop()
     if action == STRIKE:
         _strike(update, step.seat)
     else:
-        _lay(update, step.seat, (action.card,) if isinstance(action, Focus) else step.chosen)
+        _lay(update, step.seat, (action.card,) if isinstance(action, actions.Focus) else step.chosen)
     return True
 
 
@@ -165,12 +158,7 @@ def _discard_focus(update: StateUpdate) -> dict[Seat, tuple[CardKey, ...]]:
             update.change_seat(seat, laid=0)
             for card in laid:
                 update.fate(seat, card, -1, shown=True)
-            own = update.seat(seat)
-            shown = list(own.shown)
-            for card in laid:
-                if card in shown:
-                    shown.remove(card)
-            update.change_seat(seat, fate_discarded=(*own.fate_discarded, *laid), shown=tuple(shown))
+            update.change_seat(seat, fate_discarded=(*update.seat(seat).fate_discarded, *laid))
     return found
 
 
@@ -206,16 +194,20 @@ def _turn_up(update: StateUpdate) -> None:
     theirs = total(update.state, them, duel, laid.get(them.controller, ()))
     for card, number in ((us, ours), (them, theirs)):
         update.tell(events.FocusRevealed(card.controller, card.card, laid.get(card.controller, ()), number))
+    strengths = {card.id: card_sum(update.state, card, duel.effect.stat).total for card in (us, them)}
     won = us.id if ours > theirs else them.id if theirs > ours else NO_CARD
     update.tell(
         events.DuelEnded(us.controller, them.controller, us.card, them.card, (ours < theirs) + 2 * (ours == theirs))
     )
     update.change(duel=None)
     lost = [card for card in (us, them) if card.id != won]
-    after = replace(duel.cause, duel=True, performers=(us.id,))
+    winner, loser = (them, us) if them.id == won else (us, them)
+    higher = strengths[winner.id] > strengths[loser.id]
+    after = replace(duel.cause, duel=True, performers=(us.id,), more_chi=bool(won) and higher)
+    for word in ("duels_won", "duels_won_lower")[: 1 + (strengths[winner.id] < strengths[loser.id])] if won else ():
+        update.count(winner.controller, word)
     with update.in_order():
         carry_out(update, duel.effect.win if us.id == won else duel.effect.lose, after)
-        winner, loser = (them, us) if them.id == won else (us, them)
         if duel.effect.kill:
             do_upon(update, "before_destroyed", "destroy", lost, replace(after, seat=winner.controller))
         both, by = (us.controller, them.controller), winner.controller

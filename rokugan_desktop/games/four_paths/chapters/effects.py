@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, get_args
 
-from rokugan_desktop.engine import Impossible, Refusal, Seat
+from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import one_by_one, with_item, without_one
-from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths import events, ids, numbers, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Seppuku
+from rokugan_desktop.games.four_paths.chapters import reacting
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy, lift_terrain
-from rokugan_desktop.games.four_paths.chapters.reacting import (
-    BEFORE,
-    NEGATED,
-    change_point,
-    follows,
-    opens,
-    precedes,
-    reacted_to,
-)
-from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, Army, CardId, CardKey, CardType, Place, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, is_immune, matches, restricts, value
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.state import (
     Cause,
     Duel,
@@ -35,27 +27,7 @@ from rokugan_desktop.games.four_paths.state import (
     replace,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import (
-    ChangeEffect,
-    DrawEffect,
-    DuelEffect,
-    Effect,
-    Filter,
-    HandDiscardEffect,
-    HonorEffect,
-    LookEffect,
-    MoveEffect,
-    ReactionPoint,
-    RestrictEffect,
-    SearchEffect,
-    SetEffect,
-    StatEffect,
-    Until,
-    UponEffect,
-    Value,
-    Who,
-    what,
-)
+from rokugan_desktop.games.four_paths.vocabulary import Effect, Filter, ReactionPoint, Until, Value, Who, what
 
 
 def carry_out(update: StateUpdate, effects: Sequence[Effect], cause: Cause) -> None:
@@ -71,8 +43,6 @@ def next_effect(update: StateUpdate, step: Task) -> bool:
     if step.effects[1:]:
         update.push(replace(step, effects=step.effects[1:]))
     name, word = what(step.effects[0])
-    if name not in EFFECTS:
-        raise Impossible(f"an effect that no card has: {name}")
     EFFECTS[name](update, word, step.cause)
     check(update)
     return False
@@ -90,13 +60,13 @@ def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
     named = [state.cards[card].controller for _, card in cause.targets if card in state.cards]
     found = named if who == "controller" else [one for one in named if one != seat]
-    at = reacted_to(state.work) if not found else None
+    at = reacting.reacted_to(state.work) if not found else None
     return tuple(found[:1] if at is None else [one for one in (*at.of, at.by) if one != seat][:1])
 
 
 def source_of(update: StateUpdate, cause: Cause) -> InPlay:
-    """Return the card that acts, or what stands for one that isn't in play: it is wherever its seat fights."""
-    return update.state.cards.get(cause.source, InPlay(NO_CARD, cause.card, cause.seat, cause.seat))
+    """Return the card that acts, or what stands for one that isn't in play."""
+    return update.state.cards.get(cause.source) or numbers.stand_in(update.state, cause.card, cause.seat)
 
 
 def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[InPlay]:
@@ -106,7 +76,7 @@ def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[I
         source, meant, inside = source_of(update, cause), upon, upon.inside
         if inside is not None and inside not in ("self", "bearer"):
             meant = replace(upon, inside=None)
-        found = [card for card in state.cards.values() if matches(state, meant, card, source)]
+        found = [card for card in state.cards.values() if numbers.matches(state, meant, card, source)]
         return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
     key = _word(state, upon, cause)
     target = state.cards.get(key)
@@ -129,15 +99,17 @@ def _word(state: PublicState, upon: str, cause: Cause) -> CardId:
 
 
 def amount(update: StateUpdate, said: Value, cause: Cause) -> int:
-    """Return a value as the text says it; `of` may name a target (X-5)."""
+    """Return a numbers.value as the text says it; `of` may name a target (X-5)."""
     of = None if isinstance(said, int | str) else said.source
+    if said == "focus_of_discarded":
+        return sum(update.state.file.cards[key].focus for key in cause.discarded)
     target = update.state.cards.get(cause.named(of)) if of is not None else None
     if target is not None and not isinstance(said, int | str) and said.stat is not None:
-        return card_sum(update.state, target, said.stat).total * said.times + said.plus
-    return value(update.state, said, source_of(update, cause))
+        return numbers.card_sum(update.state, target, said.stat).total * said.times + said.plus
+    return numbers.value(update.state, said, source_of(update, cause))
 
 
-def _honor(update: StateUpdate, word: HonorEffect, cause: Cause) -> None:
+def _honor(update: StateUpdate, word: vocabulary.HonorEffect, cause: Cause) -> None:
     """Change Family Honor; a Samurai who has part in a loss by an action may take it upon himself first (K-4)."""
     by = amount(update, word.by, cause)
     for seat in seats_of(update, word.who, cause):
@@ -160,7 +132,7 @@ def samurai_in(state: PublicState, seat: Seat, cause: Cause) -> list[CardId]:
         for card in cards
         if card.controller == seat
         and state.printed(card).type is CardType.PERSONALITY
-        and has_trait(state, card, Trait.SAMURAI)
+        and numbers.has_trait(state, card, ids.Trait.SAMURAI)
     ]
 
 
@@ -184,18 +156,15 @@ def turn_over(update: StateUpdate, card: InPlay, *, dishonored: bool) -> None:
     update.tell(events.Turned(card.controller, card.card, card.id, honorable=not dishonored))
 
 
-def _stat(update: StateUpdate, word: StatEffect, cause: Cause) -> None:
+def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> None:
     """Change a number for a while (A-13), of a target or of all that fit now (X-4)."""
     by, state = amount(update, word.by, cause), update.state
     mine = cause.seat if word.until == "my_turn" else None
-    if isinstance(word.upon, Filter) and word.upon.kind == "province":
-        found = [
-            Record(word.what, by, province=province.id, source=cause.card, my_turn=mine, until=word.until)
-            for one in state.present
-            if word.upon.side == "any" or (one == cause.seat) == (word.upon.side == "own")
-            for province in update.seat(one).provinces
-        ]
-    else:
+    found = [
+        Record(word.what, by, province=province, source=cause.card, my_turn=mine, until=word.until)
+        for _, province in provinces_meant(update, word.upon, cause)
+    ]
+    if not found:
         cards = cards_meant(update, word.upon, cause)
         found = [
             Record(word.what, by, card=each.id, source=cause.card, my_turn=mine, until=word.until) for each in cards
@@ -205,14 +174,24 @@ def _stat(update: StateUpdate, word: StatEffect, cause: Cause) -> None:
     update.change(records=(*state.records, *found))
 
 
+def provinces_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[tuple[Seat, ids.ProvinceId]]:
+    """Return the provinces that an effect is upon: all that fit, or the one that its own card is attached to."""
+    every = [(seat, one.id) for seat in update.state.present for one in update.seat(seat).provinces]
+    if upon == "province":
+        return [one for one in every if one[1] == source_of(update, cause).province]
+    if not isinstance(upon, Filter) or upon.kind != "province":
+        return []
+    return [one for one in every if upon.side == "any" or (one[0] == cause.seat) == (upon.side == "own")]
+
+
 def set_number(update: StateUpdate, card: InPlay, stat: Stat, to: int, source: CardKey, until: Until = "turn") -> None:
     """Let a number be another: what is kept is the difference to all that it is made of now (N-3)."""
-    have = sum(addend.amount for addend in card_sum(update.state, card, stat).addends)
+    have = sum(addend.amount for addend in numbers.card_sum(update.state, card, stat).addends)
     record = Record(stat, to - have, card=card.id, source=source, until=until)
     update.change(records=(*update.state.records, record))
 
 
-def _set(update: StateUpdate, word: SetEffect, cause: Cause) -> None:
+def _set(update: StateUpdate, word: vocabulary.SetEffect, cause: Cause) -> None:
     to = amount(update, word.to, cause)
     for card in cards_meant(update, word.upon, cause):
         set_number(update, card, word.what, to, cause.card, word.until)
@@ -231,7 +210,9 @@ def do_upon(
     """Do something upon cards, after whoever might react was asked for each (R-3): UPON says what each deed does."""
     step = Task(StepName.UPON, word=deed, number=number, draft=tuple([(card.id, 0) for card in cards]), cause=cause)
     at = [Occurrence(point, cause.seat, (card.controller,), card, cause.card) for card in cards]
-    opened = [Task(StepName.POINT, number=BEFORE, point=one) for one in at if opens(update.state, one)]
+    opened = [
+        Task(StepName.POINT, number=reacting.BEFORE, point=one) for one in at if reacting.opens(update.state, one)
+    ]
     if opened:
         update.push(*opened, step)
     else:
@@ -265,19 +246,106 @@ def _protected(state: PublicState, card: InPlay, upon: str | Filter) -> bool:
     )
 
 
-def _destroy(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _destroy(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     cards = [one for one in cards_meant(update, word.upon, cause) if not _protected(update.state, one, word.upon)]
     if any(card.zone is Place.FIELD for card in cards):
         lift_terrain(update)
+        update.count(cause.seat, "terrains_killed")
     elif cards:
         do_upon(update, "before_destroyed", "destroy", cards, cause)
 
 
-def _move(update: StateUpdate, word: MoveEffect, cause: Cause) -> None:
+def _discard_card(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
+    """Let cards go from play to the discard piles of their decks (Z-8)."""
+    cards = [one for one in cards_meant(update, word.upon, cause) if not _protected(update.state, one, word.upon)]
+    update.leave_play([card.id for card in cards], "discarded")
+    for card in cards:
+        update.tell(events.Discarded(card.owner, card.card, 0))
+
+
+def _grant(update: StateUpdate, word: vocabulary.GrantEffect, cause: Cause) -> None:
+    mine = cause.seat if word.until == "my_turn" else None
+    found = [
+        Record(None, 0, card.id, source=cause.card, my_turn=mine, until=word.until, grants=word.what)
+        for card in cards_meant(update, word.upon, cause)
+    ]
+    update.change(records=(*update.state.records, *found))
+
+
+def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> None:
+    """Add to the numbers of a card for good, or attach a Follower token that is its maker's (Z-7, Z-9)."""
+    for card in cards_meant(update, word.upon, cause):
+        if word.follower is None:
+            update.change_card(card.id, force=card.force + word.force, chi=card.chi + word.chi)
+            continue
+        force, key, bearer = word.follower.force, update.state.file.recruits, update.state.bearing(card)
+        made = update.enter(key, cause.seat, controller=card.controller, bearer=bearer.id, force=force)
+        lasting = [Record(None, 0, made.id, until="permanent", grants=trait) for trait in word.follower.traits]
+        update.change(records=(*update.state.records, *lasting))
+        update.tell(events.Attached(cause.seat, key, made.id, bearer.card, ()))
+
+
+def _recall(update: StateUpdate, word: vocabulary.RecallEffect, cause: Cause) -> None:
+    update.push(Task(StepName.RECALL, cause.seat, number=word.n, effects=(Effect(recall=word),)))
+
+
+def _cycle(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
+    """Discard the cards in provinces, openly, and refill them face-down (C-3)."""
+    for seat, at in provinces_meant(update, word.upon, cause):
+        province = update.province(seat, at)
+        if province.card:
+            update.change_seat(seat, discarded=(*update.seat(seat).discarded, province.card))
+            update.tell(events.Discarded(seat, province.card, update.state.number_of(at)))
+            update.empty(seat, at)
+        elif province.down:
+            update.change_province(seat, at, down=update.seat(seat).in_deck > 0)
+            update.push(Task(StepName.TURN_UP, seat))
+
+
+def _turn_up(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
+    for seat, at in provinces_meant(update, word.upon, cause):
+        if update.province(seat, at).down:
+            update.push(Task(StepName.TURN_UP, seat, at, word="aside"))  # T-4: an Event waits
+
+
+def _if(update: StateUpdate, word: vocabulary.IfEffect, cause: Cause) -> None:
+    source = source_of(update, cause)
+    met = cause.more_chi if word.cond == "more_chi" else numbers.holds(update.state, word.cond, source)
+    carry_out(update, word.so if met else word.otherwise, cause)
+
+
+def _later(update: StateUpdate, word: vocabulary.LaterEffect, cause: Cause) -> None:
+    due = Task(StepName.EFFECTS, cause.seat, word=word.at, cause=cause, effects=word.do)
+    update.change(later=(*update.state.later, due))
+
+
+def come_due(update: StateUpdate, moment: str) -> None:
+    """Carry out what was left for this moment; of a seat's own turn or draw, where it is that seat's (X-8, 31)."""
+    own, state = moment in ("my_turn", "draw"), update.state
+    due = [one for one in state.later if one.word == moment and (not own or one.seat == state.active)]
+    update.change(later=tuple([one for one in state.later if one not in due]))
+    update.push(*due)
+
+
+def _end_battle(update: StateUpdate, _word: object, _cause: Cause) -> None:
+    """End the battle that is fought, without a Resolution (O-11)."""
+    attack = update.state.attack
+    if attack is None or attack.battle == ids.NO_PROVINCE:
+        return
+    update.drop_work(StepName.WINDOW, StepName.CLOSE_COMBAT, StepName.ACTED)
+    over = Task(StepName.BATTLE_ENDS, province=attack.battle)
+    work = tuple([over if step.step is StepName.RESOLUTION else step for step in update.state.work])
+    update.change(work=work, window=None, attack=replace(attack, fought=(*attack.fought, attack.battle)))
+
+
+def _move(update: StateUpdate, word: vocabulary.MoveEffect, cause: Cause) -> None:
     """Let a unit go home, or into the battle that is fought (MV-1)."""
     home = word.to == "home"
     barred = "move_out" if home else "move_in"
-    cards = [one for one in cards_meant(update, word.upon, cause) if restricts(update.state, one, barred) is None]
+    cards = [
+        one for one in cards_meant(update, word.upon, cause) if numbers.restricts(update.state, one, barred) is None
+    ]
+    cards = [one for one in cards if not home or not numbers.is_immune(update.state, one, "move_home")]
     do_upon(update, "before_moved", "home" if home else "in", cards, cause, int(word.bowed))
 
 
@@ -285,7 +353,7 @@ def _move_in(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     cause = _doer(step)
     for card in cards:
         attack = update.state.under_way
-        army = Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
+        army = ids.Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
         update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
         if card.controller not in attack.sides[army]:
             sides = with_item(attack.sides, army, (*attack.sides[army], card.controller))
@@ -296,8 +364,8 @@ def _move_in(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
 def shoot(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     """Carry out a Ranged Attack on a card: it falls where the strength reaches its Force (RA-1)."""
     for card in cards:
-        force = card_sum(update.state, card, Stat.FORCE).total
-        outcome = 2 if is_immune(update.state, card, "ranged") else int(step.number >= force)
+        force = numbers.card_sum(update.state, card, Stat.FORCE).total
+        outcome = 2 if numbers.is_immune(update.state, card, "ranged") else int(step.number >= force)
         update.tell(events.Shot(card.controller, card.card, step.number, force, outcome))
         if outcome == 1:
             do_upon(update, "before_destroyed", "destroy", [card], _doer(step))
@@ -311,53 +379,54 @@ def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
         for unit in cards
         for one in state.attached.get(unit.id, ())
         if state.printed(one).type is CardType.FOLLOWER
-        and card_sum(state, one, Stat.FORCE).total <= step.number
-        and not has_trait(state, one, Trait.FEARLESS)
-        and not has_trait(state, one, Trait.UNDEAD)
-        and not is_immune(state, one, "fear")
+        and numbers.card_sum(state, one, Stat.FORCE).total <= step.number
+        and not numbers.has_trait(state, one, ids.Trait.FEARLESS)
+        and not numbers.has_trait(state, one, ids.Trait.UNDEAD)
+        and not numbers.is_immune(state, one, "fear")
         and not one.bowed
     ]
     do_upon(update, "before_bowed", "bow", frightened, _doer(step))
 
 
-def _straighten(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _straighten(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     cards = cards_meant(update, word.upon, cause)
-    _set_bowed(update, [one for one in cards if restricts(update.state, one, "straighten") is None], bowed=False)
+    _set_bowed(
+        update, [one for one in cards if numbers.restricts(update.state, one, "straighten") is None], bowed=False
+    )
 
 
-def _duel(update: StateUpdate, word: DuelEffect, cause: Cause) -> None:
+def _duel(update: StateUpdate, word: vocabulary.DuelEffect, cause: Cause) -> None:
     """Begin a duel, or ask first whether the challenge is taken up (DU-1)."""
     us, them = cards_meant(update, word.us, cause), cards_meant(update, word.them, cause)
-    if not us or not them:
+    if not us or not them or numbers.is_immune(update.state, them[0], "duel"):
         return
     other = them[0].controller
     update.change(duel=Duel(us[0].id, them[0].id, other, word, replace(cause, performers=(us[0].id,))))
     update.tell(events.Challenged(cause.seat, us[0].card, them[0].card, other))
     then = Task(StepName.ACCEPT if word.refuse else StepName.DUEL, other)
-    if not precedes(update, Occurrence("challenged", cause.seat, (other,), them[0], cause.card), then):
+    if not reacting.precedes(update, Occurrence("challenged", cause.seat, (other,), them[0], cause.card), then):
         update.push(then)
 
 
-def _draw(update: StateUpdate, word: DrawEffect, cause: Cause) -> None:
+def _draw(update: StateUpdate, word: vocabulary.DrawEffect, cause: Cause) -> None:
     """Draw Fate cards: at the first level nobody has any (X-12, X-13)."""
     if update.state.hands:
         update.push(*[Task(StepName.DEAL, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
 
 
-def _hand_discard(update: StateUpdate, word: HandDiscardEffect, cause: Cause) -> None:
-    if word.how == "random":
-        raise Impossible("a random discard")
-    update.push(*[Task(StepName.TRIM, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
+def _hand_discard(update: StateUpdate, word: vocabulary.HandDiscardEffect, cause: Cause) -> None:
+    step = StepName.RANDOM if word.how == "random" else StepName.TRIM
+    update.push(*[Task(step, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
 
 
-def _search(update: StateUpdate, word: SearchEffect, cause: Cause) -> None:
-    update.push(Task(StepName.SEARCH, cause.seat, cause=cause, word=word.wanted.kind))
+def _search(update: StateUpdate, word: vocabulary.SearchEffect, cause: Cause) -> None:
+    update.push(Task(StepName.SEARCH, cause.seat, effects=(Effect(search=word),)))
 
 
-def _dishonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _dishonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Dishonor Personalities; a Samurai may die honorably instead (H-5, K-4)."""
     for card in cards_meant(update, word.upon, cause):
-        if card.dishonored or is_immune(update.state, card, "dishonor"):
+        if card.dishonored or numbers.is_immune(update.state, card, "dishonor"):
             continue
         if card.id in samurai_in(update.state, card.controller, cause):
             update.push(Task(StepName.SEPPUKU, card.controller, cause=cause, word=card.id))
@@ -365,10 +434,10 @@ def _dishonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
             do_upon(update, "before_dishonored", "dishonor", [card], cause)
 
 
-def _rehonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Let Personalities be honorable again, or one of the dead count as honorably dead (H-5, L-6)."""
     own = update.seat(cause.seat)
-    dead = CardKey(cause.named(word.upon)) if isinstance(word.upon, str) else NO_KEY
+    dead = CardKey(cause.named(word.upon)) if isinstance(word.upon, str) else ids.NO_KEY
     if dead in own.dishonorably_dead:
         left = without_one(own.dishonorably_dead, dead)
         update.change_seat(cause.seat, dishonorably_dead=left, dead=(*own.dead, dead))
@@ -431,7 +500,7 @@ def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
     check(update)
 
 
-def _fealty(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+def _fealty(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Let Personalities be of the seat's clan for good (K-2)."""
     for card in cards_meant(update, word.upon, cause):
         clan = update.seat(cause.seat).clan
@@ -448,12 +517,12 @@ def give_favor(update: StateUpdate, seat: Seat | None) -> None:
     update.change(favor=seat)
     if seat is not None:
         update.tell(events.FavorTaken(seat))
-        follows(update, Occurrence("favor_taken", seat, (seat,)))
+        reacting.follows(update, Occurrence("favor_taken", seat, (seat,)))
     elif before is not None:
         update.tell(events.FavorReturned(before))
 
 
-def _restrict(update: StateUpdate, word: RestrictEffect, cause: Cause) -> None:
+def _restrict(update: StateUpdate, word: vocabulary.RestrictEffect, cause: Cause) -> None:
     """Forbid seats or cards something (X-8, 25)."""
     mine = cause.seat if word.until == "my_turn" else None
     if isinstance(word.upon, str) and word.upon in get_args(Who):
@@ -466,20 +535,20 @@ def _restrict(update: StateUpdate, word: RestrictEffect, cause: Cause) -> None:
 
 def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:
     """Let what the point stands before not happen (R-6, A-10)."""
-    at = reacted_to(update.state.work)
+    at = reacting.reacted_to(update.state.work)
     if at is not None:
-        change_point(update, word=NEGATED)
+        reacting.change_point(update, word=reacting.NEGATED)
         update.tell(events.Negated(cause.seat, cause.card, at.kind is not None))
         action = next((step.action for step in reversed(update.state.work) if step.step is StepName.CARRY_OUT), None)
         if isinstance(action, Attach) and at.kind is not None:  # it goes back to the hand, and everybody has seen it
-            update.change_seat(at.by, shown=(*update.seat(at.by).shown, action.card))
+            learn(update, at.by, [action.card])
 
 
-def _change(update: StateUpdate, word: ChangeEffect, cause: Cause) -> None:
+def _change(update: StateUpdate, word: vocabulary.ChangeEffect, cause: Cause) -> None:
     """Change how much honor the point is about (R-6)."""
-    at = reacted_to(update.state.work)
+    at = reacting.reacted_to(update.state.work)
     if at is not None:
-        change_point(update, amount=max(word.min, at.amount + word.by))
+        reacting.change_point(update, amount=max(word.min, at.amount + word.by))
 
 
 def _enter(update: StateUpdate, _word: object, cause: Cause) -> None:
@@ -488,15 +557,28 @@ def _enter(update: StateUpdate, _word: object, cause: Cause) -> None:
     update.change_seat(cause.seat, fate_discarded=without_one(own.fate_discarded, cause.card))
     ring = update.enter(cause.card, cause.seat)
     update.tell(events.RingEntered(cause.seat, cause.card, ring.id))
-    follows(update, Occurrence("entered", cause.seat, (cause.seat,), ring, cause.card))
+    reacting.follows(update, Occurrence("entered", cause.seat, (cause.seat,), ring, cause.card))
 
 
-def _look(update: StateUpdate, word: LookEffect, cause: Cause) -> None:
+def _look(update: StateUpdate, word: vocabulary.LookEffect, cause: Cause) -> None:
     """Let the seat see a hand; everybody knows that it does, and it alone what is there (W-7)."""
     for card in cards_meant(update, word.whose, cause):
         hand = one_by_one(update.state.hands[card.controller], update.state.file.order)
         update.tell(events.HandSeen(cause.seat, card.controller))
         update.tell_one(cause.seat, events.OwnHandSeen(cause.seat, card.controller, tuple(hand)))
+        learn(update, card.controller, hand, cause.seat)
+
+
+def learn(update: StateUpdate, of: Seat, cards: Sequence[CardKey], by: Seat | None = None) -> None:
+    """Let a seat that looks, or everybody, know that these are in a hand; what was known is among them (W-8)."""
+    own, looks = update.seat(of), update.state.looks
+    known = {(by, of): looks.get((by, of), own.shown)} if by is not None else looks
+    now = {
+        key: tuple((Counter(have) | Counter(cards)).elements()) if key[1] == of else have for key, have in known.items()
+    }
+    update.change(looks={**looks, **now})
+    if by is None:
+        update.change_seat(of, shown=tuple((Counter(own.shown) | Counter(cards)).elements()))
 
 
 UPON: Final[Mapping[str, Callable[[StateUpdate, Sequence[InPlay], Task], None]]] = {
@@ -539,4 +621,14 @@ EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "change": _change,
     "enter": _enter,
     "look": _look,
+    "discard_card": _discard_card,
+    "grant": _grant,
+    "token": _token,
+    "recall": _recall,
+    "cycle": _cycle,
+    "turn_up": _turn_up,
+    "if": _if,
+    "later": _later,
+    "end_battle": _end_battle,
+    "redirect": lambda update, word, cause: update.push(Task(StepName.REDIRECT, cause=cause, word=word.to)),
 }

@@ -5,28 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths import events, ids
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Buy, Discard, Done, Overlay
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, named, refuse
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import (
-    NO_CARD,
-    NO_KEY,
-    Benefit,
-    CardId,
-    CardKey,
-    CardType,
-    Level,
-    Phase,
-    Place,
-    ProvinceId,
-    Stat,
-    Trait,
-)
-from rokugan_desktop.games.four_paths.numbers import card_sum, gold_of
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, ProvinceId, Stat
+from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.numbers import card_sum, cost_now, gold_of
 from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
@@ -35,8 +23,8 @@ DISCOUNT = 2
 
 
 def cost_of(state: PublicState, seat: Seat, card: Card, benefit: Benefit) -> int:
-    """Return what a card of a province costs (G-4: raises, then cuts, not under 0)."""
-    return max(0, card.cost - (DISCOUNT if benefit is Benefit.DISCOUNT else 0))
+    """Return what a card of a province costs (E-2, G-4)."""
+    return cost_now(state, seat, card, DISCOUNT if benefit is Benefit.DISCOUNT else 0)
 
 
 def overlay_cost(state: PublicState, key: CardKey, upon: InPlay) -> int | None:
@@ -54,9 +42,9 @@ def overlay_cost(state: PublicState, key: CardKey, upon: InPlay) -> int | None:
 def overlay_refusal(state: PublicState, seat: Seat, number: int, upon: CardId) -> Refusal | None:
     """Return why the card of a province can't be laid upon a Personality, or None (E-12)."""
     provinces, card = state.seats[seat].provinces, state.cards.get(upon)
-    key = provinces[number - 1].card if 1 <= number <= len(provinces) else NO_KEY
+    key = provinces[number - 1].card if 1 <= number <= len(provinces) else ids.NO_KEY
     cost = overlay_cost(state, key, card) if key and card is not None and card.controller == seat else None
-    if cost is None or state.terms.level < Level.ANSWERS:
+    if cost is None or state.terms.level < ids.Level.ANSWERS:
         return refuse("E-12", "no-overlay")
     return dear_refusal(state, seat, key, cost)
 
@@ -107,7 +95,7 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
         return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
     if card.is_unique and is_there(state, key):
         return refuse("E-1", "unique", card=named(key))
-    if Trait.FORTIFICATION in card.traits and any(
+    if ids.Trait.FORTIFICATION in card.traits and any(
         one.card == key and one.zone is Place.PROVINCE and one.province == province.id for one in state.cards.values()
     ):
         return refuse("E-4", "fortified", card=named(key))
@@ -161,10 +149,10 @@ def payments(
         if left <= 0:
             found.append((-left, len(chosen), chosen))
         elif at < len(kinds):
-            (gold, _), ids = kinds[at]
+            (gold, _), same = kinds[at]
             enough = -(-left // gold)
-            for count in range(min(len(ids), enough) + 1):
-                choose(at + 1, left - count * gold, (*chosen, *ids[:count]))
+            for count in range(min(len(same), enough) + 1):
+                choose(at + 1, left - count * gold, (*chosen, *same[:count]))
 
     choose(0, cost, ())
     for _, _, chosen in sorted(found, key=lambda one: one[:2]):
@@ -201,7 +189,7 @@ def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid
 
 def dynasty(update: StateUpdate, step: Task) -> bool:
     """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
-    update.change(phase=Phase.DYNASTY)
+    update.change(phase=ids.Phase.DYNASTY)
     seat = update.seat(step.seat)
     if not any(province.card for province in seat.provinces):
         update.pop()
@@ -271,7 +259,7 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
             lay_upon(update, step.seat, number, upon, 0, ())
             return True
         case Discard(number):
-            update.change_work(draft=(*step.draft, (NO_CARD, number)))
+            update.change_work(draft=(*step.draft, (ids.NO_CARD, number)))
             return False
         case _:
             update.pop()
@@ -295,7 +283,7 @@ def enter_from_province(
     """Bring the card of a province into play (E-2, E-4, E-10), and refill the province (P-2)."""
     number, key = update.state.number_of(province), update.province(seat, province).card
     card = update.state.file.cards[key]
-    if Trait.FORTIFICATION in card.traits:
+    if ids.Trait.FORTIFICATION in card.traits:
         entered = update.enter(key, seat, zone=Place.PROVINCE, province=province)
     else:
         entered = update.enter(key, seat, bowed=card.type is CardType.HOLDING)

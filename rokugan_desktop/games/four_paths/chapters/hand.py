@@ -9,15 +9,17 @@ from operator import sub
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Draw, Refusal, Seat
+from rokugan_desktop.engine.tuples import without_one
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, Choose, DrawFate
-from rokugan_desktop.games.four_paths.chapters.entering import refuse
+from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, PAID, refuse
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType
-from rokugan_desktop.games.four_paths.numbers import additions
-from rokugan_desktop.games.four_paths.state import PublicState, State, Task, replace
+from rokugan_desktop.games.four_paths.numbers import additions, means
+from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View
+from rokugan_desktop.games.four_paths.view import View, view_of
+from rokugan_desktop.games.four_paths.vocabulary import what
 
 HAND: Final = 5
 """So many cards each seat begins with (S-6)."""
@@ -45,7 +47,7 @@ def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     `focus_first` its Focus is added to what they had, from the starting honor on, else that of the round alone counts.
     """
     cards, left = state.file.cards, list(turned)
-    honor = {seat: cards[state.seats[seat].stronghold].start for seat in state.present}
+    honor = {seat: state.seats[seat].honor for seat in state.present}
     deck = {seat: sum(state.seats[seat].fate) for seat in honor}
     leading, totals = tuple(honor), dict(honor)
     if not state.terms.focus_first or not any(deck.values()):
@@ -62,6 +64,36 @@ def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
         best = max(totals[seat] for seat in leading)
         leading = tuple([seat for seat in leading if totals[seat] == best])
     return FirstSeat(None, leading)
+
+
+def senseis(state: PublicState, step: Task) -> Iterator[Action]:
+    """List that no Sensei is taken, and each of the Fate deck that teaches the clan (S-3, Z-2)."""
+    own = state.seats[step.seat]
+    yield Choose(NO_KEY)
+    for key, count in zip(state.file.order, own.fate, strict=False):
+        if count and state.file.cards[key].type is CardType.SENSEI and own.clan in state.file.cards[key].clan:
+            yield Choose(key)
+
+
+def teach(update: StateUpdate, step: Task) -> bool:
+    """S-3: who has Senseis in the deck may take one, in secret; then all are shown, and change what they begin with."""
+    state = update.state
+    if not step.number:
+        able = [seat for seat in state.present if len(list(senseis(state, Task(step.step, seat)))) > 1]
+        update.change(called=tuple(able))
+        update.change_work(number=1)
+    if len(update.state.calls) < len(update.state.called):
+        return True
+    update.change(called=(), calls=())
+    update.pop()
+    for seat, answer in state.calls:
+        if isinstance(answer, Choose) and answer.card:
+            update.fate(seat, answer.card, -1)
+            update.enter(answer.card, seat)
+            honor = update.seat(seat).honor + state.file.cards[answer.card].start
+            update.change_seat(seat, honor=max(FALLEN + 1, honor))
+            update.tell(events.SenseiTaken(seat, answer.card))
+    return False
 
 
 def draw_focus(state: State, step: Task) -> Draw[Action]:
@@ -82,23 +114,31 @@ def focus_turned(update: StateUpdate, step: Task, card: CardKey) -> None:
 
 
 def deal(update: StateUpdate, step: Task) -> bool:
-    """Wait for the next card that is drawn, if there is one (T-10, C-1)."""
-    if step.number and not update.seat(step.seat).out and update.seat(step.seat).in_fate_deck > 0:
+    """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
+    own = update.seat(step.seat)
+    left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
+    if step.number and not own.out and left > 0:
         return True
     update.pop()
     return False
 
 
 def draw_card(state: State, step: Task) -> Draw[Action]:
-    """Return the chance of each card of the Fate deck."""
+    """Return the chance of each card of the Fate deck, or of the hand."""
+    if step.step is StepName.RANDOM:
+        return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
     return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))
 
 
 def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:
-    """Take a card into the hand; its seat alone is told which (W-7)."""
-    update.fate(step.seat, card, 0, to_hand=1)
-    update.tell(events.CardDrawn(step.seat))
-    update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
+    """Take a card into the hand, of which its seat alone is told (W-7), or let one of the hand go openly."""
+    if step.step is StepName.RANDOM:
+        update.discard_fate(step.seat, card)
+        update.tell(events.HandDiscarded(step.seat, (card,)))
+    else:
+        update.fate(step.seat, card, 0, to_hand=1)
+        update.tell(events.CardDrawn(step.seat))
+        update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
     update.change_work(number=step.number - 1)
 
 
@@ -140,26 +180,60 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
     update.pop()
     for card in chosen:
         update.discard_fate(step.seat, card)
+    if step.word == PAID:
+        spent(update, chosen)
     update.tell(events.HandDiscarded(step.seat, chosen))
     return True
 
 
+def spent(update: StateUpdate, cards: tuple[CardKey, ...]) -> None:
+    """Let what is paid for by discarding know of it (X-5): it is carried out next."""
+    work = update.state.work
+    place = next(at for at in reversed(range(len(work))) if work[at].step is StepName.CARRY_OUT)
+    cause = work[place].cause
+    assert cause is not None, "an action is somebody's"
+    paid = replace(work[place], cause=replace(cause, discarded=cards))
+    update.change(work=(*work[:place], paid, *work[place + 1 :]))
+
+
 def _found(view: View, step: Task) -> list[CardKey]:
-    deck = map(sub, view.seats[step.seat].fate, view.hand)
-    kind = CardType(step.word)
-    left = Counter(dict(zip(view.file.order, deck, strict=True))) - Counter(view.laid)
-    return [key for key in left if view.file.cards[key].type is kind]
+    """Return what fits of the Fate deck, or of its discard pile."""
+    wanted = what(step.effects[0])[1].wanted
+    left = Counter(view.seats[step.seat].fate_discarded)
+    if step.step is StepName.SEARCH:
+        deck = map(sub, view.seats[step.seat].fate, view.hand)
+        left = Counter(dict(zip(view.file.order, deck, strict=True))) - Counter(view.laid)
+    return [key for key in left if means(wanted, view.file.cards[key])]
 
 
 def search_answers(view: View, step: Task) -> Iterator[Action]:
-    """List the cards that fit, and that none is taken."""
+    """List the cards that fit, and that none is taken, where nobody else can know that one is there."""
     yield from map(Choose, _found(view, step))
-    yield Choose(NO_KEY)
+    if step.step is StepName.SEARCH:
+        yield Choose(NO_KEY)
 
 
 def search_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
     """Return why the answer is refused."""
-    return None if not action.card or action.card in _found(view, step) else refuse("F-4", "not-found")
+    return None if action in search_answers(view, step) else refuse("F-4", "not-found")
+
+
+def recall(update: StateUpdate, step: Task) -> bool:
+    """Ask which card comes back, while there is one that fits (X-8, 15)."""
+    if step.number and _found(view_of(update.state, None), step):
+        return True
+    update.pop()
+    return False
+
+
+def recalled(update: StateUpdate, step: Task, action: Choose) -> bool:
+    """Take a card of the discard pile into the hand, before all eyes."""
+    left = without_one(update.seat(step.seat).fate_discarded, action.card)
+    update.change_seat(step.seat, fate_discarded=left)
+    update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
+    update.tell(events.Recalled(step.seat, action.card))
+    update.change_work(number=step.number - 1)
+    return True
 
 
 def searched(update: StateUpdate, step: Task, action: Choose) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
-from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, CardType, How, Level, Place
+from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, How, Level, Place
 from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.numbers import rings_of
 from rokugan_desktop.games.four_paths.state import Cause, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
@@ -27,18 +28,13 @@ _OF_THE_ATTACK = (
     StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS, StepName.EMPTY,
     StepName.CLOSE_COMBAT, StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.REATTACH, StepName.PAY,
     StepName.ACTED, StepName.POINT, StepName.REACT, StepName.HONOR, StepName.UPON, StepName.CARRY_OUT, StepName.YU,
-    StepName.BATTLE_ENDS,
+    StepName.BATTLE_ENDS, StepName.NAVAL,
 )  # fmt: skip
 
 
 def refuse(rule: str, key: str, **words: str | int | Message) -> Refusal:
     """Return why something may not be done."""
     return Refusal(rule, Message(f"refusal.{key}", **words))
-
-
-def named(key: CardKey) -> Message:
-    """Return what a card is called."""
-    return Message(f"card.{key}")
 
 
 def change_honor(
@@ -67,12 +63,6 @@ def honor_changed(update: StateUpdate, step: Task) -> None:
     follows(update, Occurrence("honor_changed", cause.seat, (seat,), source=step.card, amount=abs(by)))
 
 
-def rings_of(state: PublicState, seat: Seat) -> int:
-    """Return how many different Rings a seat controls (V-4)."""
-    own = [card for card in state.cards.values() if card.controller == seat]
-    return len({card.card for card in own if state.printed(card).type is CardType.RING})
-
-
 def check_leaving(update: StateUpdate) -> None:
     """Let who has five Rings win, and all leave together who must (N-8, V-3 to V-5); the last one wins (V-1)."""
     if update.state.how is not None:
@@ -80,7 +70,7 @@ def check_leaving(update: StateUpdate) -> None:
     answers = update.state.terms.level >= Level.ANSWERS
     enlightened = [seat for seat in update.state.present if answers and rings_of(update.state, seat) >= RINGS]
     if enlightened:
-        _end(update, tuple(enlightened), How.ENLIGHTENMENT)
+        end(update, tuple(enlightened), How.ENLIGHTENMENT)
         return
     leaving = {
         seat: How.DISHONOR if update.seat(seat).honor <= FALLEN else How.MILITARY
@@ -110,7 +100,7 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
         winners = left or tuple(leaving)
         reasons = set(leaving.values())
         how = How.SHARED if not left else reasons.pop() if len(reasons) == 1 else How.MILITARY
-        _end(update, winners, how)
+        end(update, winners, how)
         return
     state = update.state
     called = tuple([seat for seat in state.called if seat not in leaving])
@@ -120,6 +110,7 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
     update.change(
         work=tuple([step for step in state.work if step.seat not in leaving or step.step is StepName.END]),
         called=called,
+        later=tuple([one for one in state.later if one.seat not in leaving]),
         calls=tuple([one for one in state.calls if one[0] in called]),
         window=window,
         favor=None if state.favor in leaving else state.favor,
@@ -150,15 +141,11 @@ def standing(state: PublicState) -> list[Seat]:
 
 def score(update: StateUpdate) -> None:
     """End the match now (V-7, V-8)."""
-    _end(update, tuple(standing(update.state)), How.EARLY)
+    end(update, tuple(standing(update.state)), How.EARLY)
 
 
-def win_by_honor(update: StateUpdate, seat: Seat) -> None:
-    """End the match by V-2."""
-    _end(update, (seat,), How.HONOR)
-
-
-def _end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
+def end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
+    """End the match: these win it, by this way."""
     update.change(winners=winners, how=how, work=())
     update.tell(events.MatchEnded(winners, how))
 

@@ -8,7 +8,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import CardType, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum
-from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, Task
+from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -67,6 +67,8 @@ def destroy(update: StateUpdate, cards: list[InPlay], by: Seat | None = None) ->
 def close_battle(update: StateUpdate) -> None:
     """End what lasts as long as a battle: the terrain, records, what has been used in it (TE-3, A-13, A-14)."""
     lift_terrain(update)
+    if update.state.attack is not None:
+        update.change(attack=replace(update.state.attack, naval=None, waiting=()))
     update.change(
         records=tuple([one for one in update.state.records if one.until != "battle"]),
         used=tuple([one for one in update.state.used if one[2] != "battle"]),

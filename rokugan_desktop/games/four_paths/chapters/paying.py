@@ -6,12 +6,7 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.four_paths.actions import BACK, Action, Back, Pay
-from rokugan_desktop.games.four_paths.chapters.entering import (
-    enter_from_province,
-    lay_upon,
-    payment_refusal,
-    payments,
-)
+from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, lay_upon, payment_refusal, payments
 from rokugan_desktop.games.four_paths.chapters.performing import perform
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId
 from rokugan_desktop.games.four_paths.state import PublicState, Task

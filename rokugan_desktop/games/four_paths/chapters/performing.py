@@ -10,23 +10,14 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import one_by_one, without_one
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Lobby, Moves, Names, Play, Reattach, Tactic, Use
-from rokugan_desktop.games.four_paths.chapters.abilities import (
-    TO,
-    Price,
-    Way,
-    is_terrain,
-    price,
-    shooting_bows,
-    shot_of,
-    ways_in_play,
-    ways_of_card,
-)
+from rokugan_desktop.games.four_paths.chapters import abilities
 from rokugan_desktop.games.four_paths.chapters.built_in import LOBBIED, TACTIC, people_of
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, do_upon, give_favor, turn_over
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import cost_now
 from rokugan_desktop.games.four_paths.state import (
     HAND,
     PUBLIC,
@@ -46,28 +37,16 @@ _OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
 """What a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
 
 
-def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
-    """Return which ability an action uses, or None."""
-    if isinstance(action, Play):
-        ways = list(ways_of_card(state, seat, action.card)) if action.card in state.file.cards else []
-        return ways[0] if ways else None
-    if isinstance(action, Use):
-        (source, *_), number = action.sources, action.ability
-        return next((one for one in ways_in_play(state, seat) if (one.source.id, one.number) == (source, number)), None)
-    return None
-
-
-def price_of(state: PublicState, seat: Seat, action: Action) -> Price:
+def price_of(state: PublicState, seat: Seat, action: Action) -> abilities.Price:
     """Return what an action costs besides what it discards (A-9)."""
     if isinstance(action, Attach):
-        return Price(state.file.cards[action.card].cost, (), 0, favor=False)
-    way = way_of(state, seat, action)
-    return Price(0, (), 0, favor=False) if way is None else price(state, way, named_by(action))
-
-
-def named_by(action: Action) -> Names:
-    """Return what an action names."""
-    return action.named if isinstance(action, Play | Use) else ()
+        return abilities.Price(cost_now(state, seat, state.file.cards[action.card]), (), 0, favor=False)
+    way = abilities.way_of(state, seat, action)
+    return (
+        abilities.Price(0, (), 0, favor=False)
+        if way is None
+        else abilities.price(state, way, abilities.named_by(action))
+    )
 
 
 def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
@@ -105,16 +84,24 @@ def begin(update: StateUpdate, seat: Seat, action: Action) -> None:
         change_point(update, next=following, passed=())
         return
     assert state.window is not None, "an action is taken in a window"
+    heard(update, seat)
     before, seen = PublicState(*PUBLIC(state)), state.window.seen
     update.change(window=Window(following, holder=seat, looked=looked, seen=seen, done=action, before=before))
     update.push(Task(StepName.ACTED, seat))
 
 
+def heard(update: StateUpdate, seat: Seat) -> None:
+    """Keep that a seat has acted or passed, which a Naval leader's terrain waits for (B-9)."""
+    attack = update.state.attack
+    if attack is not None and seat in attack.waiting:
+        update.change(attack=replace(attack, waiting=tuple([one for one in attack.waiting if one != seat])))
+
+
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
-    """Carry out an action, whose price is paid first; `paid`: what has bowed for it as gold (A-4)."""
+    """Carry out an action, whose abilities.price is paid first; `paid`: what has bowed for it as gold (A-4)."""
     begin(update, seat, action)
     state, effects = update.state, tuple[Effect, ...]()
-    meant = [state.cards[card] for _, card in named_by(action) if card in state.cards]
+    meant = [state.cards[card] for _, card in abilities.named_by(action) if card in state.cards]
     wake(update, [card.controller for card in meant])
     with update.in_order():
         match action:
@@ -137,22 +124,23 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
                 at = Occurrence("announced", seat, source=state.cards[personality].card, kind="battle")
                 cause = Cause(seat, card)
             case Use(sources, _, named) if len(sources) > 1:
-                update.change_cards(shooting_bows(state, sources), bowed=True)
+                update.change_cards(abilities.shooting_bows(state, sources), bowed=True)
                 key, target = state.cards[sources[0]].card, dict(named)["t"]
                 update.tell(events.Acted(seat, key, sources[0], (state.cards[target].card,), ()))
                 at = Occurrence("announced", seat, source=key, kind="battle", named=(target,))
                 cause = Cause(seat, key, sources[0], named, action=True)
             case _:
-                way = way_of(state, seat, action)
+                way = abilities.way_of(state, seat, action)
                 assert way is not None, "the question takes nothing else"
-                cause = _paid(update, way, named_by(action), paid)
+                cause = _paid(update, way, abilities.named_by(action), paid)
                 at, effects = _announced(update.state, way, cause), way.ability.do
+        at = replace(at, action=action)
         step = Task(StepName.CARRY_OUT, seat, action=action, chosen=paid, cause=cause, effects=effects)
         if not precedes(update, at, step):
             update.push(step)
 
 
-def _announced(state: PublicState, way: Way, cause: Cause) -> Occurrence:
+def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurrence:
     """Return what is announced of an action (A-4), with the traits of its card and of its performers (A-11)."""
     performing = [state.printed(state.cards[one]).traits for one in cause.performers if one in state.cards]
     own = (way.ability.traits, state.file.cards[way.key].traits, *performing)
@@ -162,8 +150,26 @@ def _announced(state: PublicState, way: Way, cause: Cause) -> Occurrence:
         source=way.key,
         kind=way.ability.kind,
         traits=tuple(dict.fromkeys([trait for each in own for trait in each])),
-        named=tuple([card for name, card in cause.targets if name != TO]),
+        named=tuple([card for name, card in cause.targets if name != abilities.TO]),
     )
+
+
+def redirects(update: StateUpdate, step: Task) -> bool:
+    """Let the announced action be upon another target, which counts as the first (A-12)."""
+    update.pop()
+    work, cards, cause = update.state.work, update.state.cards, step.cause
+    assert cause is not None, "redirecting is an effect of something"
+    at = replace(update.state, point=reacted_to(work))
+    names = abilities.redirected(at, cause.seat, cause.card, cause.named(step.word))
+    place = next((each for each in reversed(range(len(work))) if work[each].step is StepName.CARRY_OUT), None)
+    action, doer = (None, None) if place is None else (work[place].action, work[place].cause)
+    if names and place is not None and doer is not None and isinstance(action, Play | Use):
+        homes = [one for _, one in names if one in cards and at.bearing(cards[one]).zone is Place.HOME]
+        doer = replace(doer, targets=names, homes=tuple(homes))
+        task = replace(work[place], action=replace(action, named=names), cause=doer)
+        update.change(work=(*work[:place], task, *work[place + 1 :]))
+        wake(update, [cards[one].controller for _, one in names if one in cards])
+    return False
 
 
 def carries_out(update: StateUpdate, step: Task) -> bool:
@@ -190,13 +196,13 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
                 update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
             return False
         case Use(sources, _, named) if len(sources) > 1:
-            ways = [shot_of(update.state, source) for source in sources]
+            ways = [abilities.shot_of(update.state, source) for source in sources]
             effects = [one for way in ways if way is not None for one in way.ability.do]
             strength = sum(one.ranged.n for one in effects if one.ranged is not None)
             target = cards.get(dict(named)["t"])
             if target is not None:
                 do_upon(update, "ranged_named", "ranged", [target], cause, strength)
-        case _ if is_terrain(update.state, cause.card):
+        case _ if Trait.TERRAIN in update.state.file.cards[cause.card].traits:
             own = update.seat(seat)
             update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
             field = update.enter(cause.card, seat, zone=Place.FIELD, province=update.state.under_way.battle)
@@ -220,10 +226,10 @@ def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     check(update)
 
 
-def _paid(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...]) -> Cause:
-    """Pay the rest of the price (A-9, X-3); return whose effects come next, and what was named for them."""
-    seat, ability, cost, state = way.seat, way.ability, price(update.state, way, names), update.state
-    given = tuple([(name, card) for name, card in names if name != TO])
+def _paid(update: StateUpdate, way: abilities.Way, names: Names, paid: tuple[CardKey, ...]) -> Cause:
+    """Pay the rest of the abilities.price (A-9, X-3); return whose effects come next, and what was named for them."""
+    seat, ability, cost, state = way.seat, way.ability, abilities.price(update.state, way, names), update.state
+    given, discarded = tuple([(name, card) for name, card in names if name != abilities.TO]), tuple[CardKey, ...]()
     targets = tuple([state.cards[card].card if card in state.cards else CardKey(card) for _, card in given])
     update.tell(events.Acted(seat, way.key, way.source.id, targets, paid))
     if way.in_hand:
@@ -233,12 +239,12 @@ def _paid(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...]
         change_point(update, reacted=(*(() if at is None else at.reacted), way.source.id))
     update.change_cards(cost.bows, bowed=True)
     if cost.discard and cost.discard == update.seat(seat).in_hand:
-        hand = one_by_one(update.state.hands[seat], state.file.order)
-        for card in hand:
-            update.discard_fate(seat, card)
-        update.tell(events.HandDiscarded(seat, tuple(hand)))
+        discarded = tuple(one_by_one(update.state.hands[seat], state.file.order))
+        for key in discarded:
+            update.discard_fate(seat, key)
+        update.tell(events.HandDiscarded(seat, discarded))
     elif cost.discard:
-        update.push(Task(StepName.TRIM, seat, number=cost.discard))
+        update.push(Task(StepName.TRIM, seat, word=PAID, number=cost.discard))
     if cost.honor:
         change_honor(update, seat, -cost.honor, PAID, way.key)
     for shamed in cost.dishonors:
@@ -247,14 +253,17 @@ def _paid(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...]
         destroy(update, [state.cards[one] for one in cost.destroys], seat)
     if cost.favor:
         give_favor(update, None)
+        update.count(seat, "favor_actions")
         follows(update, Occurrence("favor_spent", seat, (seat,), source=way.key))
+    if state.file.cards[way.key].type in (CardType.SPELL, CardType.KIHO):
+        update.count(seat, "spells_cast")
     if ability.once is not None:
         update.change(used=(*update.state.used, (way.source.id, way.number, ability.once)))
     there = [state.cards[card] for _, card in given if card in state.cards]
     homes = tuple([card.id for card in there if state.bearing(card).zone is Place.HOME])
     own = (*cost.bows, *[card for name, card in given if name == "us"])
     performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])
-    return Cause(seat, way.key, way.source.id, names, homes, performing, action=True)
+    return Cause(seat, way.key, way.source.id, names, homes, performing, action=True, discarded=discarded)
 
 
 def _performs(state: PublicState, card: CardId) -> bool:

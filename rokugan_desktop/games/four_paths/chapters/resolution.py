@@ -7,22 +7,14 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths import events, numbers
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Done, Revenge
-from rokugan_desktop.games.four_paths.chapters.effects import turn_over
+from rokugan_desktop.games.four_paths.chapters.effects import come_due, turn_over
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, check_chi, close_battle, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Place, ProvinceId, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import (
-    Sum,
-    army_sum,
-    card_sum,
-    has_trait,
-    strength_sum,
-    units_of,
-    yu_of,
-)
+from rokugan_desktop.games.four_paths.numbers import Sum
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
@@ -51,11 +43,11 @@ class Compared(NamedTuple):
 
 def compared(state: PublicState, defender: Seat, province: ProvinceId) -> Compared:
     """Return what would come out if the armies at a province were compared now."""
-    attack, defense = army_sum(state, province, Army.ATTACK), army_sum(state, province, Army.DEFENSE)
-    strength = strength_sum(state, defender, province)
+    attack, defense = numbers.army_sum(state, province, Army.ATTACK), numbers.army_sum(state, province, Army.DEFENSE)
+    strength = numbers.strength_sum(state, defender, province)
     higher = attack.total - defense.total
     outcome = ATTACK_HIGHER if higher > 0 else DEFENSE_HIGHER if higher < 0 else TIE
-    if not units_of(state, province, Army.ATTACK) and not units_of(state, province, Army.DEFENSE):
+    if not numbers.units_of(state, province, Army.ATTACK) and not numbers.units_of(state, province, Army.DEFENSE):
         outcome = NOBODY
     falls = outcome == ATTACK_HIGHER and attack.total > defense.total + strength.total
     return Compared(attack, defense, strength, outcome, falls)
@@ -88,9 +80,13 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
     """Return the Samurai with Yu of the losing army that have not struck yet, and what they may strike (O-9)."""
     losing = Army.DEFENSE if step.seat == state.under_way.defender else Army.ATTACK
     struck = {unit for unit, _ in step.draft}
-    able = [one for one in units_of(state, step.province, losing) if one.id not in struck and yu_of(state, one)]
-    samurai = [one for one in able if has_trait(state, one, Trait.SAMURAI)]
-    winners = units_of(state, step.province, Army(1 - losing))
+    able = [
+        one
+        for one in numbers.units_of(state, step.province, losing)
+        if one.id not in struck and numbers.yu_of(state, one)
+    ]
+    samurai = [one for one in able if numbers.has_trait(state, one, Trait.SAMURAI)]
+    winners = numbers.units_of(state, step.province, Army(1 - losing))
     followers = [
         one
         for unit in winners
@@ -113,9 +109,9 @@ def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List that it is done, and each set of Samurai, none of whom could be left out, with what they destroy."""
     yield DONE
     samurai, victims = _avenging(state, step)
-    yu = {one.id: yu_of(state, one) for one in samurai}
+    yu = {one.id: numbers.yu_of(state, one) for one in samurai}
     for victim in victims:
-        force = card_sum(state, victim, Stat.FORCE).total
+        force = numbers.card_sum(state, victim, Stat.FORCE).total
         for size in range(1, len(yu) + 1):
             for chosen in combinations(yu, size):
                 have = sum(yu[one] for one in chosen)
@@ -143,7 +139,10 @@ def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> bool:
 def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls: bool) -> bool:
     """O-2 to O-6: destroy, honor, the province."""
     state, attack = update.state, update.state.under_way
-    attacking, defending = units_of(state, province, Army.ATTACK), units_of(state, province, Army.DEFENSE)
+    attacking, defending = (
+        numbers.units_of(state, province, Army.ATTACK),
+        numbers.units_of(state, province, Army.DEFENSE),
+    )
     lost = {
         Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) else (),
         Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) else (),
@@ -179,13 +178,15 @@ def battle_ends(update: StateUpdate, step: Task) -> bool:
     update.pop()
     attack, province = update.state.under_way, step.province
     check_chi(update)
-    fought = [card.id for army in Army for card in units_of(update.state, province, army)]
+    fought = [card.id for army in Army for card in numbers.units_of(update.state, province, army)]
     _go_home(update, province)
     update.change(attack=replace(update.state.under_way, sent_home=tuple(fought)))
     check(update)
+    come_due(update, "battle_end")
     if update.state.how is None and update.state.attack is not None:
         over = [Occurrence("battle_ended", update.state.active)]
         if step.number:
+            update.count(attack.defender, "provinces_saved")
             over.append(Occurrence("province_saved", update.state.active, (attack.defender,)))
         follows(update, *over)
     return False
@@ -210,7 +211,7 @@ def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[
         (attack.defender, Army.DEFENSE, Army.ATTACK),
     ):
         if counted[enemies] and outcome in (TIE, ATTACK_HIGHER if own is Army.ATTACK else DEFENSE_HIGHER):
-            units = units_of(update.state, attack.battle, own)
+            units = numbers.units_of(update.state, attack.battle, own)
             shamed = [unit for unit in units if unit.dishonored and unit.controller == leader]
             for unit in shamed:
                 turn_over(update, unit, dishonored=False)

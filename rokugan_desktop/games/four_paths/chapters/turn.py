@@ -6,13 +6,13 @@ from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
-from rokugan_desktop.games.four_paths.chapters.effects import carry_out
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat, outcomes
-from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
+from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, end, score
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, Phase, Place
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, How, Phase, Place
 from rokugan_desktop.games.four_paths.numbers import additions
 from rokugan_desktop.games.four_paths.state import Cause, Occurrence, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -48,20 +48,25 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
     """T-2: what lasted until this turn is over, V-2, then all straightens; the phases that follow are to be done."""
     update.pop()
     seat, state = step.seat, update.state
-    count = len(state.seats)
-    begun = [(seat - back) % count for back in range((seat - state.active) % count)]  # skipped turns begin too (Y-1)
-    update.change(
-        active=seat,
-        phase=Phase.BEGIN,
-        turn=state.turn + 1,
-        records=tuple([one for one in state.records if one.my_turn not in begun]),
-        restricted=tuple([one for one in state.restricted if one.my_turn not in begun]),
-    )
-    update.tell(events.TurnBegan(seat, update.state.turn))
-    if update.seat(seat).honor >= state.terms.honor_to_win:
-        win_by_honor(update, seat)
+    if not step.number:
+        count = len(state.seats)
+        begun = [(seat - back) % count for back in range((seat - state.active) % count)]  # skipped turns too (Y-1)
+        update.change(
+            active=seat,
+            phase=Phase.BEGIN,
+            turn=state.turn + 1,
+            records=tuple([one for one in state.records if one.my_turn not in begun]),
+            restricted=tuple([one for one in state.restricted if one.my_turn not in begun]),
+        )
+        update.tell(events.TurnBegan(seat, update.state.turn))
+        if update.seat(seat).honor >= state.terms.honor_to_win:
+            end(update, (seat,), How.HONOR)
+            return False
+        check(update)
+        if update.state.how is None:
+            update.push(Task(StepName.TURN, seat, number=1))
+            come_due(update, "my_turn")  # A-13: before anything straightens
         return False
-    check(update)
     bowed = [card.id for card in update.state.cards.values() if card.controller == seat and card.bowed]
     update.change_cards(bowed, bowed=False)
     update.change(phase=Phase.EVENTS)
@@ -88,7 +93,7 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
     update.pop()
     province = update.province(step.seat, step.province)
     card = update.state.file.cards.get(province.card)
-    if card is not None and card.type is CardType.EVENT:
+    if card is not None and card.type is CardType.EVENT and not step.word:
         happens = province.card not in update.state.happened
         update.empty(step.seat, step.province)
         update.tell(_happening(update.state, step.seat, province.card, card))
@@ -174,6 +179,8 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
         update.change_work(number=1)
         drawn = 1 + additions(update.state, "end_draw", step.seat)
         update.push(Task(StepName.DEAL, step.seat, number=drawn), Task(StepName.TRIM, step.seat))
+        come_due(update, "draw")
+        come_due(update, "turn_end")
         follows(update, *[Occurrence(one, step.seat, (step.seat,)) for one in ("phase_begins", "turn_ends")])
         return False
     update.pop()
@@ -182,6 +189,7 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
     update.change(
         records=tuple(lasting),
         used=tuple([one for one in state.used if one[2] == "game"]),
+        counted=(),
         restricted=tuple([one for one in state.restricted if one.my_turn is not None]),
     )
     check(update)

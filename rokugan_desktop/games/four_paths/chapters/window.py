@@ -6,53 +6,15 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import (
-    ACT,
-    BACK,
-    DONE,
-    PASS,
-    Action,
-    Attach,
-    Back,
-    Done,
-    Habit,
-    Lobby,
-    Play,
-    Reattach,
-    Rest,
-    Say,
-    Tactic,
-    Use,
-)
-from rokugan_desktop.games.four_paths.chapters.abilities import (
-    ability_refusal,
-    army_here,
-    brings_in,
-    in_combat,
-    kinds_of,
-    namings,
-    volleys,
-    ways_in_play,
-    ways_of_card,
-)
-from rokugan_desktop.games.four_paths.chapters.built_in import (
-    BORNE,
-    arrangement_refusal,
-    attach_refusal,
-    limited_refusal,
-    lobby_refusal,
-    lobbyists,
-    people_unbowed,
-    reattach_refusal,
-    reattachments,
-    tactic_refusal,
-    tactics,
-)
-from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
-from rokugan_desktop.games.four_paths.chapters.performing import reattach, take, way_of
+from rokugan_desktop.games.four_paths import actions, events
+from rokugan_desktop.games.four_paths.actions import ACT, BACK, DONE, PASS, Action
+from rokugan_desktop.games.four_paths.chapters import abilities, built_in
+from rokugan_desktop.games.four_paths.chapters.entering import refuse
+from rokugan_desktop.games.four_paths.chapters.performing import heard, reattach, take
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, reacted_to
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.numbers import army_here, in_combat
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
@@ -130,6 +92,7 @@ def _passes(update: StateUpdate, seat: Seat, *, alone: bool) -> None:
         update.change_seat(seat, rest="touched")
     around = update.state.clockwise((seat + 1) % len(update.state.seats))
     update.change(window=replace(now, passed=(*now.passed, seat), next=around[0]))
+    heard(update, seat)
     update.tell(events.Passed(seat, alone))
 
 
@@ -138,10 +101,12 @@ def must_ask(state: PublicState, seat: Seat) -> bool:
     own = state.seats[seat]
     if own.rest or (in_combat(state) and not may_fight(state, seat)):
         return False
-    kinds = kinds_of(state, seat)
+    kinds = abilities.kinds_of(state, seat)
     if own.in_hand or any(ability.kind in kinds for ability in _ready(state, seat)):
         return True
-    return any(True for _ in lobbyists(state, seat)) or any(True for _ in reattachments(state, seat, ()))
+    return any(True for _ in built_in.lobbyists(state, seat)) or any(
+        True for _ in built_in.reattachments(state, seat, ())
+    )
 
 
 def may_fight(state: PublicState, seat: Seat) -> bool:
@@ -153,7 +118,7 @@ def may_fight(state: PublicState, seat: Seat) -> bool:
 
 def _ready(state: PublicState, seat: Seat) -> list[Ability]:
     """Return what unbowed cards in play could do, where the Favor is to be spent only for its holder (Q-5)."""
-    ready = [way.ability for way in ways_in_play(state, seat) if not way.source.bowed]
+    ready = [way.ability for way in abilities.ways_in_play(state, seat) if not way.source.bowed]
     return ready if state.favor == seat else [one for one in ready if not any(cost.favor for cost in one.cost)]
 
 
@@ -161,11 +126,11 @@ def may_bring(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat could move a unit to a battle, by what everybody knows (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return False
-    if any(map(brings_in, _ready(state, seat))):
+    if any(map(abilities.brings_in, _ready(state, seat))):
         return True
     own, index = state.seats[seat], state.file.index
     unseen = [can for key, can in state.file.able[state.terms.level].items() if own.in_hand and own.fate[index[key]]]
-    return any(brings_in(ability) for can in unseen for _, ability in can)
+    return any(abilities.brings_in(ability) for can in unseen for _, ability in can)
 
 
 def call(update: StateUpdate, step: Task) -> bool:
@@ -176,7 +141,9 @@ def call(update: StateUpdate, step: Task) -> bool:
             return True
         answer = dict(state.calls)[seat]
         update.change(calls=tuple([one for one in state.calls if one[0] != seat]))
-        if not isinstance(answer, Say | Rest):  # the others' answers stay: taken back, it was never begun (W-5)
+        if not isinstance(
+            answer, actions.Say | actions.Rest
+        ):  # the others' answers stay: taken back, it was never begun (W-5)
             take(update, seat, answer)
             return False
         update.change(called=tuple(rest))
@@ -185,7 +152,7 @@ def call(update: StateUpdate, step: Task) -> bool:
                 update.change(window=replace(state.window, seen=(*state.window.seen, seat)))
             update.push(Task(StepName.ACT if step.point is None else StepName.REACT, seat, point=step.point))
             return False
-        if isinstance(answer, Rest):
+        if isinstance(answer, actions.Rest):
             if step.point is None:
                 update.change_seat(seat, rest=answer.until)
             else:
@@ -197,19 +164,19 @@ def call(update: StateUpdate, step: Task) -> bool:
 
 def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     """Yield what a seat may do without its hand (Q-3a)."""
-    for way in ways_in_play(state, step.seat):
-        for names in namings(state, way):
-            yield Use((way.source.id,), way.number, names)
-    for sources, target in volleys(state, step.seat):
-        yield Use(sources, 1, (("t", target),))
-    yield from lobbyists(state, step.seat)
-    yield from reattachments(state, step.seat, ())
+    for way in abilities.ways_in_play(state, step.seat):
+        for names in abilities.namings(state, way):
+            yield actions.Use((way.source.id,), way.number, names)
+    for sources, target in abilities.volleys(state, step.seat):
+        yield actions.Use(sources, 1, (("t", target),))
+    yield from built_in.lobbyists(state, step.seat)
+    yield from built_in.reattachments(state, step.seat, ())
 
 
 def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may be answered to a call: pass, act, a standing pass, each open act (Q-1)."""
     yield from (PASS, ACT)
-    yield from map(Rest, _standing(step))
+    yield from map(actions.Rest, _standing(step))
     yield from open_acts(state, step)
 
 
@@ -220,7 +187,7 @@ def _standing(step: Task) -> tuple[Literal["touched", "window", "quiet", "quiet_
 
 def call_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
-    if isinstance(action, Rest):
+    if isinstance(action, actions.Rest):
         return None if action.until in _standing(step) else refuse("Q-4", "other-answer")
     return None if action in (PASS, ACT) else open_refusal(state, step, action)
 
@@ -228,16 +195,18 @@ def call_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
 def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why a seat may not do this without its hand, or None."""
     match action:
-        case Lobby():
-            return lobby_refusal(state, step.seat, action)
-        case Reattach():
-            return reattach_refusal(state, step.seat, action, ())
-        case Use(sources, _, names) if len(sources) > 1:
-            fits = len(names) == 1 and (sources, names[0][1]) in volleys(state, step.seat)
+        case actions.Lobby():
+            return built_in.lobby_refusal(state, step.seat, action)
+        case actions.Reattach():
+            return built_in.reattach_refusal(state, step.seat, action, ())
+        case actions.Use(sources, _, names) if len(sources) > 1:
+            fits = len(names) == 1 and (sources, names[0][1]) in abilities.volleys(state, step.seat)
             return None if fits else refuse("RA-2", "no-volley")
-        case Use():
-            way = way_of(state, step.seat, action)
-            return refuse("A-1", "no-such-ability") if way is None else ability_refusal(state, way, action.named)
+        case actions.Use():
+            way = abilities.way_of(state, step.seat, action)
+            return (
+                refuse("A-1", "no-such-ability") if way is None else abilities.ability_refusal(state, way, action.named)
+            )
         case _:
             return refuse("Q-1", "other-answer")
 
@@ -255,39 +224,42 @@ def hand_of(view: View) -> dict[CardKey, int]:
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    hand, people = hand_of(view), people_unbowed(view, step.seat) if limited_refusal(view, step.seat) is None else []
+    hand, people = (
+        hand_of(view),
+        built_in.people_unbowed(view, step.seat) if built_in.limited_refusal(view, step.seat) is None else [],
+    )
     yield PASS
     for key in hand:
-        for way in ways_of_card(view, step.seat, key):
-            for names in namings(view, way):
-                yield Play(key, names)
-        borne = view.file.cards[key].type in BORNE[view.terms.level]
+        for way in abilities.ways_of_card(view, step.seat, key):
+            for names in abilities.namings(view, way):
+                yield actions.Play(key, names)
+        borne = view.file.cards[key].type in built_in.BORNE[view.terms.level]
         for bearer in people if borne else ():
-            if attach_refusal(view, step.seat, Attach(key, bearer)) is None:
-                yield Attach(key, bearer)
-    yield from tactics(view, step.seat, hand)
+            if built_in.attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
+                yield actions.Attach(key, bearer)
+    yield from built_in.tactics(view, step.seat, hand)
     yield from open_acts(view, step)
 
 
 def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
-    if isinstance(action, Play | Attach | Tactic):
+    if isinstance(action, actions.Play | actions.Attach | actions.Tactic):
         if action.card not in hand_of(view):
             return refuse("Z-4", "not-in-hand", word=action.card)
-        if isinstance(action, Attach):
-            return attach_refusal(view, step.seat, action)
-        if isinstance(action, Tactic):
-            return tactic_refusal(view, step.seat, action)
-        way = way_of(view, step.seat, action)
+        if isinstance(action, actions.Attach):
+            return built_in.attach_refusal(view, step.seat, action)
+        if isinstance(action, actions.Tactic):
+            return built_in.tactic_refusal(view, step.seat, action)
+        way = abilities.way_of(view, step.seat, action)
         if way is None:
             return refuse("A-2", "not-played", card=named(action.card))
-        return ability_refusal(view, way, action.named)
+        return abilities.ability_refusal(view, way, action.named)
     return None if action == PASS else open_refusal(view, step, action)
 
 
 def acting(update: StateUpdate, step: Task, action: Action) -> bool:
     """Carry out what a seat does that has seen its hand; tell whether it seals."""
-    if not isinstance(action, Say):
+    if not isinstance(action, actions.Say):
         return take(update, step.seat, action)
     update.pop()
     _passes_by(update, step, step.seat)
@@ -296,36 +268,38 @@ def acting(update: StateUpdate, step: Task, action: Action) -> bool:
 
 def reattach_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may go along, that this is all where it may lie so, or that it is taken back (E-11)."""
-    if arrangement_refusal(state, step.moved) is None:
+    if built_in.arrangement_refusal(state, step.moved) is None:
         yield DONE
     yield BACK
-    yield from reattachments(state, step.seat, step.moved)
+    yield from built_in.reattachments(state, step.seat, step.moved)
 
 
-def arranging_refusal(state: PublicState, step: Task, action: Reattach | Done | Back) -> Refusal | None:
+def arranging_refusal(
+    state: PublicState, step: Task, action: actions.Reattach | actions.Done | actions.Back
+) -> Refusal | None:
     """Return why the answer is refused."""
     match action:
-        case Reattach():
-            return reattach_refusal(state, step.seat, action, step.moved)
-        case Done():
-            return arrangement_refusal(state, step.moved)
-        case Back():
+        case actions.Reattach():
+            return built_in.reattach_refusal(state, step.seat, action, step.moved)
+        case actions.Done():
+            return built_in.arrangement_refusal(state, step.moved)
+        case actions.Back():
             return None
 
 
-def arranged(update: StateUpdate, step: Task, action: Reattach | Done | Back) -> bool:
+def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions.Done | actions.Back) -> bool:
     """Let one more card go along, carry all out, or take it back; tell whether it seals."""
-    if isinstance(action, Reattach):
+    if isinstance(action, actions.Reattach):
         update.change_work(moved=(*[one for one in step.moved if one[0] != action.card], (action.card, action.bearer)))
         return False
     update.pop()
-    if isinstance(action, Back):
+    if isinstance(action, actions.Back):
         return False
     reattach(update, step.seat, step.moved)
     return True
 
 
-def settle_habit(update: StateUpdate, seat: Seat, habit: Habit) -> None:
+def settle_habit(update: StateUpdate, seat: Seat, habit: actions.Habit) -> None:
     """Change a setting of a seat, for what is asked from now on (Q-17)."""
     left = tuple([one for one in update.seat(seat).habits if one != habit.name])
     update.change_seat(seat, habits=(*left, habit.name) if habit.on else left)
