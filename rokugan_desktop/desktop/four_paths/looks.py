@@ -281,6 +281,8 @@ class Looks:
             if card.type in ATTACHED and getattr(card, stat):
                 yield self._row(kind, getattr(card, stat), self.words.text(f"stat.{kind}"))
         yield self._row("focus", card.focus, self.words.text("stat.focus"))
+        if card.type in ATTACHED:
+            yield Box(text=self.words.text("read.attaches"), letters=SMALL, fit=Fit.BREAK)
         if card.hr:
             yield Box(text=self.words.text("read.bearer", n=card.hr), letters=SMALL, fit=Fit.BREAK)
         yield from self._tail(key)

@@ -74,6 +74,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.card": "The card that is read",
     "read.bowed": "Bowed: it makes no gold, and its unit has no Force, until its owner’s next turn.",
     "read.dishonored": "Dishonored: Personal Honor 0, and dying so costs its owner honor.",
+    "read.attaches": "It is attached to one of your unbowed Personalities.",
+    "read.attaches-to": "Now it may go to: {cards}.",
     "read.bearer": "Its bearer needs {n} Personal Honor.",
     "read.fate": "Still in the Fate deck or the hand: {cards}.",
     "read.fate-discarded": "Discarded Fate cards: {cards}.",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acting import CALLS, grouped
+from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
 from rokugan_desktop.desktop.four_paths.answers import chosen, summary
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
@@ -272,10 +272,12 @@ class Laid:
             item = replace(item, chosen=copy < self._question.step.chosen.count(key))
         if said and self._question is not None and self._question.step.step is not StepName.SEARCH:
             return ShownCard(self._offered(item, said))
-        called = self._question is not None and self._question.seat == self._own and self._question.step.step in CALLS
-        if called and ACT in self._answers:  # nobody else is here: the first press on a card is to look at the hand
+        question = self._question if self._question is not None and self._question.seat == self._own else None
+        if question is not None and question.step.step is StepName.CALL:  # nobody else is here: look at the hand first
             return ShownCard(self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about")))
-        return ShownCard(self._acting(item, f"hand {key}"))
+        item = self._acting(item, f"hand {key}")
+        refusal = question.card_refusal(key) if question is not None and not item.answers else None
+        return ShownCard(item if refusal is None else self._barred(item, refusal, ()))
 
     def _acting(self, item: Item, of: str) -> Item:
         """Return what lies there with what pressing it does: it is what an act is upon, or begins one."""

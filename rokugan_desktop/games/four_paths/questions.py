@@ -32,7 +32,7 @@ from rokugan_desktop.games.four_paths.actions import (
 )
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, resolution, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import unit_sum
 from rokugan_desktop.games.four_paths.state import StepName, Task, replace
@@ -159,6 +159,12 @@ class Question(msgspec.Struct, frozen=True):
             if answer in self.answers():
                 return None
         return refuse(form.rule, "other-answer")
+
+    def card_refusal(self, key: CardKey) -> Refusal | None:
+        """Return why a card of the hand can be played or attached upon nothing now, or None."""
+        if self.step.step in (StepName.CALL, StepName.ACT, StepName.REACT):
+            return window.card_refusal(self.view, self.step, key)
+        return refuse("A-2", "no-window")
 
     def caution(self, answer: Action) -> Caution | None:
         """Return what the player ought to know before giving this answer, or None."""

@@ -149,6 +149,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.not-highest": "Only whoever has more honor than everyone else may lobby.",
     "refusal.no-honor": "{card} has no Personal Honor.",
     "refusal.no-tactician": "One of your unbowed Tacticians does that.",
+    "refusal.no-targets": "There is nothing that {card} could be upon.",
+    "refusal.no-window": "Fate cards are played in the Action phase and in battles.",
     "refusal.no-volley": "These can’t shoot at that together.",
     "refusal.not-in-hand": "You have no {word} in your hand.",
     "refusal.not-played": "{card} is not played from the hand.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 
@@ -19,6 +20,7 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.panel import own
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
@@ -463,3 +465,32 @@ def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_t
     said = {item.name for section in sections(question, speak("en").of(PATHS), 2) for item in section.items}
     title = "Aiko: Emperor’s Favor"
     assert {title, f"{title}: Tome", f"{title}: Hanae"} <= said, "to draw, and for each who may be honorable again"
+
+
+@pytest.mark.parametrize(
+    ("card", "people", "gold", "why"),
+    [
+        ("plain_blade", (), 9, "Plain Blade goes to one of your unbowed Personalities. (E-6)"),
+        ("plain_blade", ("lion_kyuzo",), 0, "Plain Blade costs 1 gold, and you have 0 to bow for. (G-1)"),
+        ("second_wind", (), 9, "There is nothing that Second Wind could be upon. (A-5)"),
+        ("sudden_charge", ("lion_kyuzo",), 9, "Sudden Charge is a Battle action. (A-1)"),
+        ("plain_blade", ("lion_kyuzo",), 9, ""),
+    ],
+)
+def test_a_card_of_the_hand_that_cannot_be_played_says_why(
+    card: str, people: Sequence[str], gold: int, why: str
+) -> None:
+    words, table = speak("en").of(PATHS), Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    for one in people:
+        table.has(0, one)
+    table.update.change_card(table.stronghold(0).id, bowed=gold == 0)
+    table.holds(0, card)
+    (question,) = asked(table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act")).values()
+    (item,) = [one for one in items(lanes(question, looks(question, words, 2))) if one.id == f"hand {card} 0"]
+    assert (item.why_not, item.offered) == (why, not why)
+    pointed = own(wordings()).pointed
+    assert pointed is not None
+    (section,) = pointed(question.view, question, None, item.id, words).sections
+    read = " ".join(words_in(section.items[0].boxes[0]))
+    assert (why or "Now it may go to: Kyuzo.") in read
+    assert ("attached to one of your unbowed Personalities" in read) is (card == "plain_blade")

@@ -32,6 +32,7 @@ from rokugan_desktop.games.four_paths.chapters.abilities import (
     in_combat,
     kinds_of,
     namings,
+    useless,
     volleys,
     ways_in_play,
     ways_of_card,
@@ -52,7 +53,7 @@ from rokugan_desktop.games.four_paths.chapters.built_in import (
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
 from rokugan_desktop.games.four_paths.chapters.performing import reattach, take, way_of
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, reacted_to
-from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
@@ -283,6 +284,18 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
             return refuse("A-2", "not-played", card=named(action.card))
         return ability_refusal(view, way, action.named)
     return None if action == PASS else open_refusal(view, step, action)
+
+
+def card_refusal(view: View, step: Task, key: CardKey) -> Refusal | None:
+    """Return why a card of the hand can be played or attached upon nothing now, or None (A-2, E-6)."""
+    if view.file.cards[key].type in BORNE[view.terms.level]:
+        people = [*people_unbowed(view, step.seat), NO_CARD]
+        refusals = [attach_refusal(view, step.seat, Attach(key, one)) for one in people]
+    else:
+        refusals = [useless(view, way) for way in ways_of_card(view, step.seat, key)]
+        refusals = refusals or [refuse("A-2", "not-played", card=named(key))]
+    nearest = [one for one in refusals if one is not None and one.rule not in ("E-5", "E-6")]
+    return None if None in refusals else [*nearest, *refusals][0]
 
 
 def acting(update: StateUpdate, step: Task, action: Action) -> bool:
