@@ -125,9 +125,17 @@ class Drafting:
         if caution is None:
             self._grace.begin_for(seat)
 
-    def declare(self, seat: Seat, action: Any) -> None:
-        """Let a seat give an answer before all eyes that counts at once, whoever else is asked meanwhile."""
-        self._table.record(lambda: self._table.session.declare(seat, action))
+    def declare(self, seat: Seat, action: Any, waits: bool = False) -> None:
+        """Let a seat give an answer before all eyes, whoever else is asked: it counts at once, or waits for Confirm."""
+        if not waits:
+            self._table.record(lambda: self._table.session.declare(seat, action))
+            return
+        try:
+            self._table.session.answer(seat, action)
+        except Illegal as error:
+            self._table.remark(error.refusal)
+            return
+        self._drafted(seat)
 
     @property
     def declining(self) -> tuple[Any, str] | None:

@@ -34,7 +34,7 @@ class Field(QObject):
         barred: why what is pointed at on a tableau can't be chosen now, as a Refusal; None where it can, or none is.
         chained: several answers, as `Panel.chained`.
         chosen: the identity of a choice on the map.
-        declared: a seat and its answer, as `Panel.declared`.
+        declared: as `Panel.declared`.
         dropped: the identity of a dragged piece, and the spot on the map where it was dropped.
         hovered: the spot pointed at; an empty text: none.
         mark_pressed: the number of a mark on it that can be pressed, and was.
@@ -48,7 +48,7 @@ class Field(QObject):
     barred = Signal(object)
     chained = Signal(object)
     chosen = Signal(str)
-    declared = Signal(object, object)
+    declared = Signal(object, object, bool)
     mark_pressed = Signal(int)
     pressed = Signal(str)
     stepped_back = Signal()

@@ -170,7 +170,7 @@ class ActsBeside(AnswersBeside):
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
             name = f"{title}: {upon}" if upon else title
-            yield replace(item, boxes=(*item.boxes, brief), name=name, by=by, whole_row=not several)
+            yield replace(item, boxes=(*item.boxes, brief), name=name, by=by, waits=True, whole_row=not several)
 
     def _simple(self, action: Action) -> Item:
         """Return an answer that is a word, or a card."""

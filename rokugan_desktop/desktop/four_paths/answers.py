@@ -46,6 +46,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Overlay,
     Pay,
     PickBattle,
+    Use,
 )
 from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, Stat
 from rokugan_desktop.words import Words
@@ -146,6 +147,8 @@ def forecast_after(view: View, seat: Seat, action: Action | None, words: Words) 
 
 def chosen(view: View, question: Question | None, answer: Action | None) -> tuple[Seat, Action | None]:
     """Return what is done that is still to be paid or to be confirmed, with who does it; None where nothing is."""
+    if isinstance(answer, Use):  # of several that are called it is whose card it is
+        return view.cards[answer.sources[0]].controller, answer
     step = question.step if question is not None else next(reversed(view.steps), None)
     if step is None:
         return Seat(-1), None

@@ -569,7 +569,7 @@ class SectionPanel(Panel):
         self._tell(next((one for one in self.sheets if one.item is item), None))
         self._pressed = self._told
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
-        self.give(item.answers, item.by, item.instead)
+        self.give(item.answers, item.by, item.instead, waits=item.waits)
 
     def _tell(self, sheet: ItemSheet | None) -> None:
         """Say what the item pointed at is about, and light its places up."""

@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
-from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest
+from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest, Use
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
@@ -202,6 +202,32 @@ def test_a_standing_pass_is_lifted_by_a_seat_that_is_not_asked(open_paths: OpenP
     assert session.game.view(again.state, None) == session.view(None), "the match can be taken up again"
     press(shell, CRANE, ACT)
     assert controller_of(shell).screen == VeilScreen(CRANE), "it holds the device, and nobody has seen a hand since"
+
+
+def test_an_open_act_of_a_call_waits_for_being_confirmed_whoever_is_called(open_paths: OpenPaths) -> None:
+    state = in_battle()
+    (bow,) = [card for card in state.cards.values() if card.card == "village_archers"]
+    archers = replace(state, cards={**state.cards, bow.id: replace(bow, controller=LION, owner=LION)})
+    shell = begun(open_paths, archers)
+    press(shell, CRANE, PASS)
+    controller = controller_of(shell)
+    panel, session = controller.page.area.public_panel, controller.session
+    assert panel is not None
+    assert sorted(session.asking()) == [LION, PHOENIX]
+    shoot = next(sheet for sheet in panel.sheets if any(isinstance(one, Use) for one in sheet.item.answers))
+    assert controller.screen == PublicScreen(PHOENIX, passing=(LION, PHOENIX)), "another one is asked next"
+    MouseHands(shell).press(shoot)
+    settle()
+    assert controller.screen == PublicScreen(LION)
+    assert session.needs_confirming(LION)
+    MouseHands(shell).press(controller.page.take_back)
+    settle()
+    assert plate(shell, LION, ACT) is not None, "it is taken back as any other"
+    controller.drafting.declare(LION, shoot.item.answers[0], waits=True)
+    settle()
+    MouseHands(shell).press(controller.page.confirm)
+    settle()
+    assert session.asking().keys() == {PHOENIX}
 
 
 def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_holds(open_paths: OpenPaths) -> None:
