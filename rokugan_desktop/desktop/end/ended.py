@@ -75,5 +75,7 @@ def _history(face: AnyFace, ending: Ending, past: Sequence[Any]) -> Iterator[Rou
 
 def _totals(standings: Callable[[Any, Sequence[Any]], Standings], ending: Ending, view: Any) -> tuple[int, ...]:
     """Return what each contender could count by a public view."""
+    if ending.measure is not None:
+        return tuple([ending.measure(view, one.seats[0]) for one in ending.contenders])
     scores = {one.seat: one.score.total for one in standings(view, ()).seats if one.score is not None}
     return tuple(scores.get(one.seats[0], 0) for one in ending.contenders)

@@ -73,7 +73,7 @@ class EndPage(QWidget):
         self._in_brief = said_label("", "whisper")
         self._why = said_label(" ".join(words.say(one) for one in ending.reasons), "body")
         self._why.setContentsMargins(0, context.pixels(_AIR), 0, 2 * context.pixels(_AIR))
-        self._rounds = said_label(words.text("end.rounds"), "heading")
+        self._rounds = said_label(words.say(ending.rounds), "heading")
         self._rounds.setToolTip(words.text("end.rounds.note") if any(part.sealed for part in ending.parts) else "")
         self._told = score_told(ending, words, people)
         self.setAccessibleName(self._told)

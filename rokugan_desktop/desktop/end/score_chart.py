@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow
+from rokugan_desktop.words import signed
 
 _DASHES: Final = ((), (7.0, 2.4), (1.4, 2.2), (9.0, 2.0, 1.4, 2.0), (4.0, 3.0))
 """How the line of each contender is broken, in its own widths; the first one is whole."""
@@ -77,7 +78,7 @@ class ScoreLines(QWidget):
         self._see()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(context.pixels(max(_LEAST_HEIGHT, (_DISC + 2) * len(self._courses))))
-        self.setAccessibleName(words.text("end.rounds"))
+        self.setAccessibleName(words.say(ending.rounds))
         self._note = words.text("end.rounds.note") if ends else ""
         self._tell()
 
@@ -107,7 +108,7 @@ class ScoreLines(QWidget):
             words.text(
                 "end.of",
                 name=course.name,
-                figures=", ".join(f"{at} – {round(n)}" for at, n in zip(self._stations, totals, strict=True)),
+                figures=", ".join(f"{at} – {signed(round(n))}" for at, n in zip(self._stations, totals, strict=True)),
             )
             for course, totals in zip(self._courses, self._seen, strict=True)
         ]
@@ -146,7 +147,7 @@ class ScoreLines(QWidget):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(theme.colour("faint"))
             box = QRectF(0, y - 9 * scale, plot.left() - 6 * scale, 18 * scale)
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(total))
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, signed(total))
         last = len(self._stations) - 1
         for number, name in enumerate(self._stations):
             x = self._point(plot, number, 0).x()
@@ -197,7 +198,7 @@ class ScoreLines(QWidget):
             painter.setPen(theme.colour("ink"))
             painter.setFont(display_font(max(11.0, 17 * scale), heavy=True))
             box = QRectF(disc.right() + 4 * scale, y - 12 * scale, 40 * scale, 24 * scale)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(round(totals[-1])))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(round(totals[-1])))
 
 
 def spread(wanted: Sequence[float], apart: float, room: float) -> list[float]:

@@ -28,6 +28,7 @@ from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters
+from rokugan_desktop.words import signed
 
 PART_MS, PAUSE_MS, OPENING_MS, RANKING_MS = 650, 450, 450, 500
 """How long the counting of a part takes for everybody, the pause after the last, each contender's opening of what was
@@ -85,7 +86,7 @@ class PartFigure(PointingFigure):
 
     def count(self, share: float) -> None:
         """Show this share of the number; nothing of it yet is a dash."""
-        said = str(round(self._number * share)) if share > 0 else "–"
+        said = signed(round(self._number * share)) if share > 0 else "–"
         sign = (Box(symbol=self._symbol, side=20, ink="faint"),) if self._symbol else ()
         box = Box((*sign, Box(text=said, letters=_NUMBER)), Flow.ROW, gap=6, pad=4)
         self.say(f"{self._name}: {said}", box)
@@ -170,11 +171,11 @@ class ScoreCard(_ScoreLine):
         self._crest = Crest([role])
         name = FittedLabel(context)
         name.setText(name_of(words, people, contender))
-        self._total = said_label(str(contender.total), "page-title", Qt.AlignmentFlag.AlignCenter)
+        self._total = said_label(signed(contender.total), "page-title", Qt.AlignmentFlag.AlignCenter)
         self._total.setWordWrap(False)
         self._total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._total_is = words.text("end.total")
-        self._total.setAccessibleName(f"{self._total_is}: {contender.total}")
+        self._total.setAccessibleName(f"{self._total_is}: {signed(contender.total)}")
         self.figures = [
             PartFigure(context, part, one) for part, one in zip(ending.parts, contender.counted, strict=True)
         ]
@@ -211,7 +212,7 @@ class ScoreCard(_ScoreLine):
         self._counted[part] = share
         self.figures[part].count(share)
         self._bar.count(part, share)
-        said = str(round(sum(map(mul, self._numbers, self._counted))))
+        said = signed(round(sum(map(mul, self._numbers, self._counted))))
         self._total.setText(said)
         self._total.setAccessibleName(f"{self._total_is}: {said}")
         if part in self._sealed:

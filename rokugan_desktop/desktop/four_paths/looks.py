@@ -42,7 +42,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Stat,
     Trait,
 )
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Words, signed
 
 _SIGNS: Final = {
     CardType.HOLDING: "flower",
@@ -343,7 +343,7 @@ class Looks:
 
     def _figure(self, kind: str, key: str, total: Sum, own: CardKey) -> Box:
         """Return a number with its sum: what is printed, and what each other card adds."""
-        parts = [str(total.addends[0].amount)] if total.addends else []
+        parts = [signed(total.addends[0].amount)] if total.addends else []
         for one in total.addends[1:]:
             parts.append(f"{_plus(one.amount)} {self.name(one.card)}" if one.card != own else _plus(one.amount))
         sums = f" = {' '.join(parts)}" if len(parts) > 1 else ""

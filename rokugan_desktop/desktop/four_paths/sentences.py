@@ -324,7 +324,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "frame.left": "Out of the match",
     # How it stands, and how it ended
     "standings.honor": "Honor",
+    "standings.provinces": "Provinces",
     "figure.provinces": Plural("{n} province", "{n} provinces"),
+    "figure.honor": "{n} honor",
     "figure.units": Plural("{n} unit", "{n} units"),
     "seat.out": "out",
     "end.military": "The last one with a province in the match.",
@@ -334,6 +336,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.shared": "No one was left.",
     "end.conceded": "The others conceded.",
     "end.early": "The most honor, then the most provinces.",
+    "end.rounds-honor": "Honor by round",
+    "end.rounds-provinces": "Provinces by round",
     "end.left-honor": "{name} lost all honor.",
     "end.left-provinces": "{name} lost the last province.",
 }

@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
 from rokugan_desktop.desktop.four_paths.answers import chosen, summary
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
-from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
+from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, shown
 from rokugan_desktop.desktop.four_paths.looks import looks as drawn
@@ -54,7 +54,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Prepare,
 )
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Words, signed
 
 MANY: Final = 3
 """So many others are not all seen whole where there is little room."""

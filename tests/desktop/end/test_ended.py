@@ -52,6 +52,16 @@ def test_the_score_is_known_as_it_began_and_after_each_round() -> None:
     assert told(session, toy_face()).history == (), "without standings nobody has counted"
 
 
+def test_an_ending_may_count_something_else_than_the_standings() -> None:
+    face = toy_face()
+    face = replace(
+        face,
+        standings=standings,
+        ending=lambda *told, ending=face.ending: replace(ending(*told), measure=lambda _view, seat: 7 + seat),
+    )
+    assert {row.totals for row in told(play_out(begin(3), Random(4)), face).history} == {(7, 8, 9)}
+
+
 def test_an_early_end_is_told_with_its_round_where_there_are_rounds() -> None:
     session = begin(3)
     play_a_turn(session, Random(4))
