@@ -157,8 +157,6 @@ def chosen(view: View, question: Question | None, answer: Action | None) -> tupl
 
 _HIGH: Final = 35.0
 """How high an answer with a line below it is; those beside it are as high."""
-_PATIENCE: Final = 3
-"""So many times the card that is read gets briefer before the answers do."""
 
 
 class AnswersBeside:
@@ -245,7 +243,7 @@ class AnswersBeside:
             )
             items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
-            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2, patience=_PATIENCE)
+            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2)
         met = [
             (number, forecast(view, one.id, self._words, "falls-undefended"))
             for number, one in enumerate(provinces, 1)
@@ -299,7 +297,7 @@ class AnswersBeside:
             )
             items = [replace(item, name=f"{heard}: {item.name}") for item in items]
             head = self._said(of, name, least=_HIGH)
-            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
 
     def _overlay(self, action: Overlay, of: str) -> Item:
         upon, key = self._view.cards[action.upon], self._view.seats[self._seat].provinces[action.province - 1].card

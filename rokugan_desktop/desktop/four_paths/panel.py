@@ -73,7 +73,7 @@ def _pointed(
     of_hand = tuple(_of_hand(looks, question, thing)) if question is not None else ()
     boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
     boxes = tuple([replace(box, inside=(*box.inside, *of_hand)) for box in boxes])
-    boxes = (*boxes, *[brief for box in boxes[1:] for brief in briefly(box)])
+    boxes = briefly(*boxes) if boxes else ()
     if question is not None and item is not None and len(item.answers) == 1:
         by = question.seat if item.by is None else item.by
         then = forecast_after(view, by, item.answers[0], words)
@@ -104,6 +104,6 @@ def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
     if at_rest:
         text = words.text("read.nothing")
         boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK),)
-        return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),))
+        return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),), follows=True)
     cards = tuple([Box((one,), fill="raised", edge="gold", pen=2, radius=6, pad=10) for one in boxes])
-    return Section(READING, EVERYBODY, (Item(READING, cards, words.text("read.card"), flat=True),))
+    return Section(READING, EVERYBODY, (Item(READING, cards, words.text("read.card"), flat=True),), follows=True)

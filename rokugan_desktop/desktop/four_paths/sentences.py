@@ -84,7 +84,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.needs": "It asks for {n} Family Honor.",
     "read.own-clan": "One of your clan: {cost} gold, or the full price and {honor} honor.",
     "read.strength": "Each of your provinces has a strength of {n} by it.",
-    "read.province": "In province {n}",
+    "read.province": "Strength of province {n}",
     "read.province-down": "Province {n} has a face-down card, which its owner turns up as the turn begins.",
     "read.province-empty": "Province {n} has no card.",
     "read.attached": "{card}: {text}",

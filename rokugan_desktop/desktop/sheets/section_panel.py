@@ -32,6 +32,8 @@ _GAP, _APART = 4, 8
 """The gaps between two sheets and between two sections, at the usual scale."""
 _LEVELS: Final = 6
 """How many looks an item has at most."""
+_KEPT: Final = 48
+"""How high the room is that is kept for what is said of a thing pointed at, whatever that is, at the usual scale."""
 _HIGH = 740
 """From this height on, at the usual scale, a panel is high."""
 _ROW = 48
@@ -284,20 +286,27 @@ class _PanelPlace(QScrollArea):
         around = self._column.spacing() * max(0, len(widgets) - 1)
         if not self.row.isHidden():
             around += self.row.lay(width) + self._column.spacing()
-        level = 0
-        own = {widget: widget.measure(width, level, high=high) for widget in widgets}
-        needed = wanted = sum(own.values()) + around
         room = room if self._most is None else self._most
-        while needed > room and level < _LEVELS - 1:
-            level += 1
-            own = {widget: widget.measure(width, level, high=high) for widget in widgets}
-            needed = sum(own.values()) + around
-        wanted = wanted if self._most is None else needed
+        follow = [widget for widget in widgets if widget.section.follows]
+        kept = round(_KEPT * self._setter.scale) if follow else 0
+
+        def others(level: int) -> int:
+            measured = [one.measure(width, level, high=high) for one in widgets if one not in follow]
+            return sum(measured) + around
+
+        level = next((one for one in range(_LEVELS) if others(one) + kept <= room), _LEVELS - 1)
+        beside = [sum([each.measure(width, one, high=high) for each in follow]) for one in range(_LEVELS)]
+        left = room - others(level)
+        brief = next((one for one in range(_LEVELS) if beside[one] <= left), _LEVELS - 1)
+        needed = others(level) + beside[brief]
+        wanted = others(0) + max(beside[0], kept) if self._most is None else needed
         if wanted != self._high:
             self._high = wanted
             self.updateGeometry()
         for widget in widgets:
-            needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
+            look = brief if widget in follow else level
+            own = widget.measure(width, look, high=high)
+            needed += widget.lay(width, look, own + max(0, room - needed), high=high) - own
         if self._most is not None:  # what is asked is seen before anything told beside it: one row of it in any case
             self.setMinimumHeight(max(1, min(needed, max(self._most, round(_ROW * self._setter.scale)))))
         self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room

@@ -137,6 +137,8 @@ class Section:
     low_heading: bool = True
     """Whether it, and its heading, are shown in a low panel too."""
     tab: Tab | None = None
+    follows: bool = False
+    """It says what is pointed at: no other section is briefer for it."""
 
 
 class Meanwhile(NamedTuple):

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.at_table.field import TableauField
@@ -14,7 +14,9 @@ from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, send_key
 from rokugan_desktop.desktop.four_paths.art.rows import SealArt
+from rokugan_desktop.desktop.four_paths.panel import READING
 from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
@@ -241,3 +243,32 @@ def test_the_last_three_lines_are_told_beside_all_that_may_be_bought(open_paths:
     assert panel is not None
     for sheet in panel.sheets:
         assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_nothing_that_is_pressed_moves_for_a_card_that_is_looked_at(
+    open_paths: OpenPaths, size: tuple[int, int]
+) -> None:
+    shell = open_paths()
+    shell.resize(*size)
+    until(begin(shell, 3, MouseHands(shell)), "dynasty")
+    panel = controller_of(shell).page.area.public_panel
+    assert isinstance(panel, SectionPanel)
+
+    def places() -> dict[str, QRect]:
+        return {
+            sheet.item.id: QRect(sheet.mapTo(panel, QPoint()), sheet.size())
+            for sheet in panel.sheets
+            if sheet.item.answers
+        }
+
+    before, read = places(), set[int]()
+    for card in list(table_of(shell).sheets):
+        panel.show_pointed(card.item.id)
+        settle()
+        reading = panel.thing(READING)
+        assert reading is not None
+        read.add(reading.height())
+        assert places() == before, card.item.id
+    assert len(before) > 4
+    assert len(read) > 2, "what is read is of another height each time"
