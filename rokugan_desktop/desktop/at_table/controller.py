@@ -300,7 +300,7 @@ def _conceder(table: Sitting) -> Seat | None:
 
 
 def _may_look(table: Sitting) -> bool:
-    return _on(PublicScreen, Ended, VeilScreen)(table) and not table.facts.is_open
+    return _on(PublicScreen, Ended, VeilScreen)(table) and _has_secrets(table)
 
 
 def _habits(table: Sitting) -> list[DialogChoice]:
@@ -339,7 +339,8 @@ def _has_groups(table: Sitting) -> bool:
 
 
 def _has_secrets(table: Sitting) -> bool:
-    return not table.facts.is_open
+    """Tell whether there is something to hide, and somebody to hide it from."""
+    return not table.facts.is_open and table.facts.alone is None
 
 
 def _has_coach(table: Sitting) -> bool:
@@ -397,7 +398,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("back", Command.BACK, _AT_MAP, _step_back),
     Doable("map"),
     Doable("choose"),
-    Doable("digits"),
+    Doable("digits", known=_has_map),
     Doable("doubtful", Command.DOUBTFUL, _answers, lambda table: table.page.doubtful.click(), _has_map),
     Doable("inspect", Command.INSPECT, _AT_MAP, lambda table: table.page.area.field.inspect(), _has_map),
     Doable("lenses", Command.SHOW_GROUPS, known=_has_groups),

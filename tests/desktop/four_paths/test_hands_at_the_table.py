@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.panel import own
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
@@ -291,6 +292,21 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
             MouseHands(shell).press(card)
             settle()
             assert controller_of(shell).screen == SeatScreen(question.seat, answers=True)
+
+
+def test_a_person_alone_who_wants_to_look_stays_at_what_is_asked(open_paths: OpenPaths) -> None:
+    face = paths_face(with_hands(), wordings())
+    shell = open_paths(face=lambda: face)
+    shell.matches.start(DECKS[:2], NAMES[:2], ("human", "novice"), options=(HANDS,))
+    settle()
+    until(Guest(shell, MouseHands(shell), preferences_of(face, 5)), "dynasty")
+    controller = controller_of(shell)
+    before = controller.screen
+    assert isinstance(before, PublicScreen)
+    for command in (Command.LOOK, Command.HIDE):
+        assert not controller.do(command)
+        settle()
+        assert controller.screen == before
 
 
 def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_paths: OpenPaths) -> None:
