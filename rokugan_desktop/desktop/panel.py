@@ -105,10 +105,12 @@ class Tableau(Panel):
     matter. Its spots are texts of the game's own.
 
     Signals: a panel's, and
+        led: the thing of a panel, as the game calls it, that a press leads on to.
         pointed: what the mouse or the keyboard is on, as the game calls it; an empty text: nothing.
 
     """
 
+    led = Signal(str)
     pointed = Signal(str)
 
     moves = False

@@ -65,6 +65,7 @@ class Controller(Sitting):
         field.declared.connect(drafting.declare, Qt.ConnectionType.QueuedConnection)
         field.dropped.connect(drafting.dropped, Qt.ConnectionType.QueuedConnection)
         field.hovered.connect(self.pointed)
+        field.led.connect(page.area.lead)
         field.pressed.connect(drafting.pressed, Qt.ConnectionType.QueuedConnection)
         field.stepped_back.connect(drafting.step_back, Qt.ConnectionType.QueuedConnection)
         page.recap.pointed.connect(self.painter.light_places)

@@ -165,6 +165,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.honor": "{name} has {honor} honor.",
     "ear.attacked": "{province}; attack {attack}, defense {defense}, {told}",
     "ear.assign": "{card} goes to province {n}",
+    "ear.prices": "Go on to its prices",
     "ear.pick": "Choose it, then where it goes",
     "ear.pay": "Pay with {cards}",
     # Answers

@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
 from rokugan_desktop.games.four_paths import (
     NOBODY,
+    NOTATION,
     Duel,
     InPlay,
     Message,
@@ -86,6 +87,12 @@ class Begin(NamedTuple):
     upon: tuple[CardId, ...] = ()
 
 
+class Prices(NamedTuple):
+    """A card that has several prices is pressed: it leads on to this one and those beside it."""
+
+    first: str
+
+
 class Look(NamedTuple):
     """A seat that lies there in a line is pressed to be seen whole."""
 
@@ -143,8 +150,11 @@ class CardTable(ZoneTableau):
 
     def _press(self, item: Item) -> None:
         pressed = item.answers[0] if len(item.answers) == 1 else item.instead
-        if not isinstance(pressed, Pick | Begin | Look) or self._last is None:
+        if not isinstance(pressed, Pick | Begin | Look | Prices) or self._last is None:
             super()._press(item)
+            return
+        if isinstance(pressed, Prices):
+            self.led.emit(pressed.first)
             return
         if isinstance(pressed, Pick):
             self._picked = pressed.unit
@@ -384,7 +394,10 @@ class Laid:
             case StepName.ATTACK:
                 wanted: Sequence[Action] = [Attack(seat)] if seat != question.seat else []
             case StepName.DYNASTY if seat == question.seat:
-                wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number][:1]
+                wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
+                if len(wanted) > 1:
+                    prices = (Prices(NOTATION.write(wanted[0])),)
+                    return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
                 if not wanted and province.card and not drafted:
                     wanted = [Discard(number)] if question.step.draft else [Buy(number, self._way(question, number))]

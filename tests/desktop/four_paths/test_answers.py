@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
-from rokugan_desktop.desktop.four_paths.table import Begin, Pick
+from rokugan_desktop.desktop.four_paths.table import Begin, Pick, Prices
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import foreseen
@@ -32,7 +32,7 @@ from tests.games.four_paths.playing import Table, asked, game
 
 _DOES = {
     Buy: "Buy ", Discard: "Discard ", Attack: "Attack ", PickBattle: "Battle at ",
-    Pay: "Pay with ", Assign: "Send ", Pick: "Choose it",
+    Pay: "Pay with ", Assign: "Send ", Pick: "Choose it", Prices: "Go on to its prices",
 }  # fmt: skip
 """How what is said of pressing a card begins."""
 
@@ -66,7 +66,7 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
         bar: set[Action] = set() if declined is None else {declined[0]}
         assert offered(beside) | bar == answers
         laid = items(lanes(question, looks(question, words, count)))
-        assert {one for one in offered(laid) if not isinstance(one, Pick)} <= answers
+        assert {one for one in offered(laid) if not isinstance(one, Pick | Prices)} <= answers
         for item in laid:
             if item.offered:
                 action = item.answers[0]
@@ -101,7 +101,7 @@ def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_tol
             assert len(set(said.values())) == len(said), (question.kind, sorted(said.values()))
             assert {section.audience for section in found} <= ({seat, EVERYBODY} if question.secret else {EVERYBODY})
             laid = items(lanes(question, looks(question, words, count)))
-            assert {one for one in offered(laid) if not isinstance(one, Pick | Begin)} <= answers
+            assert {one for one in offered(laid) if not isinstance(one, Pick | Begin | Prices)} <= answers
             assert len({item.id for item in laid}) == len(laid)
             assert all(item.name for item in laid)
             assert all(item.about for item in laid if item.offered), "coming to it says what Enter does"

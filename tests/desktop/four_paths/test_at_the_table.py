@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, send_key
 from rokugan_desktop.desktop.four_paths.art.rows import SealArt
 from rokugan_desktop.desktop.four_paths.panel import READING
-from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick
+from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick, Prices
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
@@ -204,6 +204,24 @@ def test_the_keyboard_lands_on_the_first_card_that_answers(open_paths: OpenPaths
     assert focused is table_of(shell).first_stop()
     name = focused.item.name.rsplit(": ", 1)[1]
     assert f"Buy {name} for " in focused.accessibleDescription(), "it says what Enter does before it is pressed"
+
+
+def test_enter_on_a_card_of_several_prices_goes_on_to_them_and_takes_none(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    guest = begin(shell, 2, MouseHands(shell))
+    cards = list[CardSheet]()
+    while not cards:
+        question = until(guest, "dynasty")
+        cards = [one for one in table_of(shell).sheets if one.item.offered and isinstance(one.item.answers[0], Prices)]
+    card = cards[0]
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    send_key(Qt.Key.Key_Return)
+    settle()
+    price = QApplication.focusWidget()
+    assert isinstance(price, ItemSheet)
+    assert price.item.of == card.item.id
+    assert isinstance(price.item.answers[0], Buy)
+    assert asked(shell) == question, "nothing is bought yet"
 
 
 def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> None:
