@@ -18,10 +18,12 @@ from rokugan_desktop.games.four_paths.actions import (
     LIFT,
     PASS,
     Action,
+    Attach,
     Choose,
     Done,
     Focus,
     Prepare,
+    Reattach,
     Rest,
     Say,
     Seppuku,
@@ -164,13 +166,15 @@ class ActsBeside(AnswersBeside):
             yield replace(self._said(f"act {act.id}", head), whole_row=True, of=act.of)
         for action in group.answers:
             upon = self._looks.targets(action, self._seat if by is None else by)
-            text = upon if several else f"{title}: {upon}" if upon else title
+            whole, said = f"{title}: {upon}" if upon else title, said_of(self._view, action)
+            if isinstance(action, Attach | Reattach) and said is not None:
+                whole = self._words.say(said)
+            text = upon if several else whole
             item = self._press(action, text, "" if several else price, of=act.upon(action) or act.of, least=28)
             told = f"{text} · {price}" if price and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
-            name = f"{title}: {upon}" if upon else title
-            yield replace(item, boxes=(*item.boxes, brief), name=name, by=by, waits=True, whole_row=not several)
+            yield replace(item, boxes=(*item.boxes, brief), name=whole, by=by, waits=True, whole_row=not several)
 
     def _simple(self, action: Action) -> Item:
         """Return an answer that is a word, or a card."""

@@ -143,17 +143,21 @@ def point_said(at: Occurrence, people: Sequence[str]) -> Message:
 
 
 def habits(view: View, person: Person) -> Iterator[tuple[Action, Message]]:
-    """Yield what somebody may change of the own habits (Q-17)."""
+    """Yield what changes each habit of somebody, with how it stands now (Q-17)."""
     own = view.seats[person.seat]
     names: tuple[HabitName, ...] = ("touched", "look") if view.terms.level > Level.STEEL and not own.out else ()
     for name in names:
         on = name not in own.habits
-        yield Habit(name, on), Message(f"habit.{name}-{'on' if on else 'off'}", name=person.name)
+        yield Habit(name, on), Message(f"habit.{name}-{'off' if on else 'on'}", name=person.name)
 
 
 def said_of(view: View, action: Action) -> Message | None:
     """Return an act in one sentence; None for what is said otherwise."""
     act = act_of(view, action)
+    if isinstance(action, Attach | Reattach):
+        attached = action.card if isinstance(action, Attach) else view.cards[action.card].card
+        key = "act.attach-to" if isinstance(action, Attach) else "act.reattach-to"
+        return Message(key, card=name_of(CardKey(attached)), bearer=called(view, view.cards[action.bearer]))
     if act is not None:
         names = [
             called(view, view.cards[card]) if card in view.cards else name_of(CardKey(card)) for card in met(action)

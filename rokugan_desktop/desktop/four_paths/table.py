@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from PySide6.QtGui import QResizeEvent
+
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
@@ -121,6 +123,7 @@ class CardTable(ZoneTableau):
         self._fallen: tuple[str, ...] = ()
         self._bottom: Seat | None = None
         self._last: tuple[Any, Any] | None = None
+        self._room = (False, False)
 
     def choose(self, answer: Any | None) -> None:
         """Take over the answer given; what is attacked is a seat, whose sign bears the tick and none of its cards."""
@@ -176,8 +179,19 @@ class CardTable(ZoneTableau):
         seen = foreseen(view, question)
         looks = Looks(seen, words, people, self._wordings)
         laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
+        self._room = self._height()
+        roomy, two = self._room
+        return tuple(laid.lanes(self._opened, roomy=roomy, two=two))
+
+    def _height(self) -> tuple[bool, bool]:
+        """Tell whether there is room for all seats, and for two rows of coins."""
         high = self.window().height() / scale_of(self)  # its own height is not known before it is shown
-        return tuple(laid.lanes(self._opened, roomy=high >= _ROOMY, two=high >= _TWO_ROWS))
+        return high >= _ROOMY, high >= _TWO_ROWS
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._last is not None and self._height() != self._room:
+            super().show_turn(*self._last)
 
 
 class Laid:

@@ -135,6 +135,11 @@ class Question(msgspec.Struct, frozen=True):
             case StepName.ASSIGN:
                 segment = "infantry" if step.number == attack.INFANTRY else "cavalry"
                 return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
+            case StepName.EMPTY:
+                under, numbers = self.view.under_way, map(self.view.number_of, attack.empty_battles(self.view))
+                clans = [Message(f"clan.{self.view.seats[one].clan}") for one in (under.leader, under.defender)]
+                provinces = ", ".join(map(str, numbers))
+                return Message("ask.empty", attacker=clans[0], defender=clans[1], provinces=provinces)
             case StepName.PAY:
                 return Message("ask.pay", card=entering.named(step.card), n=step.number)
             case StepName.TRIM:

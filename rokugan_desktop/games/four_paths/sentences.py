@@ -13,7 +13,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "option.level.1": "Steel",
     "option.level.1.about": "Gold, people, attacks, and honor. There are no hands, and no secrets.",
     "option.level.2": "Hands",
-    "option.level.2.about": "Fate cards in the hand, actions, duels, dishonor, and the Emperor’s Favor.",
+    "option.level.2.about": (
+        "Fate cards in the hand, actions, duels, dishonor, and the Emperor’s Favor. The Phoenix has no deck for it."
+    ),
     "option.level.3": "Answers",
     "option.level.3.about": "Reactions, Rings, spells, Ancestors, and the whole decks.",
     "option.first": "Who begins",
@@ -58,7 +60,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.react": "Do you react?",
     "ask.yu": "Whom do your Samurai strike as they fall?",
     "ask.reattach": "Does another card change its bearer?",
-    "ask.empty": "Will anyone bring a unit to a battle where none stands?",
+    "ask.empty": (
+        "{attacker} attacks {defender}. Will anyone bring a unit to a province where none stands: {provinces}?"
+    ),
     "ask.accept": "Do you take up the challenge?",
     "ask.duel": "Strike, or focus?",
     "ask.focus": "Which card do you focus?",

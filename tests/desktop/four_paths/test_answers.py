@@ -32,7 +32,7 @@ from tests.games.four_paths.playing import Table, asked, game
 
 _DOES = {
     Buy: "Buy ", Discard: "Discard ", Attack: "Attack ", PickBattle: "Battle at ",
-    Pay: "Pay with ", Assign: "Send ", Pick: "Choose it", Prices: "Go on to its prices",
+    Pay: "Pay with ", Assign: "Send ", Pick: "Choose it", Prices: "See its prices",
 }  # fmt: skip
 """How what is said of pressing a card begins."""
 

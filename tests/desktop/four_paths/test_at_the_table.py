@@ -160,6 +160,17 @@ def test_a_seat_in_a_line_opens_by_a_press(open_paths: OpenPaths) -> None:
     assert table.thing(f"provinces {seat}") is not None
 
 
+def test_in_a_window_made_lower_the_seats_lie_in_lines_at_once(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    shell.resize(1200, 900)
+    until(begin(shell, 4, MouseHands(shell)), "dynasty")
+    lying = [sum(sheet.item.id.startswith("seat ") for sheet in table_of(shell).sheets)]
+    shell.resize(1200, 640)
+    settle()
+    lying.append(sum(sheet.item.id.startswith("seat ") for sheet in table_of(shell).sheets))
+    assert lying == [0, 2]
+
+
 def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPaths) -> None:
     shell = open_paths()
     until(begin(shell, 2, MouseHands(shell)), "dynasty")
