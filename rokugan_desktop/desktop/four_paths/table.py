@@ -156,15 +156,14 @@ class CardTable(ZoneTableau):
         if not isinstance(pressed, Pick | Begin | Look | Prices) or self._last is None:
             super()._press(item)
             return
-        if isinstance(pressed, Prices):
-            self.led.emit(pressed.first)
-            return
-        if isinstance(pressed, Pick):
-            self._picked = pressed.unit
-        elif isinstance(pressed, Begin):
-            self._picked = pressed
-        else:
-            self._opened = pressed.seat
+        match pressed:
+            case Prices(first):
+                self.led.emit(first)
+                return
+            case Look(seat):
+                self._opened = seat
+            case _:
+                self._picked = pressed.unit if isinstance(pressed, Pick) else pressed
         super().show_turn(*self._last)
 
     def _described(
@@ -231,10 +230,7 @@ class Laid:
         around = seats(len(self._view.seats))
         others = [around[(self._own + away) % len(around)] for away in range(1, len(around))]
         attack, dueling = self._view.attack, self._view.duel is not None
-        if dueling:
-            yield from [Lane((self._line(seat),)) for seat in others]
-            yield Lane(tuple(self._duel()))
-        elif attack is None:
+        if attack is None and not dueling:
             whole = others if roomy or len(others) < MANY else [opened if opened in others else others[0]]
             for seat in others:
                 if seat in whole:
@@ -243,7 +239,7 @@ class Laid:
                     yield Lane((self._line(seat, opens=True),))
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
-        yield from self._stage() if not dueling else ()
+        yield from [Lane(tuple(self._duel()))] if dueling else self._stage()
         away = attack is not None and (self._own == attack.defender or (not two and self._units > _CROWD))
         kept = () if away else (self._provinces(self._own),)
         if attack is None:
@@ -414,18 +410,14 @@ class Laid:
                     return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
                 if not wanted and province.card and not drafted:
-                    wanted = [Discard(number)] if question.step.draft else [Buy(number, self._way(question, number))]
+                    way = benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
+                    wanted = [Discard(number)] if question.step.draft else [Buy(number, way)]
                 chosen = drafted
             case StepName.PAY:
                 wanted, chosen = [], province.id == question.step.province
             case _:
                 wanted = self._of_attack(seat, number)
         return self._offered(replace(item, chosen=chosen), wanted[:1])
-
-    def _way(self, question: Question, number: int) -> Any:
-        """Return in which way a card would be bought that can't be."""
-        card = self._view.file.cards[self._view.seats[question.seat].provinces[number - 1].card]
-        return benefits(self._view, question.seat, card)[0]
 
     def _of_attack(self, seat: Seat, number: int) -> list[Action]:
         attack, question = self._view.attack, self._question

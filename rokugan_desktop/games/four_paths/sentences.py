@@ -261,7 +261,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.discarded": "{who} discards {card}.",
     "story.focus-turned": "{who} turns up {card}: Focus {focus}.",
     "story.drawn": "{who} draws a Fate card.",
+    "story.drawn.together": Plural("{who} draws {n} Fate card.", "{who} draws {n} Fate cards."),
     "story.own-drawn": "{who} draws {card}.",
+    "story.own-drawn.together": "{who} draws {places}.",
     "story.passed": "{who} passes.",
     "story.passed-alone": "{who} has nothing that could act, or a standing pass.",
     "story.habit-touched-on": (
