@@ -220,10 +220,10 @@ def test_the_keyboard_lands_on_the_first_card_that_answers(open_paths: OpenPaths
 def test_enter_on_a_card_of_several_prices_goes_on_to_them_and_takes_none(open_paths: OpenPaths) -> None:
     shell = open_paths()
     guest = begin(shell, 2, MouseHands(shell))
-    cards = list[CardSheet]()
+    cards, question = list[CardSheet](), until(guest, "dynasty")
     while not cards:
-        question = until(guest, "dynasty")
         cards = [one for one in table_of(shell).sheets if one.item.offered and isinstance(one.item.answers[0], Prices)]
+        question = question if cards else until(guest, "dynasty")
     card = cards[0]
     card.setFocus(Qt.FocusReason.TabFocusReason)
     send_key(Qt.Key.Key_Return)
