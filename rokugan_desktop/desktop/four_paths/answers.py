@@ -224,9 +224,8 @@ class AnswersBeside:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            items.append(
-                self._said(unit.id, self._words.text("do.send", card=name_of(unit.card), force=force), lines=1)
-            )
+            said = self._words.text("do.send", card=name_of(unit.card), force=force)
+            items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(name_of(unit.card))} {force}"))
             items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
             yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2)
@@ -244,12 +243,12 @@ class AnswersBeside:
         box = Box(text=str(action.province), letters=BODY, middle=True, least=16)
         return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
 
-    def _said(self, of: str, text: str, lines: int = 3, least: float = 0) -> Item:
+    def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW
         said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
         box = Box((said,), Flow.ROW, least=least)
-        brief = Box((replace(said, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
-        return Item(f"said {of}", (box, brief), text, flat=True, of=of)
+        short = Box((replace(said, text=brief or text, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
+        return Item(f"said {of}", (box, short), text, flat=True, of=of)
 
     # Cards bought and discarded
 
