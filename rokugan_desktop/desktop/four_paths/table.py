@@ -351,7 +351,8 @@ class Laid:
         backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
         cards = (self._unit(card), *map(ShownCard, laid), *backs)
         name = self._words.text("zone.duel", name=called, stat=counted, number=number, n=many)
-        return number, ShownZone(f"duel {card.id}", name, cards, audience=audience, room=3, sign=ChipArt(stat, number))
+        sign = ChipArt(stat, number)
+        return number, ShownZone(f"duel {card.id}", name, cards, audience=audience, room=3, sign=sign, brief=called)
 
     @property
     def _units(self) -> int:

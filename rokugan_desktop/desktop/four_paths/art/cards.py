@@ -333,7 +333,7 @@ class CoinArt:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        side = min(box.height() - 2, 34.0)
+        side = min(box.height() - 2, box.width() - 2, 34.0)
         place = QRectF(box.left() + 1, box.center().y() - side / 2, side, side)
         metal = mixed(GOLD, IVORY, 0.75) if self.sign else GOLD
         gold = mixed(metal, "#2a1e15", 0.62) if self.bowed else metal

@@ -218,6 +218,6 @@ class PileArt:
         if len(lines) > 1 and box.height() < _THREE_LINES:  # beside the number, where they have no room below it
             text.setLeft(text.left() + 9 * len(count) + 3)
             top -= 15
-        for number, line in enumerate(lines):
-            write(painter, QRectF(text.left(), top + 17 + number * 14, text.width(), 16), line, 12, ink, brief=("",))
+        for number, line in enumerate(lines if all(has_room(one, text.width()) for one in lines) else ()):
+            write(painter, QRectF(text.left(), top + 17 + number * 14, text.width(), 16), line, 12, ink)
         painter.setBrush(Qt.BrushStyle.NoBrush)
