@@ -53,7 +53,7 @@ def ending_of(
 
 def _early(face: AnyFace, view: Any) -> Message:
     stages = face.stages(view) if face.stages is not None else None
-    if stages is None or not stages.round:
+    if stages is None or not (stages.round and stages.rounds):
         return Message("end.early.plain")
     return Message("end.early", round=stages.round, rounds=stages.rounds)
 

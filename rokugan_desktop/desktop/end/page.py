@@ -57,7 +57,7 @@ class EndPage(QWidget):
         self._winners = len(ending.winning)
         self.table = ScoreTable(context, ending, people)
         self.chart = ScoreChart(context, ending, people) if len(ending.history) > 1 else None
-        self.by_part, self.by_round = self._tab("end.table"), self._tab("end.rounds")
+        self.by_part, self.by_round = self._tab(words.text("end.table")), self._tab(words.say(ending.rounds))
         self.by_part.setChecked(True)
         self.ceremony: Movement | None = None
         """The counting of the score, while it goes on."""
@@ -173,9 +173,9 @@ class EndPage(QWidget):
                 column.addWidget(widget, stretch)
         return aside
 
-    def _tab(self, key: str) -> QPushButton:
+    def _tab(self, text: str) -> QPushButton:
         """Return a button by which table and chart take turns where there is no room for both."""
-        button = QPushButton(self._context.words.text(key))
+        button = QPushButton(text)
         set_role(button, "segment")
         button.setCheckable(True)
         button.setAutoExclusive(True)

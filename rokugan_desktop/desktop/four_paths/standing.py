@@ -68,7 +68,7 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
     what = "provinces" if lands else "honor"
     return Ending(
         winners=over.winners,
-        decided=Message(f"end.{view.how or How.EARLY}", n=view.terms.honor_to_win),
+        decided=Message(f"end.by-{view.how or How.EARLY}", n=view.terms.honor_to_win),
         reasons=tuple([
             Message(f"end.left-{'honor' if reason is How.DISHONOR else 'provinces'}", name=people[seat].name)
             for seat, reason in left.items()

@@ -69,3 +69,5 @@ def test_an_early_end_is_told_with_its_round_where_there_are_rounds() -> None:
     assert told(session, toy_face()).early == Message("end.early.plain")
     staged = replace(toy_face(), stages=stages)
     assert told(session, staged).early == Message("end.early", round=1, rounds=3)
+    endless = replace(toy_face(), stages=lambda view: Stages(0, view.public.round, ()))
+    assert told(session, endless).early == Message("end.early.plain"), "nobody knows of how many"

@@ -10,6 +10,7 @@ from rokugan_desktop.games.four_paths import Message
 from rokugan_desktop.games.four_paths.events import LeftMatch
 from rokugan_desktop.games.four_paths.ids import How
 from rokugan_desktop.games.four_paths.state import replace
+from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import people
 from tests.games.four_paths.playing import DECKS, game
 
@@ -35,3 +36,8 @@ def test_what_has_decided_is_counted_at_the_end(how: How, counted: list[int], re
     assert [told.measure(view, Seat(seat)) for seat in range(2)] == counted
     assert told.contenders[0].remark is not None
     assert dict(told.contenders[0].remark.parameters) == {"n": remark}
+
+
+def test_no_sentence_on_what_decided_stands_for_one_of_the_program_on_every_match() -> None:
+    words = {one: speak("en").of(PATHS).text(f"end.{one}") for one in ("shared", "early.plain")}
+    assert words == {"shared": "A shared victory", "early.plain": "Ended early by agreement."}
