@@ -52,9 +52,7 @@ class Panel(QWidget):
         """Let nothing in it move any longer; tell whether anything did."""
         return False
 
-    def give(
-        self, answers: Sequence[Any], by: Seat | None = None, instead: Any | None = None, *, waits: bool = False
-    ) -> None:
+    def give(self, answers: Sequence[Any], by: Seat | None, instead: Any = None, waits: bool = False) -> None:
         """Say what is answered by a press, each thing by the signal that it is for."""
         if by is not None:
             self.declared.emit(by, answers[0], waits)

@@ -173,10 +173,8 @@ class Narrated(msgspec.Struct, frozen=True, gc=False):
     chosen_by: ClassVar[str] = ""
     """The field that chooses: the first of the sentences where it is false, empty or None, else the second."""
     together: ClassVar[str] = ""
-    """The field in which lines of one sentence and seat differ that are told as one, by the sentence KEY.together.
-
-    A sentence without `places` says how many they are, in its place `n`.
-    """
+    """The field in which lines of one sentence and seat differ that are told as one, by the sentence KEY.together; one
+    without `places` says in its place `n` how many they are."""
     by: ClassVar[str] = ""
     """The field with the seat that did it, or that it went well for."""
     ruled: ClassVar[str] = ""

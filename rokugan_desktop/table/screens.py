@@ -163,7 +163,7 @@ def facts_of(session: Session, computers: Collection[str]) -> Table:
         last=session.last_seat,
         turn=session.turn,
         passing=session.may_pass() if len(public) > 1 else frozenset(),
-        waiting=frozenset([seat for seat in public if session.needs_confirming(seat)]),
+        waiting=frozenset(filter(session.needs_confirming, public)) if len(public) > 1 else frozenset(),
         over=session.over() is not None,
         is_open=isinstance(session.game, Unhidden) and session.game.is_open(session.setup),
     )

@@ -236,7 +236,7 @@ class Words:
             value = parameters[name]
             if isinstance(value, Message):
                 return self._say(value.key, value.domain or self._scope, dict(value.parameters), context)
-            return signed(value) if isinstance(value, int) else value
+            return str(value).replace("-", "−", 1) if isinstance(value, int) else value
 
         return fill(self._translated(key, scope, parameters, context), said)
 

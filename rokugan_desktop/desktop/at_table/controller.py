@@ -340,7 +340,6 @@ def _has_groups(table: Sitting) -> bool:
 
 
 def _has_secrets(table: Sitting) -> bool:
-    """Tell whether there is something to hide, and somebody to hide it from."""
     return not table.facts.is_open and table.facts.alone is None
 
 
