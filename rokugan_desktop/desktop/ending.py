@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rokugan_desktop.engine import Message, Option, OptionChoice, Seat, Setup
 from rokugan_desktop.engine.grammar import STANDINGS, TABLE_OPTIONS
@@ -77,6 +78,9 @@ class RoundTotals(NamedTuple):
     totals: tuple[int, ...]
 
 
+_BY_ROUND: Final = Message("end.rounds")
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How a match has ended."""
@@ -92,6 +96,10 @@ class Ending:
     """In the order round the table; none: there is no score."""
     early: Message | None = None
     """That the table ended it before its time, and when; the table says it."""
+    measure: Callable[[Any, Seat], int] | None = None
+    """What a seat has of it by a public view; None: its score by the standings."""
+    rounds: Message = _BY_ROUND
+    """What the chart of its history is called."""
     history: tuple[RoundTotals, ...] = ()
     """The table fills it where the game has standings."""
 

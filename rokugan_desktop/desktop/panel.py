@@ -20,7 +20,8 @@ class Panel(QWidget):
         chained: several answers, the first to the question last shown, each later one to what follows from the one
             before it; all of them are given, or none.
         changed: an answer to a question that the draft has answered already, to be given in place of that answer.
-        declared: a seat and its answer, which counts at once, whoever else is asked meanwhile.
+        declared: a seat and its answer, whoever else is asked meanwhile; and whether it waits for being confirmed, or
+            counts at once.
         shows: the spots to light up on the map while a thing in the panel is pointed at, as a tuple.
         barred: why the thing that is pointed at can't be chosen now, as a Refusal; None where it can, or none is.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
@@ -31,7 +32,7 @@ class Panel(QWidget):
     answered = Signal(object)
     chained = Signal(object)
     changed = Signal(object)
-    declared = Signal(object, object)
+    declared = Signal(object, object, bool)
     shows = Signal(object)
     barred = Signal(object)
     sketched = Signal(object)
@@ -51,10 +52,10 @@ class Panel(QWidget):
         """Let nothing in it move any longer; tell whether anything did."""
         return False
 
-    def give(self, answers: Sequence[Any], by: Seat | None = None, instead: Any | None = None) -> None:
+    def give(self, answers: Sequence[Any], by: Seat | None, instead: Any = None, waits: bool = False) -> None:
         """Say what is answered by a press, each thing by the signal that it is for."""
         if by is not None:
-            self.declared.emit(by, answers[0])
+            self.declared.emit(by, answers[0], waits)
         elif len(answers) == 1:
             self.answered.emit(answers[0])
         elif answers:
@@ -102,10 +103,12 @@ class Tableau(Panel):
     matter. Its spots are texts of the game's own.
 
     Signals: a panel's, and
+        led: the thing of a panel, as the game calls it, that a press leads on to.
         pointed: what the mouse or the keyboard is on, as the game calls it; an empty text: nothing.
 
     """
 
+    led = Signal(str)
     pointed = Signal(str)
 
     moves = False

@@ -173,7 +173,8 @@ class Narrated(msgspec.Struct, frozen=True, gc=False):
     chosen_by: ClassVar[str] = ""
     """The field that chooses: the first of the sentences where it is false, empty or None, else the second."""
     together: ClassVar[str] = ""
-    """The field in which lines of one sentence and seat differ that are told as one, by the sentence KEY.together."""
+    """The field in which lines of one sentence and seat differ that are told as one, by the sentence KEY.together; one
+    without `places` says in its place `n` how many they are."""
     by: ClassVar[str] = ""
     """The field with the seat that did it, or that it went well for."""
     ruled: ClassVar[str] = ""
@@ -328,6 +329,8 @@ class Storyteller(Generic[C]):
         if together not in self._sentences:
             return None
         parameters = self._parameters(event, together, telling)
+        if "places" not in parameters:
+            return Series(key, by, Message(""), lambda all_: self._message(together, **{**parameters, "n": len(all_)}))
 
         def told_as_one(places: Sequence[Message]) -> Message:
             listed = reduce(lambda first, rest: self._message("story.list", first=first, rest=rest), places)

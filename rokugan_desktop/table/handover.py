@@ -72,6 +72,8 @@ class Table:
     """The seat in whose turn, which still goes on, it has confirmed something, or that holds the device; None: none."""
     passing: frozenset[Seat] = frozenset()
     """Those asked in public who have answered nothing yet, and may pass."""
+    waiting: frozenset[Seat] = frozenset()
+    """Those whose answer in public waits for being confirmed."""
     over: bool = False
     """The match is over: nothing is asked any more."""
     is_open: bool = False

@@ -157,6 +157,7 @@ def facts_of(session: Session, computers: Collection[str]) -> Table:
         last=session.last_seat,
         turn=session.turn,
         passing=session.may_pass() if len(public) > 1 else frozenset(),
+        waiting=frozenset(filter(session.needs_confirming, public)) if len(public) > 1 else frozenset(),
         over=session.over() is not None,
         is_open=isinstance(session.game, Unhidden) and session.game.is_open(session.setup),
     )
@@ -190,7 +191,7 @@ def _looked_at(seat: Seat, table: Table, *, reviewing: bool) -> SeatScreen:
 def _public(table: Table, *, asking_everyone: bool) -> PublicScreen:
     asked = table.public & table.humans
     return PublicScreen(
-        answers=table.next_of(asked),
+        answers=table.next_of(asked & table.waiting or asked),
         thinking=table.computer,
         own_panel=None if asking_everyone else table.alone,
         hidden=bool(table.humans) and table.alone is None and not table.is_open,

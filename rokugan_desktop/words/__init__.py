@@ -21,6 +21,11 @@ SOURCE_LANGUAGE: Final = "en"
 """The language of the sentence tables; it needs no catalogue."""
 
 
+def signed(number: int) -> str:
+    """Return a whole number as it is read: with a true minus sign."""
+    return str(number).replace("-", "−", 1)
+
+
 def languages(catalogues: Path) -> tuple[str, ...]:
     """Return the languages that can be spoken: English, then each with a folder of catalogues, by its code."""
     found = sorted(folder.parent.name for folder in catalogues.glob("*/LC_MESSAGES"))

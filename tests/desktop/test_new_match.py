@@ -6,10 +6,14 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.seating.seat_row import Sign
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
+from tests.toy.face import toy_face
 
 
 @pytest.mark.parametrize("width", range(240, 520, 20))
@@ -155,3 +159,23 @@ def test_a_list_is_opened_by_every_key_that_presses(make_shell: MakeShell, key: 
     settle()
     assert box.view().isVisible()
     box.hidePopup()
+
+
+@pytest.mark.parametrize("spare", [10, 200])
+def test_neither_a_role_nor_who_has_it_is_cut_however_long_their_names_are(
+    qtbot: QtBot, context: Context, spare: int
+) -> None:
+    card = RoleCard(context, toy_face().roles[0])
+    qtbot.addWidget(card)
+    card.show_holder("Konstantin, Aleksandra the Elder", 0, mine=True)
+    (taken,) = [one for one in card.findChildren(QLabel) if one.text().startswith("Konstantin")]
+    width = taken.sizeHint().width() + context.pixels(106) + spare
+    card.resize(width, card.heightForWidth(width))
+    with qtbot.waitExposed(card):
+        card.show()
+    (name,) = [one for one in card.findChildren(QLabel) if one.text() == "Red"]
+    for label in (name, taken):
+        assert label.width() >= label.sizeHint().width(), label.text()
+        assert card.rect().contains(label.geometry())
+    assert name.geometry().intersected(taken.geometry()).isEmpty()
+    assert (taken.y() > name.geometry().bottom()) is (spare == 10)

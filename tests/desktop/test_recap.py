@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QFontMetrics
+from PySide6.QtGui import QAccessible, QFontMetrics, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget, QScrollBar
 from pytestqt.qtbot import QtBot
@@ -44,6 +44,28 @@ def test_a_line_gets_the_height_of_all_its_words(qtbot: QtBot, context: Context,
     wide = lines.visualItemRect(item).height()
     recap.resize(900, 500)
     qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).height() < wide)
+
+
+def test_the_disc_of_the_first_line_is_whole_where_its_text_has_two_rows(qtbot: QtBot, context: Context) -> None:
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    recap.resize(300, 500)
+    people = [Person(Seat(0), "Aiko", toy_face().roles[0])]
+    two_rows = StoryLine(Message("table.asks", name="Aiko", what="puts a token on the board. " * 2), by=0)
+    recap.show_lines("", [two_rows], "", people)
+    with qtbot.waitExposed(recap):
+        recap.show()
+    view = recap.lines
+    item, side = view.item(0), view.iconSize().width()
+    row = view.viewport().grab(view.visualItemRect(item)).toImage()
+
+    def count(image: QImage) -> int:
+        """Count the pixels of the disc's own colour, as far as one may be broad."""
+        broad = range(min(image.width(), side + 20))
+        return [image.pixelColor(x, y) for x in broad for y in range(image.height())].count(people[0].role.colour)
+
+    whole = count(item.icon().pixmap(side, side).toImage())
+    assert count(row) > 0.95 * whole > 100, "none of it lies above the list"
 
 
 def test_below_a_line_of_its_own_height_the_story_gives_way_altogether(qtbot: QtBot, context: Context) -> None:

@@ -33,4 +33,4 @@ def test_a_game_of_hexes_tells_of_no_regions_and_all_keys_of_its_orders(sit: Sit
 def test_a_game_of_open_cards_tells_of_no_map_and_no_hand(open_paths: OpenPaths) -> None:
     shell = open_paths()
     begin(shell, 2, MouseHands(shell))
-    assert lacks(controller_of(shell)) == {"lenses", "settle", "inspect", "zoom", "doubtful", "look", "hide"}
+    assert lacks(controller_of(shell)) == {"lenses", "settle", "inspect", "zoom", "doubtful", "digits", "look", "hide"}

@@ -66,6 +66,7 @@ class Controller(Sitting):
         field.declared.connect(drafting.declare, Qt.ConnectionType.QueuedConnection)
         field.dropped.connect(drafting.dropped, Qt.ConnectionType.QueuedConnection)
         field.hovered.connect(self.pointed)
+        field.led.connect(page.area.lead)
         field.pressed.connect(drafting.pressed, Qt.ConnectionType.QueuedConnection)
         field.stepped_back.connect(drafting.step_back, Qt.ConnectionType.QueuedConnection)
         page.recap.pointed.connect(self.painter.light_places)
@@ -301,7 +302,7 @@ def _conceder(table: Sitting) -> Seat | None:
 
 
 def _may_look(table: Sitting) -> bool:
-    return _on(PublicScreen, Ended, VeilScreen)(table) and not table.facts.is_open
+    return _on(PublicScreen, Ended, VeilScreen)(table) and _has_secrets(table)
 
 
 def _habits(table: Sitting) -> list[DialogChoice]:
@@ -340,7 +341,7 @@ def _has_groups(table: Sitting) -> bool:
 
 
 def _has_secrets(table: Sitting) -> bool:
-    return not table.facts.is_open
+    return not table.facts.is_open and table.facts.alone is None
 
 
 def _has_coach(table: Sitting) -> bool:
@@ -396,7 +397,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("back", Command.BACK, _AT_MAP, _step_back),
     Doable("map"),
     Doable("choose"),
-    Doable("digits"),
+    Doable("digits", known=_has_map),
     Doable("doubtful", Command.DOUBTFUL, _answers, lambda table: table.page.doubtful.click(), _has_map),
     Doable("inspect", Command.INSPECT, _AT_MAP, lambda table: table.page.area.field.inspect(), _has_map),
     Doable("lenses", Command.SHOW_GROUPS, known=_has_groups),

@@ -108,9 +108,9 @@ class Drafting:
 
     # An answer, and away with it
 
-    def answer(self, action: Any) -> None:
-        """Give the answer of the seat that acts; a refusal is said with its reason, a caution beside what follows."""
-        asked = self._asked()
+    def answer(self, action: Any, by: Seat | None = None) -> None:
+        """Give an answer of this seat, or of the one that acts; a refusal is said, a caution beside what follows."""
+        asked = self._asked(by)
         if asked is None:
             return
         seat, decision = asked
@@ -125,9 +125,12 @@ class Drafting:
         if caution is None:
             self._grace.begin_for(seat)
 
-    def declare(self, seat: Seat, action: Any) -> None:
-        """Let a seat give an answer before all eyes that counts at once, whoever else is asked meanwhile."""
-        self._table.record(lambda: self._table.session.declare(seat, action))
+    def declare(self, seat: Seat, action: Any, waits: bool = False) -> None:
+        """Let a seat give an answer before all eyes, whoever else is asked: it counts at once, or waits for Confirm."""
+        if waits:
+            self.answer(action, seat)
+        else:
+            self._table.record(lambda: self._table.session.declare(seat, action))
 
     @property
     def declining(self) -> tuple[Any, str] | None:
@@ -285,8 +288,8 @@ class Drafting:
     def _seat(self) -> Seat | None:
         return answering(self._table.screen)
 
-    def _asked(self) -> tuple[Seat, Decision[Any]] | None:
-        seat = self._seat
+    def _asked(self, by: Seat | None = None) -> tuple[Seat, Decision[Any]] | None:
+        seat = self._seat if by is None else by
         decision = self._table.session.decision(seat) if seat is not None else None
         return (seat, decision) if seat is not None and decision is not None else None
 

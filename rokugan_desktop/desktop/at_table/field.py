@@ -35,9 +35,10 @@ class Field(QObject):
         barred: why what is pointed at on a tableau can't be chosen now, as a Refusal; None where it can, or none is.
         chained: several answers, as `Panel.chained`.
         chosen: the identity of a choice on the map.
-        declared: a seat and its answer, as `Panel.declared`.
+        declared: as `Panel.declared`.
         dropped: the identity of a dragged piece, and the spot on the map where it was dropped.
         hovered: the spot pointed at; an empty text: none.
+        led: as `Tableau.led`.
         mark_pressed: the number of a mark on it that can be pressed, and was.
         pressed: the spot of a press that meant no choice.
         stepped_back: the other mouse button was pressed on it.
@@ -49,7 +50,8 @@ class Field(QObject):
     barred = Signal(object)
     chained = Signal(object)
     chosen = Signal(str)
-    declared = Signal(object, object)
+    declared = Signal(object, object, bool)
+    led = Signal(str)
     mark_pressed = Signal(int)
     pressed = Signal(str)
     stepped_back = Signal()
@@ -498,6 +500,7 @@ class TableauField(Field):
             self.tableau.barred.connect(self.barred)
             self.tableau.chained.connect(self.chained)
             self.tableau.declared.connect(self.declared)
+            self.tableau.led.connect(self.led)
             self._slot.addWidget(self.tableau)
             self.tableau.show()
             self._slot.activate()  # what moves on it at once moves in its size

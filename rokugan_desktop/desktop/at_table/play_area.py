@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -274,6 +274,14 @@ class PlayArea(QWidget):
     def unfold(self) -> None:
         """Draw the drawer out: something in it is asked, or gone to."""
         self.fold_button.setChecked(True)
+
+    def lead(self, name: str) -> None:
+        """Carry the keyboard to a thing of a panel, which the game calls so."""
+        for panel in (self.seat_panel, self.public_panel):
+            thing = panel.thing(name) if panel is not None else None
+            if thing is not None:
+                self.unfold()
+                thing.setFocus(Qt.FocusReason.TabFocusReason)
 
     def lend_drawer(self) -> None:
         """Draw the drawer out for what is shown in it only until something is answered."""

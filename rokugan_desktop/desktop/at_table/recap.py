@@ -105,7 +105,8 @@ class RecapDelegate(QStyledItemDelegate):
         if not icon.isNull():
             side = self._lines.iconSize().width()
             first = layout.lineAt(0).height()
-            icon.paint(painter, QRectF(left, top + (first - side) / 2, side, side).toRect())
+            beside = max(area.top(), top + (first - side) / 2)  # above the first line of all it would be cut
+            icon.paint(painter, QRectF(left, beside, side, side).toRect())
             left += side + pixels(_ACROSS)
         layout.draw(painter, QPointF(left, top))
         if option.state & QStyle.StateFlag.State_HasFocus:

@@ -64,7 +64,7 @@ class EndPage(QWidget):
         self._winners = len(ending.winning)
         self.table = ScoreTable(context, ending, people)
         self.chart = ScoreChart(context, ending, people) if len(ending.history) > 1 else None
-        self.by_part, self.by_round = self._tab("end.table"), self._tab("end.rounds")
+        self.by_part, self.by_round = self._tab(words.text("end.table")), self._tab(words.say(ending.rounds))
         self.by_part.setChecked(True)
         self.ceremony: Movement | None = None
         """The counting of the score, while it goes on."""
@@ -80,7 +80,7 @@ class EndPage(QWidget):
         self._in_brief = said_label("", "whisper")
         self._why = said_label(" ".join(words.say(one) for one in ending.reasons), "body")
         self._why.setContentsMargins(0, context.pixels(_AIR), 0, 2 * context.pixels(_AIR))
-        self._rounds = said_label(words.text("end.rounds"), "heading")
+        self._rounds = said_label(words.say(ending.rounds), "heading")
         self._rounds.setToolTip(words.text("end.rounds.note") if any(part.sealed for part in ending.parts) else "")
         self._told = score_told(ending, words, people)
         self.setAccessibleName(self._told)
@@ -179,9 +179,9 @@ class EndPage(QWidget):
                 column.addWidget(widget, stretch)
         return aside
 
-    def _tab(self, key: str) -> QPushButton:
+    def _tab(self, text: str) -> QPushButton:
         """Return a button by which table and chart take turns where there is no room for both."""
-        button = QPushButton(self._context.words.text(key))
+        button = QPushButton(text)
         set_role(button, "segment")
         button.setCheckable(True)
         button.setAutoExclusive(True)
@@ -262,7 +262,7 @@ def ending_of(
 
 def _early(face: AnyFace, view: Any) -> Message:
     stages = face.stages(view) if face.stages is not None else None
-    if stages is None or not stages.round:
+    if stages is None or not (stages.round and stages.rounds):
         return Message("end.early.plain")
     return Message("end.early", round=stages.round, rounds=stages.rounds)
 
@@ -283,5 +283,7 @@ def _history(face: AnyFace, ending: Ending, past: Sequence[Any]) -> Iterator[Rou
 
 
 def _totals(standings: Callable[[Any, Sequence[Any]], Standings], ending: Ending, view: Any) -> tuple[int, ...]:
+    if ending.measure is not None:
+        return tuple([ending.measure(view, one.seats[0]) for one in ending.contenders])
     scores = {one.seat: one.score.total for one in standings(view, ()).seats if one.score is not None}
     return tuple(scores.get(one.seats[0], 0) for one in ending.contenders)

@@ -39,6 +39,7 @@ from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow, Letters
+from rokugan_desktop.words import signed
 
 PART_MS, PAUSE_MS, OPENING_MS, RANKING_MS = 650, 450, 450, 500
 """How long the counting of a part takes for everybody, the pause after the last, each contender's opening of what was
@@ -96,7 +97,7 @@ class PartFigure(PointingFigure):
 
     def count(self, share: float) -> None:
         """Show this share of the number; nothing of it yet is a dash."""
-        said = str(round(self._number * share)) if share > 0 else "–"
+        said = signed(round(self._number * share)) if share > 0 else "–"
         sign = (Box(symbol=self._symbol, side=20, ink="faint"),) if self._symbol else ()
         box = Box((*sign, Box(text=said, letters=_NUMBER)), Flow.ROW, gap=6, pad=4)
         self.say(f"{self._name}: {said}", box)
@@ -179,11 +180,11 @@ class ScoreCard(_ScoreLine):
         self._crest = Crest([role])
         name = FittedLabel(context)
         name.setText(name_of(words, people, contender))
-        self._total = said_label(str(contender.total), "page-title", Qt.AlignmentFlag.AlignCenter)
+        self._total = said_label(signed(contender.total), "page-title", Qt.AlignmentFlag.AlignCenter)
         self._total.setWordWrap(False)
         self._total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._total_is = words.text("end.total")
-        self._total.setAccessibleName(f"{self._total_is}: {contender.total}")
+        self._total.setAccessibleName(f"{self._total_is}: {signed(contender.total)}")
         self.figures = [
             PartFigure(context, part, one) for part, one in zip(ending.parts, contender.counted, strict=True)
         ]
@@ -220,7 +221,7 @@ class ScoreCard(_ScoreLine):
         self._counted[part] = share
         self.figures[part].count(share)
         self._bar.count(part, share)
-        said = str(round(sum(map(mul, self._numbers, self._counted))))
+        said = signed(round(sum(map(mul, self._numbers, self._counted))))
         self._total.setText(said)
         self._total.setAccessibleName(f"{self._total_is}: {said}")
         if part in self._sealed:
@@ -456,7 +457,7 @@ class ScoreLines(QWidget):
         self._see()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(context.pixels(max(_LEAST_HEIGHT, (_DISC + 2) * len(self._courses))))
-        self.setAccessibleName(words.text("end.rounds"))
+        self.setAccessibleName(words.say(ending.rounds))
         self._note = words.text("end.rounds.note") if ends else ""
         self._tell()
 
@@ -484,7 +485,7 @@ class ScoreLines(QWidget):
             words.text(
                 "end.of",
                 name=course.name,
-                figures=", ".join(f"{at} – {round(n)}" for at, n in zip(self._stations, totals, strict=True)),
+                figures=", ".join(f"{at} – {signed(round(n))}" for at, n in zip(self._stations, totals, strict=True)),
             )
             for course, totals in zip(self._courses, self._seen, strict=True)
         ]
@@ -522,7 +523,7 @@ class ScoreLines(QWidget):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(theme.colour("faint"))
             box = QRectF(0, y - 9 * scale, plot.left() - 6 * scale, 18 * scale)
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(total))
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, signed(total))
         last = len(self._stations) - 1
         for number, name in enumerate(self._stations):
             x = self._point(plot, number, 0).x()
@@ -572,7 +573,7 @@ class ScoreLines(QWidget):
             painter.setPen(theme.colour("ink"))
             painter.setFont(display_font(max(11.0, 17 * scale), heavy=True))
             box = QRectF(disc.right() + 4 * scale, y - 12 * scale, 40 * scale, 24 * scale)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(round(totals[-1])))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(round(totals[-1])))
 
 
 def spread(wanted: Sequence[float], apart: float, room: float) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rokugan_desktop.desktop.ending import Contender, Ending
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Words, signed
 
 
 def names_of(people: Sequence[Person], contender: Contender) -> str:
@@ -47,7 +47,7 @@ def score_told(ending: Ending, words: Words, people: Sequence[Person]) -> str:
     """Return the end as it is heard: who has won by what, and everybody's total."""
     said = [won(ending, words, people), under_name(ending, words, people)]
     said += [words.say(one) for one in (ending.early, ending.decided, *ending.reasons) if one is not None]
-    said.append(", ".join(f"{names_of(people, one)}: {one.total}" for one in ending.contenders))
+    said.append(", ".join(f"{names_of(people, one)}: {signed(one.total)}" for one in ending.contenders))
     return ". ".join(one.rstrip(".") for one in said if one)
 
 
@@ -57,14 +57,15 @@ def lines_told(ending: Ending, words: Words, people: Sequence[Person]) -> Iterat
     yield from (words.say(one) for one in (ending.early, ending.decided, *ending.reasons) if one is not None)
     for one in ending.contenders:
         parts = ", ".join(
-            f"{words.say(part.name)} {counted.number}" for part, counted in zip(ending.parts, one.counted, strict=True)
+            f"{words.say(part.name)} {signed(counted.number)}"
+            for part, counted in zip(ending.parts, one.counted, strict=True)
         )
-        said = words.text("end.of", name=name_of(words, people, one), figures=f"{one.total} ({parts})")
+        said = words.text("end.of", name=name_of(words, people, one), figures=f"{signed(one.total)} ({parts})")
         more = [words.say(message) for message in (one.remark, one.aside and one.aside.text) if message]
         yield ". ".join((said, *more))
     if len(ending.history) > 1:
         rounds = ", ".join(str(row.round) for row in ending.history)
-        yield words.text("end.of", name=words.text("end.rounds"), figures=rounds)
+        yield words.text("end.of", name=words.say(ending.rounds), figures=rounds)
         for number, one in enumerate(ending.contenders):
-            figures = ", ".join(str(row.totals[number]) for row in ending.history)
+            figures = ", ".join(signed(row.totals[number]) for row in ending.history)
             yield words.text("end.of", name=names_of(people, one), figures=figures)

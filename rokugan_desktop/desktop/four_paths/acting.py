@@ -12,20 +12,7 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View, named
-from rokugan_desktop.games.four_paths.actions import (
-    BACK,
-    LIFT,
-    PASS,
-    Action,
-    Choose,
-    Done,
-    Focus,
-    Prepare,
-    Rest,
-    Say,
-    Seppuku,
-)
+from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View, actions, named
 from rokugan_desktop.games.four_paths.ids import CardKey
 
 CALLS = (StepName.CALL, StepName.EMPTY)
@@ -40,19 +27,17 @@ class Group(NamedTuple):
     """One thing to do, with every set of targets that it may have."""
 
     act: Act
-    answers: tuple[Action, ...]
+    answers: tuple[actions.Action, ...]
 
 
-def grouped(view: View, answers: Sequence[Action]) -> list[Group]:
+def grouped(view: View, answers: Sequence[actions.Action]) -> list[Group]:
     """Return the things to do among answers, in their order."""
-    found: dict[str, list[Action]] = {}
-    acts: dict[str, Act] = {}
+    found: dict[str, Group] = {}
     for action in answers:
         act = act_of(view, action)
         if act is not None:
-            acts.setdefault(act.id, act)
-            found.setdefault(act.id, []).append(action)
-    return [Group(acts[key], tuple(actions)) for key, actions in found.items()]
+            found[act.id] = Group(act, (*(found[act.id].answers if act.id in found else ()), action))
+    return [*found.values()]
 
 
 def lifts(looks: Looks) -> Iterator[Section]:
@@ -64,7 +49,9 @@ def lifts(looks: Looks) -> Iterator[Section]:
             head = Item(f"rests {seat}", (Box(text=text, letters=SMALL, fit=Fit.BREAK),), text, flat=True)
             said = looks.words.text("do.lift")
             box = Box(text=said, letters=BOLD, middle=True, least=28)
-            lift = Item(f"lift {seat}", (box,), f"{looks.people[seat].name}: {said}", answers=(LIFT,), by=Seat(seat))
+            lift = Item(
+                f"lift {seat}", (box,), f"{looks.people[seat].name}: {said}", answers=(actions.LIFT,), by=Seat(seat)
+            )
             yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.6)
 
 
@@ -94,7 +81,7 @@ class ActsBeside(AnswersBeside):
             if self._question.step.moved:
                 moved = [self._view.cards[card] for card, _ in self._question.step.moved]
                 said = self._words.text("act.moved", cards=", ".join(self._looks.name(one.card) for one in moved))
-                back = self._press(BACK, self._words.text("do.back-act"))
+                back = self._press(actions.BACK, self._words.text("do.back-act"))
                 yield Section("moved", own, (self._said("moved", said), back))
             for group in grouped(self._view, self._answers):
                 yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
@@ -135,25 +122,25 @@ class ActsBeside(AnswersBeside):
         name, answers = self._called(seat), list(question.answers())
         head = self._words.text("call.plate", name=name, n=self._view.seats[seat].in_hand)
         items = [replace(self._said(f"call {seat}", head, lines=1), whole_row=True)]
-        items += [self._word(seat, one) for one in answers if isinstance(one, Say | Rest)]
+        items += [self._word(seat, one) for one in answers if isinstance(one, actions.Say | actions.Rest)]
         acts = [item for group in grouped(self._view, answers) for item in self._acts(group, seat)]
         items += [replace(item, id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
         return Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2, 4))
 
-    def _word(self, seat: Seat, action: Say | Rest) -> Item:
-        key = f"rest-{action.until}" if isinstance(action, Rest) else action.word
+    def _word(self, seat: Seat, action: actions.Say | actions.Rest) -> Item:
+        key = f"rest-{action.until}" if isinstance(action, actions.Rest) else action.word
         if self._question.step.step is StepName.EMPTY:
             key = f"empty-{key}"
         text = self._words.text(f"do.{key}")
-        letters, high = (SMALL, 24) if isinstance(action, Rest) else (BOLD, 32)
-        said = Box(text=text, ink="on_accent" if action == PASS else "ink", middle=True, fit=Fit.BREAK)
+        letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
+        said = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
         looks = [
             (Box((replace(said, letters=one),), grow=True), least) for one, least in ((letters, high), (SMALL, 20))
         ]
         return Item(
             f"{NOTATION.write(action)} {seat}", tuple([Box((one,), Flow.ROW, least=least) for one, least in looks]),
             f"{self._called(seat)}: {text}", self._words.text(f"do.{key}.about"), (action,), by=seat,
-            strong=action == PASS,
+            strong=action == actions.PASS,
         )  # fmt: skip
 
     # What is done
@@ -168,35 +155,37 @@ class ActsBeside(AnswersBeside):
             yield replace(self._said(f"act {act.id}", head), whole_row=True, of=act.of)
         for action in group.answers:
             upon = self._looks.targets(action, self._seat if by is None else by)
-            text = upon if several else f"{title}: {upon}" if upon else title
+            whole, said = f"{title}: {upon}" if upon else title, said_of(self._view, action)
+            if isinstance(action, actions.Attach | actions.Reattach) and said is not None:
+                whole = self._words.say(said)
+            text = upon if several else whole
             item = self._press(action, text, "" if several else price, of=act.upon(action) or act.of, least=28)
             told = f"{text} · {price}" if price and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
-            name = f"{title}: {upon}" if upon else title
-            yield replace(item, boxes=(*item.boxes, brief), name=name, by=by, whole_row=not several)
+            yield replace(item, boxes=(*item.boxes, brief), name=whole, by=by, waits=True, whole_row=not several)
 
-    def _simple(self, action: Action) -> Item:
+    def _simple(self, action: actions.Action) -> Item:
         """Return an answer that is a word, or a card."""
         view, text, said = self._view, self._words.text, said_of(self._view, action)
         name, chosen = "" if said is None else self._words.say(said), self._question.step.chosen
         match action:
-            case Say("strike") if not self._question.secret:
+            case actions.Say("strike") if not self._question.secret:
                 return self._press(action, name, text("do.strike.told"), strong=True)
-            case Focus(card) if not card:
+            case actions.Focus(card) if not card:
                 told = "do.focus-next.told" if view.seats[self._seat].laid else "do.focus-look.told"
                 return self._press(action, text("do.focus-look"), text(told))
-            case Focus(card):
+            case actions.Focus(card):
                 told = text("do.focus.told", n=view.file.cards[card].focus)
                 return self._press(action, self._looks.name(card), told, of=f"hand {card}")
-            case Prepare(card):
+            case actions.Prepare(card):
                 brief = self._press(action, name if chosen else text("do.prepare-it"), of=f"hand {card}")
                 return replace(brief, name=name, about=text("do.prepare.told"))
-            case Done():
+            case actions.Done():
                 return self._press(action, text("do.lay", card=named(chosen[0])), strong=True)
-            case Choose(card):
+            case actions.Choose(card):
                 return self._press(action, name or text(f"do.{self._question.kind}-none"), of=f"hand {card}")
-            case Seppuku(card):
+            case actions.Seppuku(card):
                 return self._press(action, name or text("do.seppuku-none"), of=card or "")
             case _:
                 return replace(self._press(action, name), whole_row=not chosen)

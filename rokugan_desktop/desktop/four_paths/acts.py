@@ -6,24 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, listed, named
-from rokugan_desktop.games.four_paths.actions import (
-    Action,
-    Attach,
-    Choose,
-    Focus,
-    Habit,
-    HabitName,
-    Lobby,
-    Play,
-    Prepare,
-    Reattach,
-    Revenge,
-    Say,
-    Seppuku,
-    Tactic,
-    Use,
-)
+from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, actions, listed, named
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, Level
 
 _COUNTED: Final = ("honor_gain", "honor_loss", "honor_changed")
@@ -45,7 +28,7 @@ class Act(NamedTuple):
     gold: int = 0
 
     @staticmethod
-    def upon(action: Action) -> str:
+    def upon(action: actions.Action) -> str:
         """Return the first thing that an act is upon, as the table calls it; an empty text for none."""
         return next((str(one) for one in met(action)), "")
 
@@ -64,15 +47,15 @@ def called(view: View, card: InPlay) -> Message:
     return name if bearer is None else Message("act.borne", card=name, bearer=called(view, bearer))
 
 
-def act_of(view: View, action: Action) -> Act | None:
+def act_of(view: View, action: actions.Action) -> Act | None:
     """Return which thing an action does; None for an answer that is no act."""
     match action:
-        case Play(card):
+        case actions.Play(card):
             return Act(f"play {card}", name_of(card), f"hand {card}", view.file.cards[card].cost)
-        case Attach(card):
+        case actions.Attach(card):
             title = Message("act.attach", card=name_of(card))
             return Act(f"attach {card}", title, f"hand {card}", view.file.cards[card].cost)
-        case Use(sources, number):
+        case actions.Use(sources, number):
             of = view.cards[sources[0]]
             ability, way = divmod(number, CHOICES) if number > CHOICES else (number, 0)
             name, gold = (
@@ -84,30 +67,30 @@ def act_of(view: View, action: Action) -> Act | None:
                 title = Message("act.volley", card=name, other=called(view, view.cards[sources[1]]))
                 return Act(f"volley {', '.join(sources)}", title, str(of.id))
             return Act(f"use {of.id} {number}", name, str(of.id), gold)
-        case Lobby():
+        case actions.Lobby():
             return Act("lobby", Message("act.lobby"), "favor")
-        case Revenge(samurai):
+        case actions.Revenge(samurai):
             names = listed([called(view, view.cards[one]) for one in samurai])
             return Act(f"yu {' '.join(samurai)}", Message("act.yu", cards=names), str(samurai[0]))
-        case Reattach(card):
+        case actions.Reattach(card):
             return Act(f"reattach {card}", Message("act.reattach", card=called(view, view.cards[card])), str(card))
-        case Tactic(personality):
+        case actions.Tactic(personality):
             title = Message("act.tactic", card=called(view, view.cards[personality]))
             return Act(f"tactic {personality}", title, str(personality))
         case _:
             return None
 
 
-def met(action: Action) -> tuple[CardId, ...]:
+def met(action: actions.Action) -> tuple[CardId, ...]:
     """Return the cards that an act is upon: in play, or one of the dead by its key."""
     match action:
-        case Play(_, named) | Use(_, _, named):
+        case actions.Play(_, named) | actions.Use(_, _, named):
             return tuple([card for name, card in named if name != "to"])
-        case Attach(_, bearer) | Reattach(_, bearer):
+        case actions.Attach(_, bearer) | actions.Reattach(_, bearer):
             return (bearer,)
-        case Lobby(personality):
+        case actions.Lobby(personality):
             return (personality,)
-        case Revenge(_, card):
+        case actions.Revenge(_, card):
             return (card,)
         case _:
             return ()
@@ -118,15 +101,15 @@ def _left(card: CardId) -> Message:
     return named(card.partition(":")[0])
 
 
-def done_said(action: Action) -> Message:
+def done_said(action: actions.Action) -> Message:
     """Return what was done last, and upon what."""
     upon = [_left(card) for card in met(action)]
     match action:
-        case Play(card) | Attach(card):
+        case actions.Play(card) | actions.Attach(card):
             title = name_of(card)
-        case Use((card, *_)) | Reattach(card):
+        case actions.Use((card, *_)) | actions.Reattach(card):
             title = _left(card)
-        case Tactic(card):
+        case actions.Tactic(card):
             title = Message("act.tactic", card=_left(card))
         case _:
             return Message("act.lobbied", card=upon[0])
@@ -145,35 +128,39 @@ def point_said(at: Occurrence, people: Sequence[str]) -> Message:
     return Message(f"point.{at.point}" if card or at.point not in _OF_CARDS else "point.something", **words)
 
 
-def habits(view: View, person: Person) -> Iterator[tuple[Action, Message]]:
-    """Yield what somebody may change of the own habits (Q-17)."""
+def habits(view: View, person: Person) -> Iterator[tuple[actions.Action, Message]]:
+    """Yield what changes each habit of somebody, with how it stands now (Q-17)."""
     own = view.seats[person.seat]
-    names: tuple[HabitName, ...] = ("touched", "look") if view.terms.level > Level.STEEL and not own.out else ()
+    names: tuple[actions.HabitName, ...] = ("touched", "look") if view.terms.level > Level.STEEL and not own.out else ()
     for name in names:
         on = name not in own.habits
-        yield Habit(name, on), Message(f"habit.{name}-{'on' if on else 'off'}", name=person.name)
+        yield actions.Habit(name, on), Message(f"habit.{name}-{'off' if on else 'on'}", name=person.name)
 
 
-def said_of(view: View, action: Action) -> Message | None:
+def said_of(view: View, action: actions.Action) -> Message | None:
     """Return an act in one sentence; None for what is said otherwise."""
     act = act_of(view, action)
+    if isinstance(action, actions.Attach | actions.Reattach):
+        attached = action.card if isinstance(action, actions.Attach) else view.cards[action.card].card
+        key = "act.attach-to" if isinstance(action, actions.Attach) else "act.reattach-to"
+        return Message(key, card=name_of(CardKey(attached)), bearer=called(view, view.cards[action.bearer]))
     if act is not None:
         names = [
             called(view, view.cards[card]) if card in view.cards else name_of(CardKey(card)) for card in met(action)
         ]
-        if isinstance(action, Tactic):
+        if isinstance(action, actions.Tactic):
             names = [name_of(action.card)]
         return Message("act.upon", act=act.title, targets=listed(names)) if names else act.title
     match action:
-        case Focus(card) if card:
+        case actions.Focus(card) if card:
             return Message("do.focus", card=name_of(card))
-        case Prepare(card):
+        case actions.Prepare(card):
             return Message("do.prepare", card=name_of(card))
-        case Choose(card) if card:
+        case actions.Choose(card) if card:
             return name_of(card)
-        case Seppuku(card) if card is not None:
+        case actions.Seppuku(card) if card is not None:
             return Message("do.seppuku", card=called(view, view.cards[card]))
-        case Say(word) if word not in ("pass", "act"):
+        case actions.Say(word) if word not in ("pass", "act"):
             return Message(f"do.{word}")
         case _:
             return None

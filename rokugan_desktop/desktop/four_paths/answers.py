@@ -21,6 +21,7 @@ from rokugan_desktop.games.four_paths import (
     Question,
     StepName,
     View,
+    actions,
     after_act,
     assignable,
     benefits,
@@ -34,57 +35,43 @@ from rokugan_desktop.games.four_paths import (
     strength_sum,
     unit_sum,
 )
-from rokugan_desktop.games.four_paths.actions import (
-    BACK,
-    DONE,
-    PASS,
-    Action,
-    Assign,
-    Attack,
-    Buy,
-    Discard,
-    Invite,
-    Overlay,
-    Pay,
-    PickBattle,
-)
 from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, Stat
 from rokugan_desktop.words import Words
 
 
-def declining(question: Question, words: Words) -> tuple[Action, str] | None:
+def declining(question: Question, words: Words) -> tuple[actions.Action, str] | None:
     """Return the answer that does nothing more, with what its button says; None where there is none."""
     declined = _declined(question)
     return None if declined is None else (declined[0], words.text(declined[1]))
 
 
-def _declined(question: Question) -> tuple[Action, str] | None:
+def _declined(question: Question) -> tuple[actions.Action, str] | None:
     step = question.step
     match step.step:
         case StepName.ATTACK:
-            return Attack(None), "do.attack-nobody"
+            return actions.Attack(None), "do.attack-nobody"
         case StepName.INVITE:
-            return Invite(()), "do.invite-nobody"
+            return actions.Invite(()), "do.invite-nobody"
         case StepName.ASSIGN:
-            return DONE, f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes"
+            return actions.DONE, f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes"
         case StepName.DYNASTY:
-            return DONE, "do.done-discard" if step.draft else "do.done-dynasty"
+            return actions.DONE, "do.done-discard" if step.draft else "do.done-dynasty"
         case StepName.ACT | StepName.REACT:
-            return PASS, "do.pass"
+            return actions.PASS, "do.pass"
         case StepName.YU:
-            return DONE, "do.done-yu"
-        case StepName.REATTACH if question.refusal(DONE) is None:
-            return DONE, "do.done-reattach"
+            return actions.DONE, "do.done-yu"
+        case StepName.REATTACH if question.refusal(actions.DONE) is None:
+            return actions.DONE, "do.done-reattach"
         case _:
             return None
 
 
-def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
+def summary(answered: Sequence[tuple[Question, actions.Action]], people: Sequence[Person]) -> Message | None:
     """Return what the answers buy, discard, attack, send or fight, or that they do none of it."""
     told = [one for question, action in answered if (one := _summed(question, action, people)) is not None]
     sent = dict[int, list[Message]]()
     for question, action in answered:
-        if isinstance(action, Assign):
+        if isinstance(action, actions.Assign):
             unit = called(question.view, question.view.cards[action.unit])
             sent.setdefault(action.province, []).append(unit)
     told += [Message("do.sent", n=number, units=listed(units)) for number, units in sent.items()]
@@ -94,23 +81,23 @@ def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person
     return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told)
 
 
-def _summed(question: Question, action: Action, people: Sequence[Person]) -> Message | None:
+def _summed(question: Question, action: actions.Action, people: Sequence[Person]) -> Message | None:
     view = question.view
     match action:
-        case Attack(seat):
+        case actions.Attack(seat):
             return None if seat is None else Message("do.attack", rival=rival(people, seat))
-        case Invite(invited):
+        case actions.Invite(invited):
             names = ", ".join([people[seat].name for seat in invited])
             return Message("do.invite", names=names) if invited else None
-        case PickBattle(province):
+        case actions.PickBattle(province):
             return Message("do.battle", n=province)
-        case Overlay(province, upon):
+        case actions.Overlay(province, upon):
             key = view.seats[question.seat].provinces[province - 1].card
             return Message("do.overlay", card=named(key), other=called(view, view.cards[upon]))
-        case Buy(province) | Discard(province):
+        case actions.Buy(province) | actions.Discard(province):
             key = view.seats[question.seat].provinces[province - 1].card
             name = named(key)
-            if isinstance(action, Discard):
+            if isinstance(action, actions.Discard):
                 return Message("do.discard-it", card=name)
             card = view.file.cards[key]
             bought = Message("do.buy-it", card=name, n=cost_of(view, question.seat, card, action.benefit))
@@ -136,7 +123,7 @@ def forecast(view: View, province: ProvinceId, words: Words, falls: str = "falls
     return words.text(f"forecast.{key}", attack=stands.attack.total, defense=stands.defense.total, n=stands.needed)
 
 
-def forecast_after(view: View, seat: Seat, action: Action | None, words: Words) -> str:
+def forecast_after(view: View, seat: Seat, action: actions.Action | None, words: Words) -> str:
     """Return how the battle would stand after what a seat does in it; an empty text where that changes nothing."""
     after = after_act(view, seat, action)
     if after is None or view.attack is None:
@@ -145,8 +132,10 @@ def forecast_after(view: View, seat: Seat, action: Action | None, words: Words) 
     return words.text("act.then", told=then) if then != now else ""
 
 
-def chosen(view: View, question: Question | None, answer: Action | None) -> tuple[Seat, Action | None]:
+def chosen(view: View, question: Question | None, answer: actions.Action | None) -> tuple[Seat, actions.Action | None]:
     """Return what is done that is still to be paid or to be confirmed, with who does it; None where nothing is."""
+    if isinstance(answer, actions.Use):  # of several that are called it is whose card it is
+        return view.cards[answer.sources[0]].controller, answer
     step = question.step if question is not None else next(reversed(view.steps), None)
     if step is None:
         return Seat(-1), None
@@ -155,8 +144,6 @@ def chosen(view: View, question: Question | None, answer: Action | None) -> tupl
 
 _HIGH: Final = 35.0
 """How high an answer with a line below it is; those beside it are as high."""
-_PATIENCE: Final = 3
-"""So many times the card that is read gets briefer before the answers do."""
 
 
 class AnswersBeside:
@@ -186,7 +173,7 @@ class AnswersBeside:
 
     def _press(
         self,
-        action: Action,
+        action: actions.Action,
         text: str,
         told: str = "",
         *,
@@ -211,14 +198,14 @@ class AnswersBeside:
             NOTATION.write(action), looks, text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
         )
 
-    def _open(self, action: Action, text: str) -> Item:
+    def _open(self, action: actions.Action, text: str) -> Item:
         """Return whom to attack or to invite, or which battle is next, with what is known of it."""
         view = self._view
         match action:
-            case PickBattle(number):
+            case actions.PickBattle(number):
                 province = view.seats[view.under_way.defender].provinces[number - 1].id
                 return self._press(action, text, forecast(view, province, self._words), of=f"province {province}")
-            case Attack(seat) if seat is not None:
+            case actions.Attack(seat) if seat is not None:
                 strengths = [str(strength_sum(view, seat, one.id).total) for one in view.seats[seat].provinces]
                 home, mine = (sum(unit_sum(view, one).total for one in view.at_home(who)) for who in (seat, self._seat))
                 told = self._words.text("do.attack.told", strengths=", ".join(strengths), home=home, mine=mine)
@@ -238,12 +225,11 @@ class AnswersBeside:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            items.append(
-                self._said(unit.id, self._words.text("do.send", card=name_of(unit.card), force=force), lines=1)
-            )
-            items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
+            said = self._words.text("do.send", card=name_of(unit.card), force=force)
+            items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(name_of(unit.card))} {force}"))
+            items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
-            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2, patience=_PATIENCE)
+            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2)
         met = [
             (number, forecast(view, one.id, self._words, "falls-undefended"))
             for number, one in enumerate(provinces, 1)
@@ -253,17 +239,17 @@ class AnswersBeside:
         if lines:
             yield Section("forecast", EVERYBODY, tuple([self._said(f"forecast {line}", line) for line in lines]))
 
-    def _goes(self, action: Assign, name: str) -> Item:
+    def _goes(self, action: actions.Assign, name: str) -> Item:
         heard = self._words.text("ear.assign", card=name, n=action.province)
         box = Box(text=str(action.province), letters=BODY, middle=True, least=16)
         return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
 
-    def _said(self, of: str, text: str, lines: int = 3, least: float = 0) -> Item:
+    def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW
         said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
         box = Box((said,), Flow.ROW, least=least)
-        brief = Box((replace(said, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
-        return Item(f"said {of}", (box, brief), text, flat=True, of=of)
+        short = Box((replace(said, text=brief or text, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
+        return Item(f"said {of}", (box, short), text, flat=True, of=of)
 
     # Cards bought and discarded
 
@@ -281,13 +267,13 @@ class AnswersBeside:
                 items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
             elif card.type in (CardType.PERSONALITY, CardType.HOLDING):
                 if not gone:
-                    ways = [Buy(number, benefit) for benefit in benefits(view, seat, card)]
+                    ways = [actions.Buy(number, benefit) for benefit in benefits(view, seat, card)]
                     refusals = [question.refusal(one) for one in ways]
                     barred = next((one for one in refusals if one is not None), None)
                     if barred is not None and None not in refusals:
                         ways, refusals = ways[:1], refusals[:1]
                     items = [self._buy(one, of, refusal) for one, refusal in zip(ways, refusals, strict=True)]
-                laid = [one for one in self._answers if isinstance(one, Overlay) and one.province == number]
+                laid = [one for one in self._answers if isinstance(one, actions.Overlay) and one.province == number]
                 items += [self._overlay(one, of) for one in laid]
                 items.append(self._discard(number, of))
             else:
@@ -297,9 +283,9 @@ class AnswersBeside:
             )
             items = [replace(item, name=f"{heard}: {item.name}") for item in items]
             head = self._said(of, name, least=_HIGH)
-            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
 
-    def _overlay(self, action: Overlay, of: str) -> Item:
+    def _overlay(self, action: actions.Overlay, of: str) -> Item:
         upon, key = self._view.cards[action.upon], self._view.seats[self._seat].provinces[action.province - 1].card
         cost = overlay_cost(self._view, key, upon) or 0
         said, brief = self._words.text("do.overlay-it", card=called(self._view, upon)), (Box(symbol="next", side=16),)
@@ -307,10 +293,10 @@ class AnswersBeside:
 
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)
-        item = self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
+        item = self._press(actions.Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
         return replace(item, gives_up=True)
 
-    def _buy(self, action: Buy, of: str, barred: Refusal | None) -> Item:
+    def _buy(self, action: actions.Buy, of: str, barred: Refusal | None) -> Item:
         view = self._view
         card = view.file.cards[view.seats[self._seat].provinces[action.province - 1].card]
         cost = cost_of(view, self._seat, card, action.benefit)
@@ -327,11 +313,11 @@ class AnswersBeside:
     def _paying(self) -> Section:
         step, items = self._question.step, list[Item]()
         makes = {card.id: (card.card, gold) for card, gold in producers(self._view, self._seat, step.card)}
-        for number, action in enumerate(one for one in self._answers if isinstance(one, Pay)):
+        for number, action in enumerate(one for one in self._answers if isinstance(one, actions.Pay)):
             parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
             over = sum(makes[one][1] for one in action.producers) - step.number
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
             item = self._press(action, " + ".join(parts), told, strong=not number)
             items.append(replace(item, landing=not number))
-        items.append(self._press(BACK, self._words.text("do.back" if step.action is None else "do.back-act")))
+        items.append(self._press(actions.BACK, self._words.text("do.back" if step.action is None else "do.back-act")))
         return Section("answers", EVERYBODY, tuple(items))

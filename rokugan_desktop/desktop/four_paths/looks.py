@@ -43,7 +43,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Stat,
     Trait,
 )
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Words, signed
 
 _SIGNS: Final = {
     CardType.HOLDING: "flower",
@@ -287,6 +287,8 @@ class Looks:
             if card.type in ATTACHED and getattr(card, stat):
                 yield self._row(kind, getattr(card, stat), self.words.text(f"stat.{kind}"))
         yield self._row("focus", card.focus, self.words.text("stat.focus"))
+        if card.type in ATTACHED:
+            yield Box(text=self.words.text("read.attaches"), letters=SMALL, fit=Fit.BREAK)
         if card.hr:
             yield Box(text=self.words.text("read.bearer", n=card.hr), letters=SMALL, fit=Fit.BREAK)
         yield from self._tail(key)
@@ -301,9 +303,9 @@ class Looks:
         yield from self._head(card.card, painted=painted)
         if facts.type is CardType.PERSONALITY:
             for stat, kind in _FIGURES.items():
-                yield self._figure(kind, f"stat.{kind}", card_sum(self.view, card, stat), card.card)
+                yield self._figure(kind, self.words.text(f"stat.{kind}"), card_sum(self.view, card, stat), card.card)
         elif facts.gold or facts.gold_for:
-            yield self._figure("cost", "stat.gold", card_sum(self.view, card, Stat.GOLD), card.card)
+            yield self._figure("cost", self.words.text("stat.gold"), card_sum(self.view, card, Stat.GOLD), card.card)
         if facts.type is CardType.STRONGHOLD:
             yield Box(text=self.words.text("read.strength", n=facts.strength), letters=SMALL, fit=Fit.BREAK)
         if card.dishonored:
@@ -335,41 +337,52 @@ class Looks:
             elif card.gold:
                 yield self._row("cost", card.gold, self.words.text("stat.gold"))
             yield from self._tail(province.card)
-        key = "read.province" if province.card else "read.province-down" if province.down else "read.province-empty"
-        yield Box(text=self.words.text(key, n=number), letters=SMALL, ink="faint", fit=Fit.BREAK)
-        stronghold = self.view.seats[owner].stronghold
-        yield self._figure("strength", "stat.strength", strength_sum(self.view, owner, province.id), stronghold)
+        else:
+            key = "read.province-down" if province.down else "read.province-empty"
+            yield Box(text=self.words.text(key, n=number), letters=SMALL, ink="faint", fit=Fit.BREAK)
+        text, stronghold = self.words.text("read.province", n=number), self.view.seats[owner].stronghold
+        yield self._figure("strength", text, strength_sum(self.view, owner, province.id), stronghold)
         for each, _ in self.attached(province):
             text = self.wording(each.card)
             if text:
                 said = self.words.text("read.attached", card=named(each.card), text=text)
                 yield Box(text=said, letters=SMALL, fit=Fit.BREAK)
 
-    def _figure(self, kind: str, key: str, total: Sum, own: CardKey) -> Box:
+    def _figure(self, kind: str, text: str, total: Sum, own: CardKey) -> Box:
         """Return a number with its sum: what is printed, and what each other card adds."""
-        parts = [str(total.addends[0].amount)] if total.addends else []
+        parts = [signed(total.addends[0].amount)] if total.addends else []
         for one in total.addends[1:]:
             parts.append(f"{_plus(one.amount)} {self.name(one.card)}" if one.card != own else _plus(one.amount))
         sums = f" = {' '.join(parts)}" if len(parts) > 1 else ""
-        return self._row(kind, total.total, f"{self.words.text(key)}{sums}")
+        return self._row(kind, total.total, f"{text}{sums}")
 
     def _row(self, kind: str, number: int, text: str) -> Box:
         chip = Box(art=ChipArt(kind, number), side=20)
         return Box((chip, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
 
 
-def briefly(read: Box) -> Iterator[Box]:
-    """Yield what is read of a card with its numbers that have no sum side by side, one of each shape, wordless.
+def briefly(painted: Box, plain: Box) -> tuple[Box, ...]:
+    """Return what is read of a card, with its picture and without, ever more briefly.
 
-    First with all else, then with its name and what it does.
+    Its numbers that have no sum, one of each shape, come to stand two by two, then wordless in one row; at last with
+    its name and what it does alone.
     """
-    rows = [line for line in read.inside if line.flow is Flow.ROW and " = " not in line.inside[-1].text]
+    rows = [line for line in plain.inside if line.flow is Flow.ROW and " = " not in line.inside[-1].text]
     shapes = [line.inside[0].art.kind for line in rows if isinstance(line.inside[0].art, ChipArt)]
-    plain = [line for number, line in enumerate(rows) if shapes[number] not in shapes[:number]]
-    chips = Box(tuple([line.inside[0] for line in plain]), Flow.ROW, gap=8)
-    others = [line for line in read.inside if line not in plain]
-    yield replace(read, inside=(*others[:2], chips, *others[2:]))
-    yield replace(read, inside=(*others[:1], chips, *[line for line in others if line.letters is BODY and line.text]))
+    numbers = [line for number, line in enumerate(rows) if shapes[number] not in shapes[:number]]
+    grown = [replace(line, grow=True) for line in numbers]
+    pairs = tuple([Box(tuple(grown[at : at + 2]), Flow.ROW, gap=8) for at in range(0, len(grown), 2)])
+    chips = Box(tuple([line.inside[0] for line in numbers]), Flow.ROW, gap=8)
+
+    def instead(read: Box, *told: Box) -> Box:
+        at = next((number for number, line in enumerate(read.inside) if line in numbers), len(read.inside))
+        others = [line for line in read.inside[at:] if line not in numbers]
+        return replace(read, inside=(*read.inside[:at], *told, *others))
+
+    least = [line for line in plain.inside if line.letters is BODY and line.text]
+    name = replace(plain.inside[0], grow=True)
+    last = replace(plain, inside=(Box((name, chips), Flow.ROW, gap=8), *least))
+    return painted, instead(painted, *pairs), plain, instead(plain, *pairs), instead(plain, chips), last
 
 
 def printed_kind(card: Card, words: Words) -> str:

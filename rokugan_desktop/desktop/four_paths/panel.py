@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,9 +10,11 @@ from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acting import ActsBeside, lifts, line
 from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
-from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Fit
+from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.games.four_paths import Question, View, Wordings, foreseen
+from rokugan_desktop.games.four_paths.actions import Attach
+from rokugan_desktop.games.four_paths.ids import CardKey
 from rokugan_desktop.words import Words
 
 READING = "reading"
@@ -68,8 +70,10 @@ def _pointed(
     seen = foreseen(view, question)
     thing = spot if item is None else item.of
     looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
+    of_hand = tuple(_of_hand(looks, question, thing)) if question is not None else ()
     boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
-    boxes = (*boxes, *[brief for box in boxes[1:] for brief in briefly(box)])
+    boxes = tuple([replace(box, inside=(*box.inside, *of_hand)) for box in boxes])
+    boxes = briefly(*boxes) if boxes else ()
     if question is not None and item is not None and len(item.answers) == 1:
         by = question.seat if item.by is None else item.by
         then = forecast_after(view, by, item.answers[0], words)
@@ -78,11 +82,28 @@ def _pointed(
     return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 
 
+def _of_hand(looks: Looks, question: Question, thing: str) -> Iterator[Box]:
+    """Yield upon whom a card of the hand can be attached now, or why it can neither be played nor attached."""
+    kind, _, card = thing.partition(" ")
+    if kind != "hand":
+        return
+    key, words, said, ink = CardKey(card.partition(" ")[0]), looks.words, "", "ink"
+    attached = [one for one in question.answers() if isinstance(one, Attach) and one.card == key]
+    refusal = question.card_refusal(key)
+    if attached:
+        bearers = ", ".join([looks.targets(one, question.seat) for one in attached])
+        said = words.text("read.attaches-to", cards=bearers)
+    elif refusal is not None:
+        said, ink = f"{words.say(refusal.message)} ({refusal.rule})", "stress"
+    if said:
+        yield Box(text=said, letters=BODY, ink=ink, fit=Fit.BREAK)
+
+
 def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
     """Return the card that is pointed at, with all its sums; or that one may point at one."""
     if at_rest:
         text = words.text("read.nothing")
         boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK),)
-        return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),))
+        return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),), follows=True)
     cards = tuple([Box((one,), fill="raised", edge="gold", pen=2, radius=6, pad=10) for one in boxes])
-    return Section(READING, EVERYBODY, (Item(READING, cards, words.text("read.card"), flat=True),))
+    return Section(READING, EVERYBODY, (Item(READING, cards, words.text("read.card"), flat=True),), follows=True)

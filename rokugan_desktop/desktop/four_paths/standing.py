@@ -62,23 +62,37 @@ def _standing(view: View, seat: Seat) -> SeatStanding:
 def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[Person]) -> Ending:
     """Return how a match has ended: by which of the ways, and what everybody had then."""
     left = {event.seat: event.reason for event in story if isinstance(event, LeftMatch)}
+    lands = view.how is How.MILITARY
+    counted, other = (_provinces, _honor) if lands else (_honor, _provinces)
+    remark = "figure.honor" if lands else "figure.provinces"
+    what = "provinces" if lands else "honor"
     return Ending(
         winners=over.winners,
-        decided=Message(f"end.{view.how or How.EARLY}", n=view.terms.honor_to_win),
+        decided=Message(f"end.by-{view.how or How.EARLY}", n=view.terms.honor_to_win),
         reasons=tuple([
             Message(f"end.left-{'honor' if reason is How.DISHONOR else 'provinces'}", name=people[seat].name)
             for seat, reason in left.items()
             if reason in (How.DISHONOR, How.MILITARY)
         ]),
-        parts=(ScorePart(Message("standings.honor"), symbol="victory"),),
+        parts=(ScorePart(Message(f"standings.{what}"), symbol="shield" if lands else "victory"),),
         contenders=tuple([
             Contender(
                 (seat,),
-                (CountedPart(view.seats[seat].honor),),
+                (CountedPart(counted(view, seat)),),
                 called=Message(f"clan.{view.seats[seat].clan}"),
-                remark=Message("figure.provinces", n=len(view.seats[seat].provinces)),
+                remark=Message(remark, n=other(view, seat)),
                 left=1 + list(left).index(seat) if seat in left else 0,
             )
             for seat in seats(len(view.seats))
         ]),
+        measure=counted,
+        rounds=Message(f"end.rounds-{what}"),
     )  # fmt: skip
+
+
+def _honor(view: View, seat: Seat) -> int:
+    return view.seats[seat].honor
+
+
+def _provinces(view: View, seat: Seat) -> int:
+    return len(view.seats[seat].provinces)

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from PySide6.QtGui import QResizeEvent
+
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acting import CALLS, grouped
+from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
 from rokugan_desktop.desktop.four_paths.answers import chosen, summary
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
-from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
+from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, shown
 from rokugan_desktop.desktop.four_paths.looks import looks as drawn
@@ -24,6 +26,7 @@ from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
 from rokugan_desktop.games.four_paths import (
     NOBODY,
+    NOTATION,
     Duel,
     InPlay,
     Message,
@@ -54,7 +57,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Prepare,
 )
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Words, signed
 
 MANY: Final = 3
 """So many others are not all seen whole where there is little room."""
@@ -86,6 +89,12 @@ class Begin(NamedTuple):
     upon: tuple[CardId, ...] = ()
 
 
+class Prices(NamedTuple):
+    """A card that has several prices is pressed: it leads on to this one and those beside it."""
+
+    first: str
+
+
 class Look(NamedTuple):
     """A seat that lies there in a line is pressed to be seen whole."""
 
@@ -114,6 +123,7 @@ class CardTable(ZoneTableau):
         self._fallen: tuple[str, ...] = ()
         self._bottom: Seat | None = None
         self._last: tuple[Any, Any] | None = None
+        self._room = (False, False)
 
     def choose(self, answer: Any | None) -> None:
         """Take over the answer given; what is attacked is a seat, whose sign bears the tick and none of its cards."""
@@ -143,15 +153,17 @@ class CardTable(ZoneTableau):
 
     def _press(self, item: Item) -> None:
         pressed = item.answers[0] if len(item.answers) == 1 else item.instead
-        if not isinstance(pressed, Pick | Begin | Look) or self._last is None:
+        if not isinstance(pressed, Pick | Begin | Look | Prices) or self._last is None:
             super()._press(item)
             return
-        if isinstance(pressed, Pick):
-            self._picked = pressed.unit
-        elif isinstance(pressed, Begin):
-            self._picked = pressed
-        else:
-            self._opened = pressed.seat
+        match pressed:
+            case Prices(first):
+                self.led.emit(first)
+                return
+            case Look(seat):
+                self._opened = seat
+            case _:
+                self._picked = pressed.unit if isinstance(pressed, Pick) else pressed
         super().show_turn(*self._last)
 
     def _described(
@@ -166,8 +178,19 @@ class CardTable(ZoneTableau):
         seen = foreseen(view, question)
         looks = Looks(seen, words, people, self._wordings)
         laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
+        self._room = self._height()
+        roomy, two = self._room
+        return tuple(laid.lanes(self._opened, roomy=roomy, two=two))
+
+    def _height(self) -> tuple[bool, bool]:
+        """Tell whether there is room for all seats, and for two rows of coins."""
         high = self.window().height() / scale_of(self)  # its own height is not known before it is shown
-        return tuple(laid.lanes(self._opened, roomy=high >= _ROOMY, two=high >= _TWO_ROWS))
+        return high >= _ROOMY, high >= _TWO_ROWS
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._last is not None and self._height() != self._room:
+            super().show_turn(*self._last)
 
 
 class Laid:
@@ -207,10 +230,7 @@ class Laid:
         around = seats(len(self._view.seats))
         others = [around[(self._own + away) % len(around)] for away in range(1, len(around))]
         attack, dueling = self._view.attack, self._view.duel is not None
-        if dueling:
-            yield from [Lane((self._line(seat),)) for seat in others]
-            yield Lane(tuple(self._duel()))
-        elif attack is None:
+        if attack is None and not dueling:
             whole = others if roomy or len(others) < MANY else [opened if opened in others else others[0]]
             for seat in others:
                 if seat in whole:
@@ -219,7 +239,7 @@ class Laid:
                     yield Lane((self._line(seat, opens=True),))
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
-        yield from self._stage() if not dueling else ()
+        yield from [Lane(tuple(self._duel()))] if dueling else self._stage()
         away = attack is not None and (self._own == attack.defender or (not two and self._units > _CROWD))
         kept = () if away else (self._provinces(self._own),)
         if attack is None:
@@ -272,10 +292,12 @@ class Laid:
             item = replace(item, chosen=copy < self._question.step.chosen.count(key))
         if said and self._question is not None and self._question.step.step in (StepName.TRIM, StepName.FOCUS):
             return ShownCard(self._offered(item, said))
-        called = self._question is not None and self._question.seat == self._own and self._question.step.step in CALLS
-        if called and ACT in self._answers:  # nobody else is here: the first press on a card is to look at the hand
+        question = self._question if self._question is not None and self._question.seat == self._own else None
+        if question is not None and question.step.step is StepName.CALL:  # nobody else is here: look at the hand first
             return ShownCard(self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about")))
-        return ShownCard(self._acting(item, f"hand {key}"))
+        item = self._acting(item, f"hand {key}")
+        refusal = question.card_refusal(key) if question is not None and not item.answers else None
+        return ShownCard(item if refusal is None else self._barred(item, refusal, ()))
 
     def _acting(self, item: Item, of: str) -> Item:
         """Return what lies there with what pressing it does: it is what an act is upon, or begins one."""
@@ -329,7 +351,8 @@ class Laid:
         backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
         cards = (self._unit(card), *map(ShownCard, laid), *backs)
         name = self._words.text("zone.duel", name=called, stat=counted, number=number, n=many)
-        return number, ShownZone(f"duel {card.id}", name, cards, audience=audience, room=3, sign=ChipArt(stat, number))
+        sign = ChipArt(stat, number)
+        return number, ShownZone(f"duel {card.id}", name, cards, audience=audience, room=3, sign=sign, brief=called)
 
     @property
     def _units(self) -> int:
@@ -382,21 +405,20 @@ class Laid:
             case StepName.ATTACK:
                 wanted: Sequence[Action] = [Attack(seat)] if seat != question.seat else []
             case StepName.DYNASTY if seat == question.seat:
-                wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number][:1]
+                wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
+                if len(wanted) > 1:
+                    prices = (Prices(NOTATION.write(wanted[0])),)
+                    return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
                 if not wanted and province.card and not drafted:
-                    wanted = [Discard(number)] if question.step.draft else [Buy(number, self._way(question, number))]
+                    way = benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
+                    wanted = [Discard(number)] if question.step.draft else [Buy(number, way)]
                 chosen = drafted
             case StepName.PAY:
                 wanted, chosen = [], province.id == question.step.province
             case _:
                 wanted = self._of_attack(seat, number)
         return self._offered(replace(item, chosen=chosen), wanted[:1])
-
-    def _way(self, question: Question, number: int) -> Any:
-        """Return in which way a card would be bought that can't be."""
-        card = self._view.file.cards[self._view.seats[question.seat].provinces[number - 1].card]
-        return benefits(self._view, question.seat, card)[0]
 
     def _of_attack(self, seat: Seat, number: int) -> list[Action]:
         attack, question = self._view.attack, self._question

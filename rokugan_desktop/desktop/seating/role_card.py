@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
@@ -47,10 +56,9 @@ class RoleCard(QPushButton):
         row = spaced(self._context, QHBoxLayout(self), 14, 15, 14, 14, 12)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         column = spaced(self._context, QVBoxLayout(), 4)
-        top = QHBoxLayout()
-        top.addWidget(self._name)
-        top.addStretch(1)
-        top.addWidget(self._taken, 0, Qt.AlignmentFlag.AlignVCenter)
+        top = self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        top.addWidget(self._name, 1)
+        top.addWidget(self._taken, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         column.addLayout(top)
         column.addWidget(self._about)
         column.addWidget(self._note)
@@ -69,7 +77,18 @@ class RoleCard(QPushButton):
         if self.property("held") != held:
             self.setProperty("held", held)
             polish(self)
+        self._turn()
         self._describe()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Put who has it below the name where both have no room side by side."""
+        wide = self._name.sizeHint().width() + self._taken.sizeHint().width() * (self._holder is not None)
+        room, flow = self.width() - self._context.pixels(_CLOTH + 40), QBoxLayout.Direction
+        self._top.setDirection(flow.LeftToRight if wide <= room else flow.TopToBottom)
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""

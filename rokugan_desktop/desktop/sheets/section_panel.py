@@ -33,6 +33,8 @@ _GAP, _APART = 4, 8
 """The gaps between two sheets and between two sections, at the usual scale."""
 _LEVELS: Final = 6
 """How many looks an item has at most."""
+_KEPT: Final = 48
+"""How high the room is that is kept for what is said of a thing pointed at, whatever that is, at the usual scale."""
 _HIGH = 740
 """From this height on, at the usual scale, a panel is high."""
 _ROW = 48
@@ -222,6 +224,7 @@ class _PanelPlace(QScrollArea):
         self._column.setSpacing(round(_APART * setter.scale))
         self._column.addStretch(1)
         self._sections: tuple[Section, ...] = ()
+        self._follow: list[SectionWidget] = []
         self.widgets: dict[str, SectionWidget] = {}
         """Those that are shown."""
         self._spare: dict[str, SectionWidget] = {}
@@ -263,6 +266,7 @@ class _PanelPlace(QScrollArea):
                 self.widgets[section.id] = spare or SectionWidget(self._setter, self._inside, self._make)
             self.widgets[section.id].show_section(section)
         order: list[QWidget] = [self.widgets[section.id] for section in shown]
+        self._follow = [self.widgets[section.id] for section in shown if section.follows]
         order.insert(standing, self.row)
         for number, widget in enumerate(order):
             if self._column.indexOf(widget) != number:
@@ -281,20 +285,26 @@ class _PanelPlace(QScrollArea):
         around = self._column.spacing() * max(0, len(widgets) - 1)
         if not self.row.isHidden():
             around += self.row.lay(width) + self._column.spacing()
-        level = 0
-        own = {widget: widget.measure(width, level, high=high) for widget in widgets}
-        needed = wanted = sum(own.values()) + around
         room = room if self._most is None else self._most
+        level, kept, follow = 0, round(_KEPT * self._setter.scale), self._follow
+        own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
+        needed = wanted = sum(own.values()) + around
         while needed > room and level < _LEVELS - 1:
             level += 1
-            own = {widget: widget.measure(width, level, high=high) for widget in widgets}
+            own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
             needed = sum(own.values()) + around
+        looks = dict.fromkeys(own, level)
+        for widget in follow:
+            tall = [widget.measure(width, one, high=high) for one in range(_LEVELS)]
+            looks[widget] = next((one for one in range(_LEVELS) if tall[one] <= room - needed + kept), _LEVELS - 1)
+            own[widget] = tall[looks[widget]]
+            needed, wanted = needed + own[widget] - kept, wanted + max(0, tall[0] - kept)
         wanted = wanted if self._most is None else needed
         if wanted != self._high:
             self._high = wanted
             self.updateGeometry()
         for widget in widgets:
-            needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
+            needed += widget.lay(width, looks[widget], own[widget] + max(0, room - needed), high=high) - own[widget]
         if self._most is not None:  # what is asked is seen before anything told beside it: one row of it in any case
             self.setMinimumHeight(max(1, min(needed, max(self._most, round(_ROW * self._setter.scale)))))
         self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room
@@ -558,7 +568,7 @@ class SectionPanel(Panel):
         self._tell(next((one for one in self.sheets if one.item is item), None))
         self._pressed = self._told
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
-        self.give(item.answers, item.by, item.instead)
+        self.give(item.answers, item.by, item.instead, item.waits)
 
     def _tell(self, sheet: ItemSheet | None) -> None:
         """Say what the item pointed at is about, and light its places up."""

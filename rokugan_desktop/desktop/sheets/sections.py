@@ -57,6 +57,8 @@ class Item:
     """What pressing it answers in place of an answer given before in the same turn; None: nothing."""
     by: Seat | None = None
     """Who answers so before all eyes, whoever else is asked, and at once. None: who acts on the screen."""
+    waits: bool = False
+    """What is answered so waits for being confirmed."""
     why_not: str = ""
     """Why it can't be answered now, with its rule; then pressing it lets the table say so."""
     barred: Refusal | None = None
@@ -135,6 +137,8 @@ class Section:
     low_heading: bool = True
     """Whether it, and its heading, are shown in a low panel too."""
     tab: Tab | None = None
+    follows: bool = False
+    """It says what is pointed at: no other section is briefer for it."""
 
 
 class Meanwhile(NamedTuple):

@@ -251,6 +251,7 @@ class CardDrawn(OfSeat, frozen=True):
     """T-10: a Fate card comes into a hand."""
 
     sentence = "story.drawn"
+    together = "seat"
     no_way_back = "going-back.drawn"
 
 
@@ -258,6 +259,7 @@ class OwnCardDrawn(OfCard, frozen=True):
     """W-7: which one it is, told to its seat alone."""
 
     sentence = "story.own-drawn"
+    together = "card"
     whole = True
 
 

@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import PASS, Action, Done
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, resolution, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
 from rokugan_desktop.games.four_paths.state import StepName, Task, replace
@@ -132,6 +132,11 @@ class Question(msgspec.Struct, frozen=True):
             case StepName.ASSIGN:
                 segment = "infantry" if step.number == attack.INFANTRY else "cavalry"
                 return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
+            case StepName.EMPTY:
+                under, numbers = self.view.under_way, map(self.view.number_of, attack.empty_battles(self.view))
+                clans = [Message(f"clan.{self.view.seats[one].clan}") for one in (under.leader, under.defender)]
+                provinces = ", ".join(map(str, numbers))
+                return Message("ask.empty", attacker=clans[0], defender=clans[1], provinces=provinces)
             case StepName.PAY:
                 return Message("ask.pay", card=named(step.card), n=step.number)
             case StepName.TRIM:
@@ -156,6 +161,12 @@ class Question(msgspec.Struct, frozen=True):
             if answer in self.answers():
                 return None
         return refuse(form.rule, "other-answer")
+
+    def card_refusal(self, key: CardKey) -> Refusal | None:
+        """Return why a card of the hand can be played or attached upon nothing now, or None."""
+        if self.step.step in (StepName.CALL, StepName.ACT, StepName.REACT):
+            return window.card_refusal(self.view, self.step, key)
+        return refuse("A-2", "no-window")
 
     def caution(self, answer: Action) -> Caution | None:
         """Return what the player ought to know before giving this answer, or None."""

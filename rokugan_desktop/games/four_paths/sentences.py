@@ -13,7 +13,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "option.level.1": "Steel",
     "option.level.1.about": "Gold, people, attacks, and honor. There are no hands, and no secrets.",
     "option.level.2": "Hands",
-    "option.level.2.about": "Fate cards in the hand, actions, duels, dishonor, and the Emperor’s Favor.",
+    "option.level.2.about": (
+        "Fate cards in the hand, actions, duels, dishonor, and the Emperor’s Favor. The Phoenix has no deck for it."
+    ),
     "option.level.3": "Answers",
     "option.level.3.about": "Reactions, Rings, spells, Ancestors, and the whole decks.",
     "option.first": "Who begins",
@@ -60,7 +62,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.reattach": "Does another card change its bearer?",
     "ask.sensei": "Do you take a Sensei from your Fate deck?",
     "ask.naval": "Do you fight it as a naval battle?",
-    "ask.empty": "Will anyone bring a unit to a battle where none stands?",
+    "ask.empty": (
+        "{attacker} attacks {defender}. Will anyone bring a unit to a province where none stands: {provinces}?"
+    ),
     "ask.accept": "Do you take up the challenge?",
     "ask.duel": "Strike, or focus?",
     "ask.focus": "Which card do you focus?",
@@ -155,6 +159,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.not-highest": "Only whoever has more honor than everyone else may lobby.",
     "refusal.no-honor": "{card} has no Personal Honor.",
     "refusal.no-tactician": "One of your unbowed Tacticians does that.",
+    "refusal.no-targets": "There is nothing that {card} could be upon.",
+    "refusal.no-window": "Fate cards are played in the Action phase and in battles.",
     "refusal.no-volley": "These can’t shoot at that together.",
     "refusal.not-in-hand": "You have no {word} in your hand.",
     "refusal.not-played": "{card} is not played from the hand.",
@@ -263,7 +269,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.discarded": "{who} discards {card}.",
     "story.focus-turned": "{who} turns up {card}: Focus {focus}.",
     "story.drawn": "{who} draws a Fate card.",
+    "story.drawn.together": Plural("{who} draws {n} Fate card.", "{who} draws {n} Fate cards."),
     "story.own-drawn": "{who} draws {card}.",
+    "story.own-drawn.together": "{who} draws {places}.",
     "story.passed": "{who} passes.",
     "story.passed-alone": "{who} has nothing that could act, or a standing pass.",
     "story.habit-touched-on": (

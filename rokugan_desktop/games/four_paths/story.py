@@ -40,6 +40,7 @@ _NAMINGS: Final[dict[object, Naming[People]]] = {
     Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: named(card)}),
     Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: named(card)}),
     Annotated[int, "force"]: Naming({"force": lambda number, _people: number}),
+    events.CardDrawn: Naming({"n": lambda _event, _people: 1}),
     events.Signed: Naming({"signed": lambda number, _people: f"{'+' if number > 0 else '−'}{abs(number)}"}),
     Stat: Naming({"stat": lambda stat, _people: Message(f"stat.{stat}")}),
     events.Card: Naming({"card": lambda card, _people: named(card)}),

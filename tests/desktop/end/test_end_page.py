@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -29,6 +30,7 @@ from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Seat
 from tests.desktop.conftest import speak
 from tests.desktop.demo.painted_text import faults, painted_text
+from tests.desktop.walking import all_texts
 from tests.secrecy.pictures import alike, picture_of
 from tests.toy.board import six_hexes
 from tests.toy.face import toy_face
@@ -366,6 +368,18 @@ def test_all_of_it_is_told_in_lines_of_text() -> None:
         "Aiko: 0, 2, 4, 6",
         "Botan: 0, 1, 3, 5",
     ]
+
+
+def test_a_number_below_zero_has_a_true_minus_wherever_it_is_said_or_painted(show: Show) -> None:
+    value = ending((6, 0), (-9, 0))
+    page = show(value)
+    (lines,) = page.findChildren(ScoreLines)
+    painted = [one.text for one in painted_text(lines)]
+    said = [*painted, *seen(page), all_texts(page), *lines_told(value, speak("en"), people(2))]
+    assert [one for one in said if re.search(r"-\d", one)] == []
+    assert {"−5", "−9"} <= {*painted}
+    assert "−9" in totals(page)
+    assert any("−9 (Tokens won −9" in one for one in said)
 
 
 def test_the_result_is_copied_as_text_by_its_key(show: Show, qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,10 @@ def stages(view: View) -> Stages:
     return Stages(3, view.public.round, ())
 
 
+def endlessly(view: View) -> Stages:
+    return Stages(0, view.public.round, ())
+
+
 def told(session: Session, face: AnyFace) -> Ending:
     over = session.over()
     assert over is not None
@@ -52,6 +57,19 @@ def test_the_score_is_known_as_it_began_and_after_each_round() -> None:
     assert told(session, toy_face()).history == (), "without standings nobody has counted"
 
 
+def test_an_ending_may_count_something_else_than_the_standings() -> None:
+    def measure(view: View, seat: Seat) -> int:
+        return 7 + seat
+
+    face = toy_face()
+
+    def counted(*given: Any) -> Ending:
+        return replace(face.ending(*given), measure=measure)
+
+    other = replace(face, standings=standings, ending=counted)
+    assert {row.totals for row in told(play_out(begin(3), Random(4)), other).history} == {(7, 8, 9)}
+
+
 def test_an_early_end_is_told_with_its_round_where_there_are_rounds() -> None:
     session = begin(3)
     play_a_turn(session, Random(4))
@@ -59,3 +77,5 @@ def test_an_early_end_is_told_with_its_round_where_there_are_rounds() -> None:
     assert told(session, toy_face()).early == Message("end.early.plain")
     staged = replace(toy_face(), stages=stages)
     assert told(session, staged).early == Message("end.early", round=1, rounds=3)
+    endless = replace(toy_face(), stages=endlessly)
+    assert told(session, endless).early == Message("end.early.plain"), "nobody knows of how many"

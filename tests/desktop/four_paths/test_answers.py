@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
-from rokugan_desktop.desktop.four_paths.table import Begin, Pick
+from rokugan_desktop.desktop.four_paths.table import Begin, Pick, Prices
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import foreseen
@@ -36,7 +36,7 @@ from tests.rulebook.four_paths.test_seldom import at_sea, taught
 
 _DOES = {
     Buy: "Buy ", Discard: "Discard ", Attack: "Attack ", PickBattle: "Battle at ",
-    Pay: "Pay with ", Assign: "Send ", Pick: "Choose it",
+    Pay: "Pay with ", Assign: "Send ", Pick: "Choose it", Prices: "See its prices",
 }  # fmt: skip
 """How what is said of pressing a card begins."""
 
@@ -70,7 +70,7 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
         bar: set[Action] = set() if declined is None else {declined[0]}
         assert offered(beside) | bar == answers
         laid = items(lanes(question, looks(question, words, count)))
-        assert {one for one in offered(laid) if not isinstance(one, Pick)} <= answers
+        assert {one for one in offered(laid) if not isinstance(one, Pick | Prices)} <= answers
         for item in laid:
             if item.offered:
                 action = item.answers[0]
@@ -105,7 +105,7 @@ def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_tol
             assert len(set(said.values())) == len(said), (question.kind, sorted(said.values()))
             assert {section.audience for section in found} <= ({seat, EVERYBODY} if question.secret else {EVERYBODY})
             laid = items(lanes(question, looks(question, words, count)))
-            assert {one for one in offered(laid) if not isinstance(one, Pick | Begin)} <= answers
+            assert {one for one in offered(laid) if not isinstance(one, Pick | Begin | Prices)} <= answers
             assert len({item.id for item in laid}) == len(laid)
             assert all(item.name for item in laid)
             assert all(item.about for item in laid if item.offered), "coming to it says what Enter does"
@@ -174,7 +174,7 @@ def test_the_card_that_is_read_tells_its_sums() -> None:
     province = question.view.seats[0].provinces[0].id
     (read,) = looks(question, words, 2).read(f"province {province}", question.seat)
     lines = [text for box in read.inside for text in ([box.text] if box.text else [one.text for one in box.inside])]
-    assert "Strength = 6 + 3 Stone Rampart" in lines
+    assert "Strength of province 1 = 6 + 3 Stone Rampart" in lines
     assert "Stone Rampart: Fortification. This Province has +3 strength." in lines
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.at_table.field import TableauField
@@ -14,7 +14,9 @@ from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, send_key
 from rokugan_desktop.desktop.four_paths.art.rows import SealArt
-from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick
+from rokugan_desktop.desktop.four_paths.panel import READING
+from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick, Prices
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
@@ -158,6 +160,17 @@ def test_a_seat_in_a_line_opens_by_a_press(open_paths: OpenPaths) -> None:
     assert table.thing(f"provinces {seat}") is not None
 
 
+def test_in_a_window_made_lower_the_seats_lie_in_lines_at_once(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    shell.resize(1200, 900)
+    until(begin(shell, 4, MouseHands(shell)), "dynasty")
+    lying = [sum(sheet.item.id.startswith("seat ") for sheet in table_of(shell).sheets)]
+    shell.resize(1200, 640)
+    settle()
+    lying.append(sum(sheet.item.id.startswith("seat ") for sheet in table_of(shell).sheets))
+    assert lying == [0, 2]
+
+
 def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPaths) -> None:
     shell = open_paths()
     until(begin(shell, 2, MouseHands(shell)), "dynasty")
@@ -204,6 +217,24 @@ def test_the_keyboard_lands_on_the_first_card_that_answers(open_paths: OpenPaths
     assert f"Buy {name} for " in focused.accessibleDescription(), "it says what Enter does before it is pressed"
 
 
+def test_enter_on_a_card_of_several_prices_goes_on_to_them_and_takes_none(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    guest = begin(shell, 2, MouseHands(shell))
+    cards, question = list[CardSheet](), until(guest, "dynasty")
+    while not cards:
+        cards = [one for one in table_of(shell).sheets if one.item.offered and isinstance(one.item.answers[0], Prices)]
+        question = question if cards else until(guest, "dynasty")
+    card = cards[0]
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    send_key(Qt.Key.Key_Return)
+    settle()
+    price = QApplication.focusWidget()
+    assert isinstance(price, ItemSheet)
+    assert price.item.of == card.item.id
+    assert isinstance(price.item.answers[0], Buy)
+    assert asked(shell) == question, "nothing is bought yet"
+
+
 def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> None:
     shell = open_paths()
     options = as_practice(Setup((), SHORT), practice=True).options
@@ -241,3 +272,32 @@ def test_the_last_three_lines_are_told_beside_all_that_may_be_bought(open_paths:
     assert panel is not None
     for sheet in panel.sheets:
         assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_nothing_that_is_pressed_moves_for_a_card_that_is_looked_at(
+    open_paths: OpenPaths, size: tuple[int, int]
+) -> None:
+    shell = open_paths()
+    shell.resize(*size)
+    until(begin(shell, 3, MouseHands(shell)), "dynasty")
+    panel = controller_of(shell).page.area.public_panel
+    assert isinstance(panel, SectionPanel)
+
+    def places() -> dict[str, QRect]:
+        return {
+            sheet.item.id: QRect(sheet.mapTo(panel, QPoint()), sheet.size())
+            for sheet in panel.sheets
+            if sheet.item.answers
+        }
+
+    before, read = places(), set[int]()
+    for card in list(table_of(shell).sheets):
+        panel.show_pointed(card.item.id)
+        settle()
+        reading = panel.thing(READING)
+        assert reading is not None
+        read.add(reading.height())
+        assert places() == before, card.item.id
+    assert len(before) > 4
+    assert len(read) > 2, "what is read is of another height each time"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 
@@ -19,12 +20,14 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.panel import own
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
-from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest
+from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest, Use
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
@@ -202,6 +205,32 @@ def test_a_standing_pass_is_lifted_by_a_seat_that_is_not_asked(open_paths: OpenP
     assert controller_of(shell).screen == VeilScreen(CRANE), "it holds the device, and nobody has seen a hand since"
 
 
+def test_an_open_act_of_a_call_waits_for_being_confirmed_whoever_is_called(open_paths: OpenPaths) -> None:
+    state = in_battle()
+    (bow,) = [card for card in state.cards.values() if card.card == "village_archers"]
+    archers = replace(state, cards={**state.cards, bow.id: replace(bow, controller=LION, owner=LION)})
+    shell = begun(open_paths, archers)
+    press(shell, CRANE, PASS)
+    controller = controller_of(shell)
+    panel, session = controller.page.area.public_panel, controller.session
+    assert panel is not None
+    assert sorted(session.asking()) == [LION, PHOENIX]
+    shoot = next(sheet for sheet in panel.sheets if any(isinstance(one, Use) for one in sheet.item.answers))
+    assert controller.screen == PublicScreen(PHOENIX, passing=(LION, PHOENIX)), "another one is asked next"
+    MouseHands(shell).press(shoot)
+    settle()
+    assert controller.screen == PublicScreen(LION)
+    assert session.needs_confirming(LION)
+    MouseHands(shell).press(controller.page.take_back)
+    settle()
+    assert plate(shell, LION, ACT) is not None, "it is taken back as any other"
+    controller.drafting.declare(LION, shoot.item.answers[0], waits=True)
+    settle()
+    MouseHands(shell).press(controller.page.confirm)
+    settle()
+    assert session.asking().keys() == {PHOENIX}
+
+
 def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_holds(open_paths: OpenPaths) -> None:
     state = in_battle()
     index = file().index[CardKey("massed_bows")]
@@ -265,6 +294,21 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
             assert controller_of(shell).screen == SeatScreen(question.seat, answers=True)
 
 
+def test_a_person_alone_who_wants_to_look_stays_at_what_is_asked(open_paths: OpenPaths) -> None:
+    face = paths_face(with_hands(), wordings())
+    shell = open_paths(face=lambda: face)
+    shell.matches.start(DECKS[:2], NAMES[:2], ("human", "novice"), options=(HANDS,))
+    settle()
+    until(Guest(shell, MouseHands(shell), preferences_of(face, 5)), "dynasty")
+    controller = controller_of(shell)
+    before = controller.screen
+    assert isinstance(before, PublicScreen)
+    for command in (Command.LOOK, Command.HIDE):
+        assert not controller.do(command)
+        settle()
+        assert controller.screen == before
+
+
 def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_paths: OpenPaths) -> None:
     table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
     for name in ("masanori", "dosan", "kyuzo", "tome"):
@@ -280,6 +324,7 @@ def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_
     assert isinstance(panel, SectionPanel)
     acts = [sheet for sheet in panel.sheets if any(isinstance(one, Attach) for one in sheet.item.answers)]
     assert len(acts) == 20
+    assert "Attach Plain Blade to Kyuzo" in {sheet.item.name for sheet in acts}, "what goes to whom"
     for sheet in acts:
         assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
 
@@ -418,7 +463,7 @@ def on_sheet(shell: Shell) -> dict[str, QAbstractButton]:
 def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_paths: OpenPaths) -> None:
     shell = called(open_paths)
     controller = controller_of(shell)
-    for said in ("Habits…", "Botan always looks at the hand when first called"):
+    for said in ("Habits…", "Botan looks at the hand when first called: off"):
         if controller.sheet is None:
             controller.menu.open()
         settle()
@@ -427,7 +472,7 @@ def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_pat
     assert sorted(controller.session.asking()) == [LION, PHOENIX]
     assert controller.session.view(None).seats[CRANE].habits == ("touched", "look")
     controller.menu.ask_for_habits()
-    assert "Botan is asked before looking at the hand" in on_sheet(shell)
+    assert "Botan looks at the hand when first called: on" in on_sheet(shell)
     assert len(on_sheet(shell)) == 6 + 1, "and the way back"
     again = rebuild(controller.session.game, controller.session.entries, "")
     assert again.state.seats[CRANE].habits == ("touched", "look")
@@ -463,3 +508,32 @@ def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_t
     said = {item.name for section in sections(question, speak("en").of(PATHS), 2) for item in section.items}
     title = "Aiko: Emperor’s Favor"
     assert {title, f"{title}: Tome", f"{title}: Hanae"} <= said, "to draw, and for each who may be honorable again"
+
+
+@pytest.mark.parametrize(
+    ("card", "people", "gold", "why"),
+    [
+        ("plain_blade", (), 9, "Plain Blade goes to one of your unbowed Personalities. (E-6)"),
+        ("plain_blade", ("lion_kyuzo",), 0, "Plain Blade costs 1 gold, and you have 0 to bow for. (G-1)"),
+        ("second_wind", (), 9, "There is nothing that Second Wind could be upon. (A-5)"),
+        ("sudden_charge", ("lion_kyuzo",), 9, "Sudden Charge is a Battle action. (A-1)"),
+        ("plain_blade", ("lion_kyuzo",), 9, ""),
+    ],
+)
+def test_a_card_of_the_hand_that_cannot_be_played_says_why(
+    card: str, people: Sequence[str], gold: int, why: str
+) -> None:
+    words, table = speak("en").of(PATHS), Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    for one in people:
+        table.has(0, one)
+    table.update.change_card(table.stronghold(0).id, bowed=gold == 0)
+    table.holds(0, card)
+    (question,) = asked(table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act")).values()
+    (item,) = [one for one in items(lanes(question, looks(question, words, 2))) if one.id == f"hand {card} 0"]
+    assert (item.why_not, item.offered) == (why, not why)
+    pointed = own(wordings()).pointed
+    assert pointed is not None
+    (section,) = pointed(question.view, question, None, item.id, words).sections
+    read = " ".join(words_in(section.items[0].boxes[0]))
+    assert (why or "Now it may go to: Kyuzo.") in read
+    assert ("attached to one of your unbowed Personalities" in read) is (card == "plain_blade")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.four_paths.art import cards, cloths
+from rokugan_desktop.desktop.four_paths.art import cards, cloths, rows
 from rokugan_desktop.desktop.four_paths.art.cards import CardArt, CoinArt
 from rokugan_desktop.desktop.four_paths.art.rows import PileArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art
@@ -27,7 +27,7 @@ from tests.desktop.four_paths.moments import items, people, wordings
 from tests.games.four_paths.playing import DECKS, HANDS, Table, file, game, played
 
 
-def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt, wide: float, high: float) -> list[str]:
+def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt | PileArt, wide: float, high: float) -> list[str]:
     """What is written while this is painted so large; nothing may end in an ellipsis."""
     found: list[str] = []
 
@@ -44,7 +44,8 @@ def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt, wide: float
     image = QImage(200, 300, QImage.Format.Format_RGB32)
     with monkeypatch.context() as patched:
         patched.setattr(QFontMetricsF, "elidedText", noted)
-        patched.setattr(cards, "write", drawn)
+        for module in (cards, rows):
+            patched.setattr(module, "write", drawn)
         painter = QPainter(image)
         art.paint_into(painter, QRectF(0, 0, wide, high), LIGHT)
         painter.end()
@@ -192,3 +193,22 @@ def test_a_pile_paints_nothing_beside_its_cell(qapp: QApplication, language: str
         empty.fill(Qt.GlobalColor.transparent)
         beside = [one for one in outside if one != empty]
         assert not beside, f"{name} in {high}"
+
+
+@pytest.mark.parametrize(
+    ("width", "name", "lines"),
+    [(62, "Fate discards", []), (62, "Dead", ["Dead"]), (100, "Fate discards", ["Fate discards"])],
+)
+def test_a_pile_is_called_by_its_whole_name_or_by_none(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, width: int, name: str, lines: list[str]
+) -> None:
+    assert written(monkeypatch, PileArt(name, 5, "card"), width, 40) == ["5", *lines]
+
+
+def test_a_coin_is_round_in_a_narrow_place(qapp: QApplication) -> None:
+    image = QImage(60, 40, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    CoinArt("Gold", 3).paint_into(painter, QRectF(0, 0, 28, 40), LIGHT)
+    painter.end()
+    assert not any(image.pixelColor(x, y).alpha() for x in range(29, 60) for y in range(40))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Seat, told_together
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.ids import CardKey
 from rokugan_desktop.games.four_paths.state import StepName, Task
@@ -73,3 +73,21 @@ def test_t4_a_second_copy_says_that_it_comes_to_nothing() -> None:
     table.shows(0, 1, "bad_roads")
     table.goes_on(Task(StepName.TURN, LION))
     assert happening(table) == "Washed-Out Roads has happened before, and is discarded."
+
+
+def test_t10_cards_drawn_one_after_the_other_are_one_line() -> None:
+    drawn = [events.CardDrawn(LION)] * 5
+    own = [one for card in ("plain_blade", "muster") for one in (drawn[0], events.OwnCardDrawn(LION, CardKey(card)))]
+    told = {language: list[str]() for language in ("en", "ru")}
+    for seen in (drawn, own, drawn[:1]):
+        (line,) = told_together(one for event in seen if (one := game().line(event, people(2))) is not None)
+        for language, said in told.items():
+            said.append(speak(language).of(PATHS).say(line.message))
+    assert told == {
+        "en": ["Aiko draws 5 Fate cards.", "Aiko draws Plain Blade, Muster.", "Aiko draws a Fate card."],
+        "ru": [
+            "Aiko берёт 5 карт Судьбы.",
+            "Aiko берёт карты: Простой клинок, Сбор войска.",
+            "Aiko берёт карту Судьбы.",
+        ],
+    }

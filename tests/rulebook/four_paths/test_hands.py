@@ -14,6 +14,7 @@ from rokugan_desktop.games.four_paths.chapters.leaving_play import destroy
 from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Level, Phase, Place, Stat
+from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import what
@@ -571,6 +572,9 @@ def test_b1_who_could_bring_a_unit_to_an_empty_battle_is_asked_once() -> None:
     while offered_kinds(state) != {"empty"}:
         state = game().apply(state, min(asked(state)), with_hands().read("pass")).state
     assert set(asked(state)) == {LION}
+    prompt = dict(asked(state)[LION].prompt.parameters)
+    assert (prompt["attacker"], prompt["defender"]) == (Message("clan.lion"), Message("clan.scorpion"))
+    assert prompt["provinces"] == "2, 3, 4"
     gone = table.answers(state, "pass")
     assert gone.attack is None
     fought = table.answers(state, "act")

@@ -22,10 +22,10 @@ from rokugan_desktop.desktop.four_paths.art.cloths import (
     fitted,
     has_room,
     seal,
-    signed,
     write,
 )
 from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.words import signed
 
 _LACQUER: Final = {
     "holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c",
@@ -122,7 +122,7 @@ class CardArt:
             write(painter, foot, self.foot, 12, ink, align=Align.AlignHCenter)
         if self.strength is not None:
             place = QRectF(paper.right() - 20, paper.bottom() - 22, 20, 23)
-            chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
+            chip(painter, "strength", place, signed(self.strength.number), change=self.strength.change)
 
     def paint_scene(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint its picture alone, with its clan's seal."""
@@ -257,7 +257,7 @@ class CardArt:
         left, top = below.left() + 4, below.top() + high + 2
         for one in self.numbers:
             if one.kind in ("force", "chi") and below.height() >= high + side:
-                chip(painter, one.kind, QRectF(left, top, side, side), str(one.number), change=one.change)
+                chip(painter, one.kind, QRectF(left, top, side, side), signed(one.number), change=one.change)
                 left += side + 3
         if box.width() >= _BROAD:
             word = QRectF(left, top, below.right() - left - 3, side)
@@ -302,7 +302,7 @@ class BackArt:
             paint_symbol(painter, "flower" if self.fate else cloth_of(self.clan).mon, shrunk(place, 0.74), GOLD)
         if self.strength is not None:
             at = QRectF(box.right() - 25, box.bottom() - 27, 20, 23)
-            chip(painter, "strength", at, str(self.strength.number), change=self.strength.change)
+            chip(painter, "strength", at, signed(self.strength.number), change=self.strength.change)
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +334,7 @@ class CoinArt:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        side = min(box.height() - 2, 34.0)
+        side = min(box.height() - 2, box.width() - 2, 34.0)
         place = QRectF(box.left() + 1, box.center().y() - side / 2, side, side)
         metal = mixed(GOLD, IVORY, 0.75) if self.sign else GOLD
         gold = mixed(metal, "#2a1e15", 0.62) if self.bowed else metal

@@ -83,11 +83,6 @@ def _font(face: str, size: float) -> QFont:
     return number_font(size) if face == "number" else text_font(size, bold=face == "bold")
 
 
-def signed(number: int) -> str:
-    """Return a number with a true minus sign."""
-    return str(number) if number >= 0 else f"−{-number}"
-
-
 def shield(place: QRectF) -> QPainterPath:
     """Return the outline of a shield."""
     path = QPainterPath(place.topLeft())

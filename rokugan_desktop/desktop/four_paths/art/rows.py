@@ -19,10 +19,10 @@ from rokugan_desktop.desktop.four_paths.art.cloths import (
     cloth_of,
     has_room,
     seal,
-    signed,
     write,
 )
 from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.words import signed
 
 LOWEST: Final = -20
 _LACQUER: Final = QColor("#6e1712")
@@ -150,10 +150,10 @@ class LineArt:
         write(painter, name, self.name, 14, IVORY, face="display")
         left = name.right() + 6
         for strength in self.strengths:
-            chip(painter, "strength", QRectF(left, box.top() + 4, 18, 20), str(strength))
+            chip(painter, "strength", QRectF(left, box.top() + 4, 18, 20), signed(strength))
             left += 23
         left = name.right() + 6 + 4 * 23 + 12
-        chip(painter, "force", QRectF(left, box.top() + 4, 18, 20), str(self.force))
+        chip(painter, "force", QRectF(left, box.top() + 4, 18, 20), signed(self.force))
         place = QRectF(left + 26, box.top(), box.right() - left - 34, high)
         write(painter, place, self.told[0], 13, IVORY, brief=self.told[1:])
 
@@ -183,7 +183,7 @@ class ProvinceArt:
         painter.setBrush(theme.colour("accent" if self.falls else "panel"))
         painter.drawRoundedRect(box.adjusted(pen / 2, pen / 2, -pen / 2, -pen / 2), 6, 6)
         place = QRectF(box.left() + 12, box.top() + 14, 32, 37)
-        chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
+        chip(painter, "strength", place, signed(self.strength.number), change=self.strength.change)
         titles = (self.title.partition(" · ")[0], str(self.number))
         text = QRectF(box.left() + 58, box.top() + 5, box.width() - 64, 17)
         ink, faint = (theme.colour("on_accent" if self.falls else one) for one in ("ink", "faint"))
@@ -218,6 +218,6 @@ class PileArt:
         if len(lines) > 1 and box.height() < _THREE_LINES:  # beside the number, where they have no room below it
             text.setLeft(text.left() + 9 * len(count) + 3)
             top -= 15
-        for number, line in enumerate(lines):
-            write(painter, QRectF(text.left(), top + 17 + number * 14, text.width(), 16), line, 12, ink, brief=("",))
+        for number, line in enumerate(lines if all(has_room(one, text.width()) for one in lines) else ()):
+            write(painter, QRectF(text.left(), top + 17 + number * 14, text.width(), 16), line, 12, ink)
         painter.setBrush(Qt.BrushStyle.NoBrush)

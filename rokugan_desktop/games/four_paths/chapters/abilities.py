@@ -395,6 +395,26 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
     """Yield every set of targets upon which the ability may be used now (A-5)."""
     if way.source.bowed or way.ability.kind not in kinds_of(state, way.seat) or way_refusal(state, way) is not None:
         return
+    able = able_to_help(state, way)
+    helping = [each for size in range(1, len(able) + 1) for each in combinations(able, size)]
+    for names in _thinkable(state, way):
+        if ability_refusal(state, way, names) is None:
+            yield names
+            for several in helping:
+                yield (*names, *[(f"{WITH}{number}", one) for number, one in enumerate(several, 1)])
+
+
+def useless(state: PublicState, way: Way) -> Refusal | None:
+    """Return why the ability can be used upon nothing now, or None."""
+    refusal = way_refusal(state, way)
+    if refusal is not None:
+        return refusal
+    refusals = [ability_refusal(state, way, names) for names in _thinkable(state, way)]
+    return None if None in refusals else next(iter(refusals), refuse("A-5", "no-targets", card=named(way.key)))
+
+
+def _thinkable(state: PublicState, way: Way) -> Iterator[Names]:
+    """Yield every set of targets each of which may be named for itself."""
     open_to = [
         [card for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
         for name in targets_of(way.ability)
@@ -403,12 +423,7 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
     ends: list[Names] = [((TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
     for chosen in product(*open_to):
         for end in ends:
-            names = (*zip(targets_of(way.ability), chosen, strict=True), *end)
-            if ability_refusal(state, way, names) is None:
-                yield names
-                able = able_to_help(state, way)
-                for several in [each for size in range(1, len(able) + 1) for each in combinations(able, size)]:
-                    yield (*names, *[(f"{WITH}{number}", one) for number, one in enumerate(several, 1)])
+            yield (*zip(targets_of(way.ability), chosen, strict=True), *end)
 
 
 def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...], CardId]]:

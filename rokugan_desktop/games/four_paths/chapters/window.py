@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths.chapters import abilities, built_in
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.performing import heard, reattach, take
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, reacted_to
-from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import army_here, in_combat
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
@@ -255,6 +255,18 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
             return refuse("A-2", "not-played", card=named(action.card))
         return abilities.ability_refusal(view, way, action.named)
     return None if action == PASS else open_refusal(view, step, action)
+
+
+def card_refusal(view: View, step: Task, key: CardKey) -> Refusal | None:
+    """Return why a card of the hand can be played or attached upon nothing now, or None (A-2, E-6)."""
+    if view.file.cards[key].type in built_in.BORNE[view.terms.level]:
+        people = [*built_in.people_unbowed(view, step.seat), NO_CARD]
+        refusals = [built_in.attach_refusal(view, step.seat, actions.Attach(key, one)) for one in people]
+    else:
+        refusals = [abilities.useless(view, way) for way in abilities.ways_of_card(view, step.seat, key)]
+        refusals = refusals or [refuse("A-2", "not-played", card=named(key))]
+    nearest = [one for one in refusals if one is not None and one.rule not in ("E-5", "E-6")]
+    return None if None in refusals else [*nearest, *refusals][0]
 
 
 def acting(update: StateUpdate, step: Task, action: Action) -> bool:
