@@ -87,6 +87,9 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         aid=partial(reference.aid, hands=hands),
         terms=partial(reference.terms, hands=hands),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
+        second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson"))
+        if hands
+        else None,
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )

@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
 from rokugan_desktop.desktop.lessons.pointing import find, room_of_bubbles
 from rokugan_desktop.desktop.primer import Introduction
+from rokugan_desktop.desktop.settings import lesson_called
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
 
@@ -113,9 +114,11 @@ class FirstTimes(QObject):
         self.update()
 
     def _was_taught(self) -> bool:
-        """Tell whether the game's lesson was played to its end on this computer."""
+        """Tell whether the game's last lesson was played to its end on this computer."""
         face, lessons = self._table.face, self._table.context.settings.lessons
-        return face.lesson is not None and lessons.get(face.game.name, 0) >= len(face.lesson().steps)
+        last, second = face.second_lesson or face.lesson, face.second_lesson is not None
+        name = lesson_called(face.game.name, second=second)
+        return last is not None and lessons.get(name, 0) >= len(last().steps)
 
     def _keep(self, met: set[str]) -> None:
         context, game = self._table.context, self._table.face.game.name
