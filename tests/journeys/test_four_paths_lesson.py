@@ -46,7 +46,9 @@ class Pupil(Learner):
         for answer in answers:
             self.look()
             page = self.table.page
-            panel = page.area.seat_panel if self.table.session.decision(Seat(0)).secret else page.area.public_panel
+            panel = (
+                page.area.seat_panel if there(self.table.session.decision(Seat(0))).secret else page.area.public_panel
+            )
             tile = page.decline if answer == "go" else self.thing(panel, answer)
             assert isinstance(tile, QAbstractButton), answer
             self.hands.press(tile)
