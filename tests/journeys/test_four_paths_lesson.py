@@ -253,6 +253,19 @@ def test_a_hint_has_its_reason_and_is_laid_out(open_paths: OpenPaths) -> None:
     assert pupil.table.session.drafted(Seat(0)) == (Attack(Seat(1)),)
 
 
+@pytest.mark.usefixtures("unpainted")
+def test_whoever_is_alone_has_a_hint_before_the_hand_is_looked_at(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = begin_second(shell, MouseHands(shell))
+    pupil.go_on()
+    page = pupil.table.page
+    pupil.hands.press(page.advice)
+    await_change(lambda: page.recap.lines.pressable)
+    assert page.recap.lines.item(0).text() == (
+        "Lobby with Kyuzo: with 14 honor you have the most, and the Favor is yours to spend."
+    ), "the weakest bows for it"
+
+
 def test_who_spares_the_rival_gets_a_word_and_goes_on(open_paths: OpenPaths) -> None:
     shell = open_paths("en")
     pupil = begin(shell, MouseHands(shell))
