@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
+from rokugan_desktop.desktop.four_paths.teaching.hands.introductions import introductions
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import StoryLine
@@ -86,6 +87,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         illustrations=lambda: pictures.illustrations(game.components, wordings, hands=hands),
         aid=partial(reference.aid, hands=hands),
         terms=partial(reference.terms, hands=hands),
+        introductions=introductions if hands else None,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson"))
         if hands

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import islice
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton
 
@@ -19,9 +20,11 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.panel import own
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest
@@ -463,3 +466,20 @@ def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_t
     said = {item.name for section in sections(question, speak("en").of(PATHS), 2) for item in section.items}
     title = "Aiko: Emperor’s Favor"
     assert {title, f"{title}: Tome", f"{title}: Hanae"} <= said, "to draw, and for each who may be honorable again"
+
+
+def test_what_is_new_is_told_once_beside_the_table_and_two_things_a_turn(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    shell.matches.start(("lion", "crane"), ("Aiko", "Botan"), options=(HANDS,))
+    settle()
+    page = controller_of(shell).page
+    for begins in ("Hands: your Fate cards. You begin with five", "Standing pass. "):
+        (bubble,) = [one for one in shell.findChildren(Bubble) if one.isVisible()]
+        assert bubble.text.startswith(begins)
+        buttons = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and one is not bubble.go_on]
+        rooms = [QRect(one.mapTo(page, QPoint()), one.size()) for one in buttons if not isinstance(one, CardSheet)]
+        assert len(rooms) > 5
+        assert not any(room.intersects(bubble.card) for room in rooms)
+        bubble.go_on.click()
+        settle()
+    assert not [one for one in shell.findChildren(Bubble) if one.isVisible()]
