@@ -85,24 +85,27 @@ def _dueled(view: View, seat: Seat, answers: Sequence[Action]) -> Message:
 
 def _acted(view: View, seat: Seat, action: Action) -> Message:
     """Return what is done and the first two things that come of it."""
+    if isinstance(action, Lobby):
+        return Message("reason.lobby", card=_named(view, action.personality), honor=view.seats[seat].honor)
     gains = list(_gains(view, seat, action))[:2] or [Message("gain.best")]
     gain = gains[0] if len(gains) < 2 else Message("gain.both", first=gains[0], second=gains[1])
-    match action:
-        case Lobby(card):
-            return Message("reason.lobby", card=_named(view, card), honor=view.seats[seat].honor)
-        case Attach(key, bearer):
-            return Message("reason.attach", card=Message(f"card.{key}"), bearer=_named(view, bearer), gain=gain)
-        case Reattach(card, bearer):
-            return Message("reason.attach", card=_named(view, card), bearer=_named(view, bearer), gain=gain)
-        case Play(key, named):
-            card = Message(f"card.{key}")
-        case Use((source, *_), _, named):
-            card = _named(view, source)
-        case _:
-            return Message("reason.act", card=Message(f"card.{getattr(action, 'card', '')}"), gain=gain)
-    upon = [_named(view, one) for name, one in named if name != "to"]
-    key = "reason.act-upon" if upon else "reason.act"
-    return Message(key, card=card, gain=gain, **({"targets": listed(upon)} if upon else {}))
+    if isinstance(action, Reattach):
+        bearer = _named(view, action.bearer)
+        return Message("reason.attach", card=_named(view, action.card), bearer=bearer, gain=gain)
+    if isinstance(action, Use):
+        card = _named(view, action.sources[0])
+    else:
+        assert isinstance(action, Play | Attach | Tactic), "nothing else is an act"
+        card = Message(f"card.{action.card}")
+    if isinstance(action, Attach):
+        return Message("reason.attach", card=card, bearer=_named(view, action.bearer), gain=gain)
+    named = action.named if isinstance(action, Play | Use) else ()
+    upon = listed([_named(view, one) for name, one in named if name != "to"])
+    return (
+        Message("reason.act-upon", card=card, targets=upon, gain=gain)
+        if named
+        else Message("reason.act", card=card, gain=gain)
+    )
 
 
 def _gains(view: View, seat: Seat, action: Action) -> Iterator[Message]:
