@@ -42,6 +42,8 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far the match is at least, in the game's own count."""
     unspent: str = ""
     """An answer that the learner has confirmed in no turn yet, in the notation of the game with `*` for anything."""
+    spent: str = ""
+    """An answer that the learner has confirmed in some turn, in that notation."""
 
 
 class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.face import NOTHING_DONE
-from rokugan_desktop.desktop.four_paths.answers import declining
+from rokugan_desktop.desktop.four_paths.answers import chosen, declining, forecast_after
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.panel import own
@@ -27,9 +27,10 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
-from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest
+from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest, Use
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.view import view_of
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.screens import PublicScreen, SeatScreen, VeilScreen
@@ -466,6 +467,21 @@ def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_t
     said = {item.name for section in sections(question, speak("en").of(PATHS), 2) for item in section.items}
     title = "Aiko: Emperor’s Favor"
     assert {title, f"{title}: Tome", f"{title}: Hanae"} <= said, "to draw, and for each who may be honorable again"
+
+
+def test_what_is_done_without_the_hand_is_foreseen_while_it_waits_for_being_confirmed() -> None:
+    table = Table("lion", "crane", phase=Phase.ATTACK, options=(HANDS,))
+    unit = table.has(0, "lion_regent")
+    table.fights(unit, 1, 1, Army.ATTACK)
+    table.fights(table.has(0, "lion_dosan"), 1, 1, Army.ATTACK)
+    table.fights(table.has(1, "crane_shizuka"), 1, 1, Army.DEFENSE)
+    table.update.change(attack=Attacking(LION, CRANE, sides=((LION,), (CRANE,))))
+    state = table.goes_on(Task(StepName.NEXT_BATTLE, LION), Task(StepName.ATTACK_ENDS))
+    ((seat, question),), words = asked(state).items(), speak("en").of(PATHS)
+    (act,) = [one for one in question.answers() if isinstance(one, Use) and one.sources == (unit.id,)]
+    for view in (view_of(state, seat), view_of(state, None)):
+        assert chosen(view, None, act) == (LION, act)
+        assert forecast_after(view, *chosen(view, None, act), words) == "After it: 10 : 2, the province would fall."
 
 
 def test_what_is_new_is_told_once_beside_the_table_and_two_things_a_turn(open_paths: OpenPaths) -> None:

@@ -100,12 +100,10 @@ def _acted(view: View, seat: Seat, action: Action) -> Message:
     if isinstance(action, Attach):
         return Message("reason.attach", card=card, bearer=_named(view, action.bearer), gain=gain)
     named = action.named if isinstance(action, Play | Use) else ()
-    upon = listed([_named(view, one) for name, one in named if name != "to"])
-    return (
-        Message("reason.act-upon", card=card, targets=upon, gain=gain)
-        if named
-        else Message("reason.act", card=card, gain=gain)
-    )
+    upon = [_named(view, one) for name, one in named if name != "to"]
+    if not upon:
+        return Message("reason.act", card=card, gain=gain)
+    return Message("reason.act-upon", card=card, targets=listed(upon), gain=gain)
 
 
 def _gains(view: View, seat: Seat, action: Action) -> Iterator[Message]:

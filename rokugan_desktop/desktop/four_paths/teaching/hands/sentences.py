@@ -35,8 +35,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "The Favor is yours, and your Wind says what you may spend it for. “{wind}” draws two cards: press this answer."
     ),
     "hands.pass": (
-        "Now to the attack: press “{pass}”. Once all have passed in a row, the phase is over. The small buttons are "
-        "standing passes: with one of them you are not asked again so soon."
+        "Now to the attack. A pass holds until someone else acts, a standing pass longer: press “{rest}”, and you are "
+        "not asked again in this phase, which is over once all have passed in a row."
     ),
     "hands.attack": "Crane has only {shizuka} at home, with Force 2. Attack Crane.",
     "hands.send": "Send {dosan}, who has Force 5 with his spear.",
@@ -68,12 +68,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Press “{focus}” once more: with 8 he wins for certain."
     ),
     "hands.turned": "The cards are turned up. {told} Who has less Chi is destroyed; if it is equal, both are.",
-    "hands.turned.missed": (
-        "When someone strikes, the cards are turned up. Who has less Chi is destroyed; if equal, both."
-    ),
     "hands.rest": (
-        "The duel is over, and the battle goes on. No one is left to stop you: press “{rest}”, a standing pass, and "
-        "you are not asked in this battle again."
+        "There is nothing left to do here: press “{pass}”. Once all have passed in a row, it goes on; in a battle the "
+        "Forces are compared."
     ),
     "hands.end": (
         "You have won by steel, with a hand to help. Terrains, dishonor, and other clans’ arts wait in your own match: "
