@@ -51,6 +51,8 @@ def test_whatever_is_asked_at_the_second_level_has_a_reason() -> None:
             view = view_of(state, seat)
             answers = novice.decide(view, question, seed)
             said.add(there(explain(view, question, answers)).key)
+            other = rng.choice(list(question.answers()))
+            assert isinstance(explain(view, question, (other,)), Message | None), "whatever else somebody answers"
             for answer in answers:
                 state = with_hands().apply(state, seat, answer).state
     assert said >= {"reason.pass", "reason.look-for", "reason.lobby", "reason.attach", "reason.act-upon"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths.actions import (
@@ -17,6 +18,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Play,
     Prepare,
     Reattach,
+    Rest,
     Say,
     Seppuku,
     Tactic,
@@ -33,14 +35,17 @@ from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.games.four_paths.view import View
 
+_ACTING: Final = (StepName.CALL, StepName.ACT, StepName.REACT)
+"""Where an act is begun: what else is asked while it goes on has no reason of its own."""
+
 
 def reason(view: View, question: Question, answers: Sequence[Action]) -> Message | None:
     """Return what speaks for the answers by what the seat knows; None: it is asked at the first level too."""
     seat, step = question.seat, question.step
     match answers[0]:
-        case Say("pass"):
+        case Say("pass") | Rest():
             return Message("reason.empty" if step.step is StepName.EMPTY else "reason.pass")
-        case Say("act"):
+        case Say("act") if step.step in _ACTING:
             looking = Task(StepName.ACT if step.point is None else StepName.REACT, seat, point=step.point)
             best = Thought(view, seat, 0).best(Question(view, looking).answers())
             return Message("reason.look") if best == PASS else Message("reason.look-for", why=_acted(view, seat, best))
@@ -52,7 +57,7 @@ def reason(view: View, question: Question, answers: Sequence[Action]) -> Message
             return Message("reason.seppuku-none")
         case Seppuku(card) if card is not None:
             return Message("reason.seppuku", card=_named(view, card))
-        case Play() | Attach() | Use() | Lobby() | Reattach() | Tactic() as action:
+        case Play() | Attach() | Use() | Lobby() | Reattach() | Tactic() as action if step.step in _ACTING:
             return _acted(view, seat, action)
         case _:
             return None
