@@ -500,6 +500,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """Yield what lies before the seat that is asked and is told of once, what should be told of first at the front."""
     lesson: Callable[[], Lesson] | None = None
     """Return the first match in which the game is learned by playing. Raise Unreadable where its files are faulty."""
+    second_lesson: Callable[[], Lesson] | None = None
+    """The same of a second one, which goes on from there."""
     paint_scenery: Callable[[QPainter, QRectF, Theme], None] | None = None
     """Paint the game's own part of the title's scene, between the mountains and the banners, into the box.
 

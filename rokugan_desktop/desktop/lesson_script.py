@@ -18,8 +18,6 @@ from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 
-POSITION_FILE, LESSON_FILE = "lesson-position.yaml", "lesson.yaml"
-"""The files of a teaching match, in the game's folder."""
 _LIMIT_BYTES: Final = 1 << 16
 _MOST_STEPS: Final = 40
 
@@ -44,6 +42,8 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far the match is at least, in the game's own count."""
     unspent: str = ""
     """An answer that the learner has confirmed in no turn yet, in the notation of the game with `*` for anything."""
+    spent: str = ""
+    """An answer that the learner has confirmed in some turn, in that notation."""
 
 
 class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,10 +128,12 @@ def read_lesson(text: str, name: str, setup: Setup) -> Lesson:
     return Lesson(setup, script.players, bytes.fromhex(script.seed), script.steps)
 
 
-def lesson_in(folder: Path, setup_at: Callable[[str, str], Setup]) -> Lesson:
-    """Return the lesson of a game's folder, which begins at the position there. Raise Unreadable where one is faulty.
+def lesson_in(folder: Path, setup_at: Callable[[str, str], Setup], called: str = "lesson") -> Lesson:
+    """Return the lesson called so in a game's folder, which begins at the position there.
 
-    `setup_at` returns the set-up of a match that begins at the position of a text, of the file called so.
+    `setup_at` returns the set-up of a match that begins at the position of a text, of the file called so. Raise
+    Unreadable where one is faulty.
     """
-    setup = setup_at(read_text(folder / POSITION_FILE), POSITION_FILE)
-    return read_lesson(read_text(folder / LESSON_FILE), LESSON_FILE, setup)
+    position, lesson = f"{called}-position.yaml", f"{called}.yaml"
+    setup = setup_at(read_text(folder / position), position)
+    return read_lesson(read_text(folder / lesson), lesson, setup)

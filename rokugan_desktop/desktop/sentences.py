@@ -13,6 +13,7 @@ SENTENCES: dict[str, str | Plural] = {
     "title.opening": "Opening the match…",
     "title.learn": "Learn by playing",
     "title.learn.first": "New here? A short first match shows how the game is played, step by step.",
+    "title.learn.second": "Second lesson",
     "title.learn.on": "Continues where you left off: step {number} of {of}",
     "title.new": "New match",
     "title.rules": "Rules",

@@ -61,6 +61,11 @@ class LastTable(msgspec.Struct, frozen=True):
     """What was chosen before the match, as pairs of the game's own words."""
 
 
+def lesson_called(game: str, *, second: bool) -> str:
+    """Return by which name the settings remember how far a lesson of this game was played."""
+    return f"{game} 2" if second else game
+
+
 class Settings(msgspec.Struct, frozen=True):
     """Everything the settings page offers, and what the window remembers by itself.
 
@@ -107,7 +112,7 @@ class Settings(msgspec.Struct, frozen=True):
     introduced: dict[str, tuple[str, ...]] = {}
     """What of each game was told of so; nothing that would tell of a match that still runs."""
     lessons: dict[str, int] = {}
-    """How many steps come before the one that each game's lesson is at; one that was never begun is missing."""
+    """How many steps come before the one that each lesson is at (`lesson_called`); one never begun is missing."""
 
     @property
     def pace_factor(self) -> float:

@@ -338,6 +338,7 @@ class Shell(PlacedWindow):
         self.title.matches.connect(self.to_library)
         self.title.new_match.connect(self.to_new_match)
         self.title.learn.connect(lambda: self.school.teach(self.face))
+        self.title.learn_more.connect(lambda: self.school.teach(self.face, second=True))
         self.title.learn_anew.connect(lambda: self.school.teach(self.face, anew=True))
         self.title.game_chosen.connect(self.choose_game)
         self.title.rules.connect(partial(self.reading.to_handbook, ""))
@@ -435,7 +436,7 @@ class Shell(PlacedWindow):
         if self.school.guide is not None:
             face = self.controller.face
             self.controller.leave()
-            self.school.teach(face, anew=True)
+            self.school.teach(face, anew=True, second=self.school.is_second)
             return
         session = self.controller.session
         if session.in_memory and saved_again(session) is not None:

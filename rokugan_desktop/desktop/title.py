@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -25,9 +26,12 @@ from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, 
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
-from rokugan_desktop.desktop.settings import LANGUAGE_NAMES
+from rokugan_desktop.desktop.settings import LANGUAGE_NAMES, lesson_called
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
 from rokugan_desktop.table.library.listing import Listed
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.lesson_script import Lesson
 
 _SCENERY = 0.52
 """How large the game's own part of the scene is, as a share of the page's height."""
@@ -68,6 +72,7 @@ class TitlePage(Backdrop):
     new_match = Signal()
     learn = Signal()
     learn_anew = Signal()
+    learn_more = Signal()
     matches = Signal()
     rules = Signal()
     settings = Signal()
@@ -89,8 +94,8 @@ class TitlePage(Backdrop):
         self._trouble.setProperty("paper", True)  # dark hills lie below it
         self._trouble.hide()
         self.continue_button, self.new_button, self.learn_button, self.anew_button = (QPushButton() for _ in range(4))
-        self.matches_button, self.rules_button, self.settings_button, self.quit_button = (
-            QPushButton() for _ in range(4)
+        self.more_button, self.matches_button, self.rules_button, self.settings_button, self.quit_button = (
+            QPushButton() for _ in range(5)
         )
         self.sound_button = QPushButton(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -110,7 +115,8 @@ class TitlePage(Backdrop):
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")
-        set_role(self.anew_button, "link")
+        for button in (self.anew_button, self.more_button):
+            set_role(button, "link")
         set_role(self.sound_button, "segment")
         for language, button in self.languages.items():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -185,21 +191,29 @@ class TitlePage(Backdrop):
     def _offer_lesson(self) -> None:
         """Offer the lesson of a game that has one: before all else to a newcomer, and say how far a learner is."""
         face, words = self._faces[self._game], self.context.words.of(self._game)
-        done, steps = self.context.settings.lessons.get(self._game), 0
-        if face.lesson is not None and done is not None:
-            with suppress(Unreadable):
-                steps = len(face.lesson().steps)
-        text = words.text("title.learn.first") if self._is_first else ""
-        if done and done < steps:
-            text = words.text("title.learn.on", number=done + 1, of=steps)
+        on, more = self._gone_on(face.lesson, second=False), self._gone_on(face.second_lesson, second=True)
+        text = words.text("title.learn.first") if self._is_first else on
         self._lesson.setVisible(face.lesson is not None)
         self.anew_button.setText(words.text("lesson.anew"))
-        self.anew_button.setVisible(steps > 0 and done is not None and done < steps)
-        self.learn_button.setAccessibleDescription(text)
-        self._learn_line.setText(text)
-        self._learn_line.setVisible(bool(text))
+        self.anew_button.setVisible(on is not None)
+        self.more_button.setText(words.text("title.learn.second"))
+        self.more_button.setVisible(face.second_lesson is not None and not self._is_first)
+        self.learn_button.setAccessibleDescription(text or "")
+        self.more_button.setAccessibleDescription(more or "")
+        self._learn_line.setText(text or more or "")
+        self._learn_line.setVisible(bool(text or more))
         set_role(self.learn_button, "menu-primary" if self._is_first else "menu")
         set_role(self.new_button, "menu-primary" if self._continued is None and not self._is_first else "menu")
+
+    def _gone_on(self, read: Callable[[], Lesson] | None, *, second: bool) -> str | None:
+        """Return at which step a lesson goes on, nothing at its first; None where it was not begun, or is over."""
+        done, steps = self.context.settings.lessons.get(lesson_called(self._game, second=second)), 0
+        if read is not None and done is not None:
+            with suppress(Unreadable):
+                steps = len(read().steps)
+        if done is None or done >= steps:
+            return None
+        return self.context.words.text("title.learn.on", number=done + 1, of=steps) if done else ""
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
@@ -306,7 +320,8 @@ class TitlePage(Backdrop):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         buttons = [*self.games.values(), *self.buttons]
-        buttons.insert(buttons.index(self.learn_button) + 1, self.anew_button)
+        at = buttons.index(self.learn_button) + 1
+        buttons[at:at] = [self.anew_button, self.more_button]
         shown = [button for button in buttons if button.isVisible()]
         focused = QApplication.focusWidget()
         at = next((number for number, button in enumerate(shown) if button is focused), -1)
@@ -327,6 +342,7 @@ class TitlePage(Backdrop):
         self.new_button.clicked.connect(self.new_match)
         self.learn_button.clicked.connect(self.learn)
         self.anew_button.clicked.connect(self._learn_anew)
+        self.more_button.clicked.connect(self.learn_more)
         self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
@@ -386,6 +402,7 @@ class TitlePage(Backdrop):
         lesson = FlowLayout(self._lesson)
         lesson.addWidget(self.learn_button)
         lesson.addWidget(self.anew_button)
+        lesson.addWidget(self.more_button)
         for button in self.buttons[1:]:
             if button is self.learn_button:
                 column.addWidget(self._lesson)

@@ -459,7 +459,8 @@ class Session:
         history = self._history
         own = {number for number, one in enumerate(history.entries) if isinstance(one, Answered) and one.seat == seat}
         last = max(own - history.taken_back, default=None)
-        return last and self.game.view(history.state_after(max(last, history.story[since].entry)), None)
+        first = [one.entry for one in history.story[since : since + 1]]  # none where nothing is told yet
+        return last and self.game.view(history.state_after(max([last, *first])), None)
 
     # The journal
 

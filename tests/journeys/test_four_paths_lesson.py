@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton
@@ -43,7 +46,10 @@ class Pupil(Learner):
         for answer in answers:
             self.look()
             page = self.table.page
-            tile = page.decline if answer == "go" else self.thing(page.area.public_panel, answer)
+            panel = (
+                page.area.seat_panel if there(self.table.session.decision(Seat(0))).secret else page.area.public_panel
+            )
+            tile = page.decline if answer == "go" else self.thing(panel, answer)
             assert isinstance(tile, QAbstractButton), answer
             self.hands.press(tile)
             settle()
@@ -53,9 +59,27 @@ class Pupil(Learner):
         return [one for one in super().buttons() if not isinstance(one, CardSheet) or one.item.offered]
 
 
-def begin(shell: Shell, hands: Hands) -> Pupil:
+class Watchful(Pupil):
+    """Sees to it that each bubble points at something, and covers no card nor the name of its row."""
+
+    def look(self) -> str:
+        said, page = super().look(), self.table.page
+        assert self.guide.corners.isVisible(), said
+        field = page.area.field
+        assert isinstance(field, TableauField)
+        tableau = field.tableau
+        if tableau is not None and tableau.isVisible():
+            at, cards = tableau.mapTo(page, QPoint()), tableau.findChildren(CardSheet)
+            shown = [QRect(one.mapTo(tableau, QPoint()), one.size()) for one in cards]
+            shown += [one.heading.translated(one.mapTo(tableau, QPoint())) for one in tableau.findChildren(ZoneWidget)]
+            assert len(shown) > 8
+            assert not any(self.bubble.card.intersects(room.translated(at)) for room in shown), said
+        return said
+
+
+def begin(shell: Shell, hands: Hands, kind: type[Pupil] = Pupil) -> Pupil:
     hands.press(shell.title.learn_button)
-    return Pupil(shell, hands)
+    return kind(shell, hands)
 
 
 def do_as_told(pupil: Pupil) -> None:
@@ -91,8 +115,38 @@ def do_as_told(pupil: Pupil) -> None:
     pupil.look()
 
 
-def test_every_step_has_its_sentences() -> None:
-    lesson, said = there(the_face().lesson)(), {**GAME, **FACE}
+def begin_second(shell: Shell, hands: Hands, kind: type[Pupil] = Pupil) -> Pupil:
+    """Begin the second lesson, which the title offers to whoever has begun the first."""
+    assert not shell.title.more_button.isVisible()
+    shell.context.change(msgspec.structs.replace(shell.context.settings, lessons={"four_paths": 15}))
+    shell.to_title()
+    hands.press(shell.title.more_button)
+    return kind(shell, hands)
+
+
+def second_as_told(pupil: Pupil) -> None:
+    """Play the second lesson to its end, doing what the bubbles say."""
+    pupil.go_on()
+    for answers in (
+        ["act 0"], ["attach long_spear lion_dosan:3", "pay river_paddies:6"], ["lobby lion_kyuzo:4 0"],
+        ["use wind_book:2 1 none 0"], ["rest window 0"], ["attack 1"],
+        ["assign lion_dosan:3 1", "assign lion_tome:5 1", "go"], ["act 0"],
+        ["play sudden_charge t=lion_dosan:3", "pay merchant_street:7"], ["focus none"],
+        ["prepare spear_levy", "prepare line_spears", "done"], ["focus none"], ["pass 0"],
+    ):  # fmt: skip
+        if answers == ["pass 0"]:
+            assert pupil.watch()[-1:] == ["frame.duel"]
+        assert pupil.to_own_turn()
+        pupil.give(*answers)
+        if pupil.table.page.confirm.isVisible():
+            pupil.confirm()
+    assert not pupil.to_own_turn()
+    pupil.look()
+
+
+@pytest.mark.parametrize("which", ["lesson", "second_lesson"])
+def test_every_step_has_its_sentences(which: str) -> None:
+    lesson, said = getattr(the_face(), which)(), {**GAME, **FACE}
     assert 12 <= len(lesson.steps) <= 16
     for step in lesson.steps:
         words = [step.say, step.astray, step.otherwise, step.missed, *step.instead.values()]
@@ -114,7 +168,8 @@ def test_every_step_has_its_sentences() -> None:
 def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: str, device: str) -> None:
     shell = open_paths(language)
     shell.resize(1280, 720)
-    pupil = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
+    hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
+    pupil = begin(shell, hands, Watchful if (language, device) == ("en", "mouse") else Pupil)
     do_as_told(pupil)
     words, lesson = pupil.table.context.words, there(shell.face.lesson)()
     assert pupil.table.session.view(None).how == How.MILITARY
@@ -122,6 +177,29 @@ def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: s
     assert pupil.read[0] == words.text("teach.aim")
     assert len(pupil.read) >= len(lesson.steps)
     assert shell.library.matches() == (), "no list of matches meets a lesson"
+
+
+@pytest.mark.parametrize(
+    ("language", "device"),
+    [
+        ("en", "mouse"),
+        pytest.param("en", "keys", marks=pytest.mark.long),
+        pytest.param("ru", "keys", marks=pytest.mark.long),
+        pytest.param("ru", "mouse", marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.usefixtures("unpainted")
+def test_the_second_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: str, device: str) -> None:
+    shell = open_paths(language)
+    shell.resize(1280, 720)
+    hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
+    pupil = begin_second(shell, hands, Watchful if (language, device) == ("en", "mouse") else Pupil)
+    second_as_told(pupil)
+    words, steps = pupil.table.context.words, len(there(shell.face.second_lesson)().steps)
+    assert pupil.table.session.view(None).how == How.MILITARY
+    assert pupil.bubble.go_on.text() == words.text("title.new"), "a match of one's own follows"
+    assert len(pupil.read) >= steps
+    assert shell.context.settings.lessons == {"four_paths": 15, "four_paths 2": steps}, "each lesson has its own place"
 
 
 def test_that_a_province_falls_is_no_fact_while_it_may_be_defended(open_paths: OpenPaths) -> None:
@@ -145,42 +223,20 @@ def test_that_a_province_falls_is_no_fact_while_it_may_be_defended(open_paths: O
     assert all("falls unless" in one for one in told), told
 
 
-def test_each_bubble_points_at_something_and_covers_no_card_nor_the_name_of_its_row(open_paths: OpenPaths) -> None:
-    shell = open_paths("en")
-    shell.resize(1280, 720)
-    pupil, look = begin(shell, MouseHands(shell)), Pupil.look
-
-    def looked() -> str:
-        said, page = look(pupil), pupil.table.page
-        assert pupil.guide.corners.isVisible(), said
-        field = page.area.field
-        assert isinstance(field, TableauField)
-        tableau = field.tableau
-        if tableau is not None and tableau.isVisible():
-            at, cards = tableau.mapTo(page, QPoint()), tableau.findChildren(CardSheet)
-            shown = [QRect(one.mapTo(tableau, QPoint()), one.size()) for one in cards]
-            shown += [one.heading.translated(one.mapTo(tableau, QPoint())) for one in tableau.findChildren(ZoneWidget)]
-            assert len(shown) > 10
-            assert not any(pupil.bubble.card.intersects(room.translated(at)) for room in shown), said
-        return said
-
-    pupil.look = looked  # type: ignore[method-assign]  # it looks where the pupil would have looked
-    do_as_told(pupil)
-
-
 SIZES = ((960, 600, 100), (1600, 1000, 100), (1920, 1080, 200))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("start", "do"), [(begin, do_as_told), (begin_second, second_as_told)])
 def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
-    open_paths: OpenPaths, language: str
+    open_paths: OpenPaths, language: str, start: Callable[..., Pupil], do: Callable[[Pupil], None]
 ) -> None:
     shell = open_paths(language)
     shell.resize(1280, 720)
-    pupil = begin(shell, MouseHands(shell))
+    pupil = start(shell, MouseHands(shell))
     pupil.sizes = SIZES
-    do_as_told(pupil)
+    do(pupil)
 
 
 def test_a_hint_has_its_reason_and_is_laid_out(open_paths: OpenPaths) -> None:
@@ -195,6 +251,19 @@ def test_a_hint_has_its_reason_and_is_laid_out(open_paths: OpenPaths) -> None:
     pupil.table.advising.lay_out(0)
     settle()
     assert pupil.table.session.drafted(Seat(0)) == (Attack(Seat(1)),)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_whoever_is_alone_has_a_hint_before_the_hand_is_looked_at(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = begin_second(shell, MouseHands(shell))
+    pupil.go_on()
+    page = pupil.table.page
+    pupil.hands.press(page.advice)
+    await_change(lambda: page.recap.lines.pressable)
+    assert page.recap.lines.item(0).text() == (
+        "Lobby with Kyuzo: with 14 honor you have the most, and the Favor is yours to spend."
+    ), "the weakest bows for it"
 
 
 def test_who_spares_the_rival_gets_a_word_and_goes_on(open_paths: OpenPaths) -> None:

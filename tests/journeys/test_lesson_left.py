@@ -25,7 +25,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)
 
 
-def leave_everywhere(learner: Learner) -> list[int]:
+def leave_everywhere(learner: Learner, *, second: bool = False) -> list[int]:
     """Let the learner leave the lesson at each new bubble and come back; return the steps that it was left at.
 
     Of a step that is watched in several parts it is left at the first.
@@ -44,8 +44,9 @@ def leave_everywhere(learner: Learner) -> list[int]:
         leave(learner)
         shell = learner.shell
         continues = shell.context.words.text("title.learn.on", number=number, of=of)
-        assert shell.title.learn_button.accessibleDescription() == (continues if number > 1 else "")
-        learner.hands.press(shell.title.learn_button)
+        button = shell.title.more_button if second else shell.title.learn_button
+        assert button.accessibleDescription() == (continues if number > 1 else "")
+        learner.hands.press(button)
         assert (look(), learner.bubble.accessibleName()) == (said, step)
         again = learner.table.player.present
         assert (again is not None and again.title) == (watched is not None and watched.title)
@@ -99,6 +100,16 @@ def test_of_four_paths(open_paths: OpenPaths) -> None:
     left = leave_everywhere(pupil)
     test_four_paths_lesson.do_as_told(pupil)
     assert set(left) == all_but_the_end(shell)
+
+
+@pytest.mark.long
+def test_of_the_second_lesson_of_four_paths(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = test_four_paths_lesson.begin_second(shell, MouseHands(shell))
+    left = leave_everywhere(pupil, second=True)
+    test_four_paths_lesson.second_as_told(pupil)
+    steps = enumerate(there(shell.face.second_lesson)().steps, 1)
+    assert set(left) == {number for number, step in steps if not step.when.over}
 
 
 def test_an_order_that_was_given_before_can_be_taken_back_afterwards(open_field: OpenField) -> None:

@@ -20,8 +20,8 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "rokugan_desktop"
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
-NO_COMPONENTS = ("board.yaml", "lines.yaml", "lesson.yaml", "lesson-position.yaml")
-"""Polygons and a lesson: their keys are those of formats, and count nothing."""
+NO_COMPONENTS = ("board.yaml", "lines.yaml")
+"""Polygons, as also lessons and their positions: their keys are those of formats, and count nothing."""
 
 ALLOWED = {
     "shelf.py": "The one list of the games names each of them.",
@@ -49,7 +49,7 @@ def ids_of(game: str) -> Iterator[str]:
 def counted_by(game: str) -> Iterator[str]:
     """List what the components of a game count, by the words that their tables are called by."""
     for file in sorted((ROOT / "board_data" / game).glob("*.yaml")):
-        if file.name not in NO_COMPONENTS:
+        if file.name not in NO_COMPONENTS and not file.match("*lesson*"):
             for table in yaml.safe_load(file.read_text(encoding="utf-8")):
                 yield from words_of(str(table)).split()
 

@@ -83,7 +83,8 @@ class Advising(QObject):
     def _question(self) -> _Asked | None:
         screen, session = self._table.screen, self._table.session
         own = isinstance(screen, SeatScreen) and screen.answers and not screen.looking
-        seat = answering(screen) if own or self._table.facts.is_open else None
+        facts = self._table.facts  # whoever is alone has the own hand open, and nobody else looks on
+        seat = answering(screen) if own or facts.is_open or facts.alone is not None else None
         if seat is None:
             return None
         decision = session.decision(seat)

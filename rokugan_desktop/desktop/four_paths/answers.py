@@ -137,9 +137,12 @@ def chosen(view: View, question: Question | None, answer: actions.Action | None)
     if isinstance(answer, actions.Use):  # of several that are called it is whose card it is
         return view.cards[answer.sources[0]].controller, answer
     step = question.step if question is not None else next(reversed(view.steps), None)
-    if step is None:
+    seat = Seat(-1) if step is None else step.seat
+    if seat < 0:  # a call is nobody's own: whose answer it is tells the own view, or that nobody else is called
+        seat = view.seat if view.seat is not None else view.called[0] if len(view.called) == 1 else seat
+    if step is None or seat < 0:
         return Seat(-1), None
-    return step.seat, step.action if step.step is StepName.PAY else answer
+    return seat, step.action if step.step is StepName.PAY else answer
 
 
 _HIGH: Final = 35.0

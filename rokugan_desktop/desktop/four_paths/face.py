@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, st
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
 from rokugan_desktop.desktop.four_paths.teaching.gallery import gallery
+from rokugan_desktop.desktop.four_paths.teaching.introductions import introductions
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import StoryLine
@@ -88,7 +89,11 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         gallery=partial(gallery, game.components, wordings, level),
         aid=partial(reference.aid, level),
         terms=partial(reference.terms, level),
+        introductions=introductions if level > Level.STEEL else None,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
+        second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson"))
+        if level > Level.STEEL
+        else None,
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )

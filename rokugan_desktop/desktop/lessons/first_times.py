@@ -12,11 +12,21 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 
-from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
+from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
-from rokugan_desktop.desktop.lessons.pointing import find, room_of_bubbles
+from rokugan_desktop.desktop.lessons.pointing import (
+    NEVER,
+    Kept,
+    blank_in_panel,
+    docked,
+    find,
+    room_of_bubbles,
+    to_keep_clear,
+)
 from rokugan_desktop.desktop.primer import Introduction
+from rokugan_desktop.desktop.settings import lesson_called
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
 
@@ -114,7 +124,9 @@ class FirstTimes(QObject):
 
     def _was_taught(self) -> bool:
         face, lessons = self._table.face, self._table.context.settings.lessons
-        return face.lesson is not None and lessons.get(face.game.name, 0) >= len(face.lesson().steps)
+        last, second = face.second_lesson or face.lesson, face.second_lesson is not None
+        name = lesson_called(face.game.name, second=second)
+        return last is not None and lessons.get(name, 0) >= len(last().steps)
 
     def _keep(self, met: set[str]) -> None:
         context, game = self._table.context, self._table.face.game.name
@@ -148,16 +160,27 @@ class FirstTimes(QObject):
         if pointed is None:
             self.corners.hide()
             return
-        panel = page.area.seat_panel
-        foot, broad = room_of_bubbles(page), 0
-        if panel is not None and panel.isVisible():
-            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
-            broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
-        size = self.bubble.size_in(foot, broad)
-        self.bubble.lie(QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size))
+        self.bubble.lie(self._card_beside(page, pointed.room))
         self.corners.surround(pointed.room, self.bubble.card)
         self.bubble.raise_()
         if self._card is not None and self._card.isVisible() and not self.bubble.go_on.hasFocus():
             self.bubble.hide()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
+
+    def _card_beside(self, page: TablePage, room: QRect) -> QRect:
+        """Return where it covers nothing that is pressed: below what stands beside a tableau, else at the foot."""
+        panel = page.area.seat_panel
+        foot, broad = room_of_bubbles(page), 0
+        if isinstance(page.area.field, TableauField):
+            blank = blank_in_panel(page)
+            size = self.bubble.size_in(blank, blank.width())
+            if size.height() <= blank.height():
+                return QRect(blank.topLeft(), size)
+            kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
+            return docked((self.bubble.size_in(foot),), foot, kept, 0, stays=False).card
+        if panel is not None and panel.isVisible():
+            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
+            broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
+        size = self.bubble.size_in(foot, broad)
+        return QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size)

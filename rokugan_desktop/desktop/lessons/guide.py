@@ -241,8 +241,9 @@ class LessonGuide(QObject):
         return any(all(_among(pattern, turn) for pattern in until.confirmed) for turn in self._turns)
 
     def _is_spent(self, when: Occasion) -> bool:
-        """Tell whether a turn before held what the step is still to have."""
-        return bool(when.unspent) and any(_among(when.unspent, turn) for turn in self._turns)
+        """Tell whether a turn before held what the step is still to have, or none what it goes on from."""
+        held = [any(_among(pattern, turn) for turn in self._turns) for pattern in (when.unspent, when.spent)]
+        return bool(when.unspent and held[0]) or bool(when.spent and not held[1])
 
     def _finish(self, step: LessonStep) -> None:
         """Let this step be done, and all before it."""

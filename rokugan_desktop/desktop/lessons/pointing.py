@@ -121,12 +121,13 @@ def blank_in_panel(page: TablePage) -> QRect:
     Beside a tableau, which fills the field, the log gives way where nothing is watched or may be pressed in it.
     """
     panel, public = page.area.seat_panel, page.area.public_panel
+    beside = [one for one in (panel, public) if one is not None and one.isVisible()]
     if (
         isinstance(page.area.field, TableauField)
-        and public is not None
+        and beside
         and not (page.next.isVisible() or page.recap.lines.pressable)
     ):
-        above = QRect(public.mapTo(page, QPoint(0, 0)), public.size())
+        above = max((QRect(one.mapTo(page, QPoint(0, 0)), one.size()) for one in beside), key=QRect.bottom)
         foot = page.area.mapTo(page, page.area.panel_place().bottomLeft()).y()  # above the bar, where it stands there
         return QRect(above.left(), above.bottom() + _BREATH, above.width(), foot - above.bottom() - 2 * _BREATH)
     if panel is None or not panel.isVisible():

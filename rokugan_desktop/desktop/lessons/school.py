@@ -11,6 +11,7 @@ import msgspec
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.lesson_script import Lesson
+from rokugan_desktop.desktop.settings import lesson_called
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.history import HUMAN
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.sitting import Sitting
     from rokugan_desktop.desktop.lessons.guide import LessonGuide
 
-LESSONS_FILE: Final = "lessons.sqlite"
-"""What the file is called, beside the library's."""
+LESSONS_FILES: Final = "lessons.sqlite", "second-lessons.sqlite"
+"""What the files of first and second lessons are called, beside the library's."""
 
 
 class SitDown(Protocol):
@@ -38,7 +39,7 @@ class SitDown(Protocol):
 
 
 class School:
-    """The matches that teach, one of each game at most, and how far the learner is in each."""
+    """The matches that teach, one of each lesson at most, and how far the learner is in each."""
 
     def __init__(self, window: WindowPort, sit_down: SitDown, play: Callable[[], object]) -> None:
         """Give lessons at the table of this window; no file is made before the first of them.
@@ -48,17 +49,20 @@ class School:
         self._play = play
         self._window = window
         self._sit_down = sit_down
-        self._library: MatchLibrary | None = None
+        self._libraries: dict[str, MatchLibrary] = {}
+        """The files that were opened, by what they are called."""
+        self.is_second = False
+        """What was given last is the second lesson of its game."""
         self.guide: LessonGuide | None = None
         """Who gives the lesson at the table; None: it is a match as any other."""
         self._giving = False
         """A lesson is just being brought to the table."""
 
     def close(self) -> None:
-        """Close the file, where it was opened."""
-        if self._library is not None:
-            self._library.close()
-            self._library = None
+        """Close the files that were opened."""
+        for library in self._libraries.values():
+            library.close()
+        self._libraries.clear()
 
     def forget(self) -> None:
         """Forget the lesson that was given: it lies on the table no longer."""
@@ -72,20 +76,21 @@ class School:
 
         table.shown.connect(FirstTimes(table).update)
 
-    def teach(self, face: AnyFace, *, anew: bool = False) -> None:
-        """Give the game's lesson where it was left, or `anew` from its beginning; no lesson lies on the table.
+    def teach(self, face: AnyFace, *, anew: bool = False, second: bool = False) -> None:
+        """Give a lesson of the game where it was left, or `anew` from its beginning; no lesson lies on the table.
 
         What keeps it from beginning is said where one comes from.
         """
         from rokugan_desktop.desktop.lessons.guide import LessonGuide  # the title is painted without them
         from rokugan_desktop.desktop.lessons.lesson_menu import LessonMenu
 
-        window, game = self._window, face.game
-        if face.lesson is None:
+        window, read = self._window, face.second_lesson if second else face.lesson
+        if read is None:
             return
+        self.is_second, name = second, lesson_called(face.game.name, second=second)
         with window.reporting_errors():
-            lesson = face.lesson()
-            again = partial(self.teach, face, anew=True)
+            lesson = read()
+            again = partial(self.teach, face, anew=True, second=second)
             journal, begin = self._opened(face, lesson, anew=anew)
             self._giving = True
             try:
@@ -93,8 +98,8 @@ class School:
             finally:
                 self._giving = False
             table.unhurried = True
-            done = window.context.settings.lessons.get(game.name, 0)
-            guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name), self._play)
+            done = window.context.settings.lessons.get(name, 0)
+            guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, name), self._play)
             guide.take_up()
             table.shown.connect(guide.update)
 
@@ -104,11 +109,12 @@ class School:
         Raise Unreadable and JournalFailed as a library does.
         """
         game, now = face.game, self._window.sources.now()
-        if self._library is None:
-            self._library = MatchLibrary(self._window.library.path.with_name(LESSONS_FILE))
-            self._library.purge(now)
-        library = self._library
-        done = self._window.context.settings.lessons.get(game.name, 0)
+        name, file = lesson_called(game.name, second=self.is_second), LESSONS_FILES[self.is_second]
+        if file not in self._libraries:
+            self._libraries[file] = MatchLibrary(self._window.library.path.with_name(file))
+            self._libraries[file].purge(now)
+        library = self._libraries[file]
+        done = self._window.context.settings.lessons.get(name, 0)
         for match in library.matches():
             if match.header.game != game.name:
                 continue
@@ -117,17 +123,17 @@ class School:
                 left = library.open(match.id)
                 return left, partial(Session.reopen, game, left)
             library.delete(match.id, now)
-        self._note(game.name, 0)
+        self._note(name, 0)
         setup = as_practice(lesson.setup, practice=True)
         names = self._names(face, lesson, setup)
         journal = library.create(new_header(game, setup, names, now, lesson.players))
         return journal, lambda: Session.start(game, setup, names, journal, lesson.seed)
 
-    def _note(self, game: str, done: int) -> None:
+    def _note(self, name: str, done: int) -> None:
         context = self._window.context
-        if context.settings.lessons.get(game) == done:
+        if context.settings.lessons.get(name) == done:
             return
-        lessons = {**context.settings.lessons, game: done}
+        lessons = {**context.settings.lessons, name: done}
         context.change(msgspec.structs.replace(context.settings, lessons=lessons))
 
     def _names(self, face: AnyFace, lesson: Lesson, setup: Setup) -> tuple[str, ...]:

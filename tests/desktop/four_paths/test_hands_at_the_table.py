@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton
 
@@ -14,22 +15,25 @@ from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.face import NOTHING_DONE
-from rokugan_desktop.desktop.four_paths.answers import declining
+from rokugan_desktop.desktop.four_paths.answers import chosen, declining, forecast_after
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.panel import own
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest, Use
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.view import view_of
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.screens import PublicScreen, SeatScreen, VeilScreen
@@ -537,3 +541,35 @@ def test_a_card_of_the_hand_that_cannot_be_played_says_why(
     read = " ".join(words_in(section.items[0].boxes[0]))
     assert (why or "Now it may go to: Kyuzo.") in read
     assert ("attached to one of your unbowed Personalities" in read) is (card == "plain_blade")
+
+
+def test_what_is_done_without_the_hand_is_foreseen_while_it_waits_for_being_confirmed() -> None:
+    table = Table("lion", "crane", phase=Phase.ATTACK, options=(HANDS,))
+    unit = table.has(0, "lion_regent")
+    table.fights(unit, 1, 1, Army.ATTACK)
+    table.fights(table.has(0, "lion_dosan"), 1, 1, Army.ATTACK)
+    table.fights(table.has(1, "crane_shizuka"), 1, 1, Army.DEFENSE)
+    table.update.change(attack=Attacking(LION, CRANE, sides=((LION,), (CRANE,))))
+    state = table.goes_on(Task(StepName.NEXT_BATTLE, LION), Task(StepName.ATTACK_ENDS))
+    ((seat, question),), words = asked(state).items(), speak("en").of(PATHS)
+    (act,) = [one for one in question.answers() if isinstance(one, Use) and one.sources == (unit.id,)]
+    for view in (view_of(state, seat), view_of(state, None)):
+        assert chosen(view, None, act) == (LION, act)
+        assert forecast_after(view, *chosen(view, None, act), words) == "After it: 10 : 2, the province would fall."
+
+
+def test_what_is_new_is_told_once_beside_the_table_and_two_things_a_turn(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    shell.matches.start(("lion", "crane"), ("Aiko", "Botan"), options=(HANDS,))
+    settle()
+    page = controller_of(shell).page
+    for begins in ("Hands: your Fate cards. You begin with five", "Standing pass. "):
+        (bubble,) = [one for one in shell.findChildren(Bubble) if one.isVisible()]
+        assert bubble.text.startswith(begins)
+        buttons = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and one is not bubble.go_on]
+        rooms = [QRect(one.mapTo(page, QPoint()), one.size()) for one in buttons if not isinstance(one, CardSheet)]
+        assert len(rooms) > 5
+        assert not any(room.intersects(bubble.card) for room in rooms)
+        bubble.go_on.click()
+        settle()
+    assert not [one for one in shell.findChildren(Bubble) if one.isVisible()]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from rokugan_desktop.engine import Interrupted, Seat
+from rokugan_desktop.engine import Draw, Interrupted, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import Message, advise, explain
 from rokugan_desktop.games.four_paths.actions import DONE, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.ids import Army, Place
 from rokugan_desktop.games.four_paths.state import Attacking, StepName, Task
+from rokugan_desktop.games.four_paths.view import view_of
+from tests.there import there
 
-from .playing import DECKS, Table, asked, played
+from .playing import DECKS, HANDS, Table, asked, played, with_hands
 
 LION, CRANE = Seat(0), Seat(1)
 KINDS = {"attack", "assign", "dynasty", "pay", "invite"}
@@ -30,6 +34,28 @@ def test_whatever_is_asked_has_the_novice_s_answer_and_a_reason() -> None:
         assert advice.said == explain(question.view, question, advice.answers)
         kinds.add(question.kind)
     assert kinds >= KINDS
+
+
+def test_whatever_is_asked_at_the_second_level_has_a_reason() -> None:
+    rng, novice, said = Random(4), Novice(), set[str]()
+    for seed in (1, 2):
+        state = with_hands().new(Setup(("lion", "crane"), (HANDS,)))
+        for _ in range(260):
+            pending = with_hands().pending(state)
+            if isinstance(pending, Over):
+                break
+            if isinstance(pending, Draw):
+                state = with_hands().apply(state, None, pending.drawn(rng.randrange)).state
+                continue
+            seat, question = next(iter(asked(state).items()))
+            view = view_of(state, seat)
+            answers = novice.decide(view, question, seed)
+            said.add(there(explain(view, question, answers)).key)
+            other = rng.choice(list(question.answers()))
+            assert isinstance(explain(view, question, (other,)), Message | None), "whatever else somebody answers"
+            for answer in answers:
+                state = with_hands().apply(state, seat, answer).state
+    assert said >= {"reason.pass", "reason.look-for", "reason.lobby", "reason.attach", "reason.act-upon"}
 
 
 def test_who_is_to_stop_is_interrupted() -> None:

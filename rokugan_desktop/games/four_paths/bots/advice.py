@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Decision, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Invite, Pay, PickBattle
 from rokugan_desktop.games.four_paths.bots.novice import Novice, guard_of, is_near, margin_over, strength_at
+from rokugan_desktop.games.four_paths.bots.reasons import reason
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType
@@ -40,6 +41,9 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     """Return what speaks for these answers by what the seat knew; None where nothing does."""
     if not isinstance(decision, Question) or not answers:
         return None
+    reasoned = reason(view, decision, answers)
+    if reasoned is not None:
+        return reasoned
     match answers[0], decision.step.step:
         case Attack(None), _:
             return Message("reason.no-attack")

@@ -109,14 +109,31 @@ class Thought:
         most: float = LEAST
         found: Action = PASS
         able = [answer for answer in answers if answer not in (PASS, ACT) and not isinstance(answer, actions.Rest)]
+        able.sort(key=self._spared)
         for answer in able if len(able) <= MOST_TRIED else self.rng.sample(able, MOST_TRIED):
             gain = self.after(answer) - before
             if gain > most:
                 most, found = gain, answer
         return found
 
+    def _spared(self, answer: Action) -> int:
+        """Return how much Force bows for the Favor: of those who lobby alike the weakest does."""
+        force = (
+            card_sum(self.world, self.world.cards[answer.personality], Stat.FORCE)
+            if isinstance(answer, actions.Lobby)
+            else None
+        )
+        return 0 if force is None else force.total
+
     def after(self, answer: Action) -> float:
         """Return how well off the seat is when what it does has been carried out."""
+        state = self.outcome(answer)
+        if state.how is not None:
+            return 500.0 if self.seat in state.winners else -500.0
+        return worth(state, self.seat)
+
+    def outcome(self, answer: Action) -> State:
+        """Return what comes of an answer in that world, up to whatever is up to another or to a plan of its own."""
         update = StateUpdate(self._acting())
         # what is left of a window is not looked at: an empty hand alone would be seen to its end
         halt = None if self.world.point is None else StepName.WINDOW
@@ -126,7 +143,7 @@ class Thought:
             if state.how is None and state.work[-1].step is halt:
                 break
             if state.how is not None:
-                return 500.0 if self.seat in state.winners else -500.0
+                break
             pending = flow.pending(state)
             if isinstance(pending, Draw):
                 flow.drawn(update, pending.drawn(self.rng.randrange), halt)
@@ -137,7 +154,7 @@ class Thought:
             if question.step.step in (StepName.CALL, StepName.ACT) and question.step.point is None:
                 break
             flow.answered(update, question.seat, plain_answer(update.state, question), halt)
-        return worth(update.state, self.seat)
+        return update.state
 
     def _acting(self) -> State:
         """Return the world in which the seat is the one that is asked, with its hand before it."""
