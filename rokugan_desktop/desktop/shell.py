@@ -402,8 +402,9 @@ class Shell(PlacedWindow):
     def _sat_down(self) -> None:
         controller = self.controller
         assert controller is not None, "somebody has just sat down"
-        if controller.face.game.name != self.game:
-            self.choose_game(controller.face.game.name)  # the title goes on with what was left last
+        game = controller.face.game.name
+        if game != self.game and game in self.faces:
+            self.choose_game(game)  # the title goes on with what was left last
         self.title.show_trouble("")
         self.school.introduce(controller)
         controller.left.connect(self._left)

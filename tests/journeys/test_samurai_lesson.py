@@ -98,7 +98,9 @@ def do_as_told(captain: Captain) -> None:
     captain.look()
     captain.give("ready")
     words = captain.table.context.words
-    assert captain.look() == words.text("teach.ready.confirm", back=words.text("table.take_back"))
+    assert captain.look() == words.text(
+        "teach.ready.confirm", confirm=words.text("table.confirm"), back=words.text("table.take_back")
+    )
     captain.confirm()
     assert not captain.to_own_turn()
     captain.look()
@@ -297,7 +299,9 @@ def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field:
     assert isinstance(waiting, ItemSheet)
     assert waiting.item.of == "w1"
     order_first_turn(captain)
-    assert captain.look() == words.text("teach.ready.confirm", back=back), "it says what is left to do"
+    assert captain.look() == words.text("teach.ready.confirm", confirm=words.text("table.confirm"), back=back), (
+        "it says what is left to do"
+    )
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
