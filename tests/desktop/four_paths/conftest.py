@@ -12,6 +12,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli import speaking
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -45,7 +46,8 @@ def the_face() -> PathsFace:
 def open_paths(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[OpenPaths]:
-    """Give a maker of windows in which nothing moves and nobody waits."""
+    """Give a maker of windows in which nothing moves and nobody waits, no computer's beat either."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
 
     def make(language: str = "en", face: Callable[[], PathsFace] = the_face) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
