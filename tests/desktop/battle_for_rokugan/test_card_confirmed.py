@@ -34,14 +34,18 @@ Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
         (
             "code_of_honor",
             ["crane_south", "lion_capital"],
-            "Code of Honor: place one honor\u00a0+1 token in each of these provinces: {crane_south}, {lion_capital} "
-            "(Botan’s).",
+            (
+                "Code of Honor: place one honor\u00a0+1 token in each of these provinces: {crane_south}, {lion_capital} "
+                "(Botan’s)."
+            ),
         ),
         (
             "strength_of_purpose",
             ["crane_south", "crane_capital"],
-            "Strength of Purpose: place one faceup control token in each of these provinces: {crane_south}, "
-            "{crane_capital}.",
+            (
+                "Strength of Purpose: place one faceup control token in each of these provinces: {crane_south}, "
+                "{crane_capital}."
+            ),
         ),
         ("bountiful_harvest", ["crane_south"], "Bountiful Harvest: place two faceup control tokens in {crane_south}."),
         (
