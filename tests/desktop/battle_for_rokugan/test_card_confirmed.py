@@ -35,8 +35,8 @@ Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
             "code_of_honor",
             ["crane_south", "lion_capital"],
             (
-                "Code of Honor: place one honor\u00a0+1 token in each of these provinces: {crane_south}, {lion_capital} "
-                "(Botan’s)."
+                "Code of Honor: place one honor\u00a0+1 token in each of these provinces: {crane_south}, "
+                "{lion_capital} (Botan’s)."
             ),
         ),
         (
