@@ -369,8 +369,7 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
             counted = sum(matches(state, said.count, card, source) for card in state.cards.values())
             return counted * said.times + said.plus
         of = source if said.source == "self" else state.cards.get(source.bearer)
-        if of is not None and said.stat is not None:
-            return card_sum(state, of, said.stat).total * said.times + said.plus
+        return 0 if of is None or said.stat is None else card_sum(state, of, said.stat).total * said.times + said.plus
     if said == "printed_cost":
         return state.printed(source).cost
     raise ValueError(f"no value of a card in play: {said}")
