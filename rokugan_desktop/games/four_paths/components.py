@@ -348,10 +348,6 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         conditions = _conditions(part)
         if "more_chi" in conditions:  # a duel's outcome is known to what follows the duel alone
             refuse("only-after-a-duel", place, word="more_chi")
-        if card.type in (CardType.ACTION, CardType.EVENT) and isinstance(part, vocabulary.Cost):
-            for word in ("bow", "destroy", "dishonor"):
-                if getattr(part, word) == "self":
-                    refuse("not-for-type", place, word=f"{word}: self", type=card.type)
         if isinstance(part, Effect | vocabulary.Cost | vocabulary.Condition) and len(list(said(part))) != 1:
             refuse("one-thing", place)
         if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
@@ -366,6 +362,10 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
             refuse("one-thing", place)
         if (ability.kind == "reaction") != (ability.when is not None):
             refuse("needs-point", place)
+        for cost in ability.cost if card.type in (CardType.ACTION, CardType.EVENT) else ():
+            for word in ("bow", "destroy", "dishonor"):
+                if getattr(cost, word) == "self":  # it is never in play
+                    refuse("not-for-type", place, word=f"{word}: self", type=card.type)
         _check_names(ability, place, refuse)
 
 

@@ -53,7 +53,11 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
                 amount = card_sum(state, borne, stat).total
                 if amount:
                     addends.append(Addend(amount, borne.card, "N-4"))
-    addends += [Addend(one.by, one.source, "N-2") for one in state.records if one.card == card.id and one.stat is stat]
+    addends += [
+        Addend(one.by, one.source, "N-2")
+        for one in state.records
+        if one.card == card.id and one.stat is stat and (one.until != "bowed" or card.bowed)
+    ]
     for source, constant in state.constants:
         if constant.stat is stat and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source):
             addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
