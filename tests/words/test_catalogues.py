@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 import catalogues
@@ -11,6 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from rokugan_desktop.engine import Plural, placeholders
+from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.words import Table, Words
 
 _NAME = re.compile(r"[a-z0-9_]+(?:[.+-][A-Za-z0-9_]+)+(?:\|[a-z][a-z-]*)?")
@@ -178,3 +180,12 @@ def test_a_form_that_is_not_translated_is_found(tmp_path: Path) -> None:
         (language / file.name).write_bytes(file.read_bytes())
     (tmp_path / "ru" / catalogues.FORMS).write_text('[battle_for_rokugan]\ndative = ["clan.*"]\n', encoding="utf-8")
     assert "Crab" in {fault.sentence for fault in catalogues.check(tmp_path) if fault.what.endswith("(context dative)")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_of_a_game_is_in_its_catalogue_wherever_its_table_stands(game: str) -> None:
+    """A table in a module of another name would be spoken in English for ever: nothing else would say so."""
+    listed = {key for module, table in catalogues.tables() if catalogues.domain_of(module) == game for key in table}
+    for room in ("games", "desktop", "cli"):
+        spoken = import_module(f"rokugan_desktop.{room}.{game}")
+        assert set(getattr(spoken, "SENTENCES", {})) <= listed, room

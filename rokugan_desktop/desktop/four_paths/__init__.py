@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rokugan_desktop.desktop.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.desktop.four_paths.teaching.names import SENTENCES as _REFERENCE
-from rokugan_desktop.desktop.four_paths.teaching.second_lesson import SENTENCES as _SECOND
+from rokugan_desktop.desktop.four_paths.teaching.second_lesson.sentences import SENTENCES as _SECOND
 from rokugan_desktop.desktop.four_paths.teaching.sentences import SENTENCES as _TEACHING
 
 if TYPE_CHECKING:

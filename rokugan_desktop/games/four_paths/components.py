@@ -343,6 +343,11 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         if sum(getattr(constant, head) is not None for head in vocabulary.HEADS) != 1:
             refuse("one-thing", f".always[{at}]")
     for place, part in _parts(card, ""):
+        if isinstance(part, vocabulary.Constant):
+            _check_constant(part, place, refuse)
+        conditions = _conditions(part)
+        if "more_chi" in conditions:  # a duel's outcome is known to what follows the duel alone
+            refuse("only-after-a-duel", place, word="more_chi")
         if isinstance(part, Effect | vocabulary.Cost | vocabulary.Condition) and len(list(said(part))) != 1:
             refuse("one-thing", place)
         if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
@@ -357,7 +362,50 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
             refuse("one-thing", place)
         if (ability.kind == "reaction") != (ability.when is not None):
             refuse("needs-point", place)
+        for cost in ability.cost if card.type in (CardType.ACTION, CardType.EVENT) else ():
+            for word in ("bow", "destroy", "dishonor"):
+                if getattr(cost, word) == "self":  # it is never in play
+                    refuse("not-for-type", place, word=f"{word}: self", type=card.type)
         _check_names(ability, place, refuse)
+
+
+_READ: Final = {
+    "trait": 0, "without": 0, "cavalry": 0, "bears": 0, "max_ph": 1, "min_ph": 1, "less_ph_than": 1,
+    "less_chi_than": 2, "max_force": 3, "less_force_than": 3,
+}  # fmt: skip
+"""What a filter or condition reads of a card, by how late it is worked out: traits, Personal Honor, Chi, Force."""
+_WORKED_OUT: Final = {Stat.PERSONAL_HONOR: 1, Stat.CHI: 2, Stat.FORCE: 3}
+
+
+def _check_constant(constant: vocabulary.Constant, place: str, refuse: Any) -> None:
+    """Hold what changes a number of cards in play to what is worked out before that number, so that none needs itself.
+
+    Raise Unreadable for a value that only an effect has.
+    """
+    by = constant.by
+    reckoned = isinstance(by, vocabulary.Reckoned) and (
+        by.count is not None or (by.source in ("self", "bearer") and by.stat)
+    )
+    if not (isinstance(by, int) or by == "printed_cost" or reckoned):
+        refuse("not-lasting", f"{place}.by")
+    late = 0 if constant.grant is not None else 5 if constant.stat is None else _WORKED_OUT.get(constant.stat, 4)
+    for where, part in ((place, constant), *_parts(constant, place)):
+        read = (
+            [_WORKED_OUT.get(part.stat, 4)] if isinstance(part, vocabulary.Reckoned) and part.stat is not None else []
+        )
+        read += [number for field, number in _READ.items() if getattr(part, field, None) is not None]
+        read += [3] if "opponents_more_force" in _conditions(part) else []
+        if read and max(read) >= late:
+            refuse("needs-itself", where)
+
+
+def _conditions(word: Word) -> tuple[object, ...]:
+    """Return the conditions that a word says, but what an effect does if something is so."""
+    return (
+        *(word.conditions if isinstance(word, Ability | vocabulary.Needs) else ()),
+        word.whilst if isinstance(word, vocabulary.Constant) else None,
+        word.unless if isinstance(word, vocabulary.Condition) else None,
+    )
 
 
 def _check_names(ability: Ability, place: str, refuse: Any) -> None:

@@ -53,7 +53,11 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
                 amount = card_sum(state, borne, stat).total
                 if amount:
                     addends.append(Addend(amount, borne.card, "N-4"))
-    addends += [Addend(one.by, one.source, "N-2") for one in state.records if one.card == card.id and one.stat is stat]
+    addends += [
+        Addend(one.by, one.source, "N-2")
+        for one in state.records
+        if one.card == card.id and one.stat is stat and (one.until != "bowed" or card.bowed)
+    ]
     for source, constant in state.constants:
         if constant.stat is stat and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source):
             addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
@@ -369,8 +373,7 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
             counted = sum(matches(state, said.count, card, source) for card in state.cards.values())
             return counted * said.times + said.plus
         of = source if said.source == "self" else state.cards.get(source.bearer)
-        if of is not None and said.stat is not None:
-            return card_sum(state, of, said.stat).total * said.times + said.plus
+        return 0 if of is None or said.stat is None else card_sum(state, of, said.stat).total * said.times + said.plus
     if said == "printed_cost":
         return state.printed(source).cost
     raise ValueError(f"no value of a card in play: {said}")

@@ -185,6 +185,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.not-for-type": "{word} is not for cards of the type {type}",
     "unreadable.one-thing": "exactly one thing is said here",
     "unreadable.never-in-battle": "this card is never in a battle, so nothing can oppose it",
+    "unreadable.only-after-a-duel": "{word} is known only to what follows a duel",
+    "unreadable.not-lasting": "this value is not one that a card has for as long as it is in play",
+    "unreadable.needs-itself": "this would hang on a number that can hang on it in turn",
     "unreadable.needs-point": "a Reaction says when it comes, and nothing else does",
     # Position files
     "position.only-level": "this is a position of level {n}, and matches are played at level {most} at most",

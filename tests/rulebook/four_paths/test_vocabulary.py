@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 import yaml
 
-from rokugan_desktop.games.four_paths.ids import Place, Trait
-from rokugan_desktop.games.four_paths.numbers import has_trait
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.games.four_paths.chapters.abilities import MOST_SHOTS, volley_refusal, volleys
+from rokugan_desktop.games.four_paths.ids import Place, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, restricts
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.reports import standing_report
 
@@ -214,3 +216,55 @@ def test_x8_25_what_a_seat_or_a_unit_cannot_do(restriction: str, answer: str, ru
     more = ((0, "pass"), (0, "attack 1")) if answer.startswith("assign") else ()
     assert run(text, *more, (0, answer)).refused is None
     assert run(text, (0, "play word t=a"), *more, (0, answer)).refused == rule
+
+
+@pytest.mark.parametrize(
+    ("lasting", "why"),
+    [
+        ("{stat: force, by: {of: self, stat: force}}", "needs-itself"),
+        ("{stat: force, by: {count: {max_force: 3}}}", "needs-itself"),
+        ("{stat: ph, by: 1, upon: {min_ph: 1}}", "needs-itself"),
+        ("{stat: chi, by: {of: self, stat: force}}", "needs-itself"),
+        ("{stat: force, by: 1, while: opponents_more_force}", "needs-itself"),
+        ("{grant: cavalry, upon: {trait: cavalry}}", "needs-itself"),
+        ("{stat: force, by: focus_of_discarded}", "not-lasting"),
+        ("{stat: force, by: {of: t, stat: chi}}", "not-lasting"),
+        ("{stat: force, by: 1, while: more_chi}", "only-after-a-duel"),
+    ],
+)
+def test_n7_no_number_hangs_on_itself_or_on_what_a_card_in_play_does_not_have(lasting: str, why: str) -> None:
+    """Force may hang on Chi, and both on Personal Honor: so no two cards can lean on each other."""
+    card = f"cards: {{leaning: {{type: personality, force: 3, chi: 3, ph: 1, cost: 1, always: [{lasting}]}}}}\n"
+    with pytest.raises(Unreadable) as caught:
+        run(f"{card}mine: {{home: [leaning], hand: []}}")
+    assert caught.value.what.key == f"unreadable.{why}"
+
+
+def test_x13_a_number_of_a_card_that_is_gone_is_nothing() -> None:
+    text = word("{kind: open, targets: {t: {side: other}}, do: [{destroy: {upon: t}}, {honor: {who: me, by: %s}}]}")
+    done = run(text % "{of: t, stat: ph}", (0, "play word t=b"))
+    assert (done.refused, done.state.seats[A].honor) == (
+        None,
+        run(text % "0", (0, "play word t=b")).state.seats[A].honor,
+    )
+
+
+def test_x10_what_is_for_good_or_till_a_card_straightens_outlasts_the_turn() -> None:
+    effects = "{restrict: {word: assign, upon: t, until: permanent}}, {stat: {what: force, upon: t, by: 2, until: %s}}"
+    for until, more in (("permanent", 2), ("turn", 0)):
+        done = run(word(OPEN % effects % until), (0, "play word t=b"), ("all", "pass"), (0, "attack none"))
+        assert done.state.active == B
+        assert restricts(done.state, done.state.cards[done.names["b"]], "assign") == "word"
+        assert card_sum(done.state, done.state.cards[done.names["b"]], Stat.FORCE).total == 3 + more
+
+
+def test_ra2_many_that_shoot_together_are_listed_in_some_sets_and_may_be_named_in_any() -> None:
+    defense = {1: [{"card": "crane_noburo", "with": ["village_archers"] * 18}]}
+    text = yaml.safe_dump({"battle": {"province": 1, "attack": {0: ["lion_dosan"]}, "defend": defense}})
+    done = run(text + "mine: {home: [], hand: []}\ntheirs: {home: []}")
+    listed = list(volleys(done.state, B))
+    assert len(listed) == 2**MOST_SHOTS - MOST_SHOTS - 1 + 1
+    (every, target) = listed[-1]
+    assert len(every) == 18
+    assert volley_refusal(done.state, B, every[3:], target) is None
+    assert volley_refusal(done.state, B, (every[0], every[0]), target) is not None

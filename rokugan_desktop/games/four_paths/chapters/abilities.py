@@ -18,6 +18,7 @@ from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where, said
 
+MOST_SHOTS: Final = 8
 CHOICES: Final = 10
 """An ability with several ways is as many abilities: its number tenfold, and the number of the way (X-8, 32)."""
 _CASTERS: Final = (Trait.SHUGENJA, Trait.MONK)
@@ -427,7 +428,10 @@ def _thinkable(state: PublicState, way: Way) -> Iterator[Names]:
 
 
 def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...], CardId]]:
-    """Yield the sets of sources of one unit that may shoot together, with what they may shoot at (RA-2)."""
+    """Yield sets of sources of one unit that may shoot together, with what they may shoot at (RA-2).
+
+    Of more than MOST_SHOTS the first so many in every set, and all of them: there are twice as many sets for each more.
+    """
     shots: dict[CardId, dict[CardId, list[CardId]]] = {}
     for way in ways_in_play(state, seat):
         if is_shot(way.ability):
@@ -437,11 +441,25 @@ def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...]
                 shots.setdefault(unit, {}).setdefault(target, []).append(way.source.id)
     for targets in shots.values():
         for target, sources in targets.items():
-            for chosen in range(3, 1 << len(sources)):
-                several = tuple([one for at, one in enumerate(sources) if chosen >> at & 1])
-                bows = shooting_bows(state, several)
-                if len(several) > 1 and len(bows) == len(set(bows)):
-                    yield several, target
+            listed = sources[:MOST_SHOTS]
+            sets = [each for size in range(2, len(listed) + 1) for each in combinations(listed, size)]
+            sets += [tuple(sources)] if listed != sources else []
+            yield from ((each, target) for each in sets if _shoot_together(state, each))
+
+
+def volley_refusal(state: PublicState, seat: Seat, sources: tuple[CardId, ...], target: CardId) -> Refusal | None:
+    """Return why these cannot shoot at the target together, or None (RA-2)."""
+    ways = [way for way in ways_in_play(state, seat) if way.source.id in sources and is_shot(way.ability)]
+    able = [way.source.id for way in ways for names in namings(state, way) if names[0][1] == target]
+    one_unit = len({way.source.bearer or way.source.id for way in ways}) == 1
+    fits = one_unit and tuple(able) == sources and len(able) > 1 and _shoot_together(state, sources)
+    return None if fits else refuse("RA-2", "no-volley")
+
+
+def _shoot_together(state: PublicState, sources: tuple[CardId, ...]) -> bool:
+    """Tell whether nobody would have to bow twice for it."""
+    bows = shooting_bows(state, sources)
+    return len(bows) == len(set(bows))
 
 
 def shooting_bows(state: PublicState, sources: tuple[CardId, ...]) -> list[CardId]:

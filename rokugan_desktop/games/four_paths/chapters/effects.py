@@ -99,13 +99,12 @@ def _word(state: PublicState, upon: str, cause: Cause) -> CardId:
 
 
 def amount(update: StateUpdate, said: Value, cause: Cause) -> int:
-    """Return a numbers.value as the text says it; `of` may name a target (X-5)."""
-    of = None if isinstance(said, int | str) else said.source
+    """Return a value as the text says it; `of` may name a target (X-5), and 0 where that is gone (X-13)."""
     if said == "focus_of_discarded":
         return sum(update.state.file.cards[key].focus for key in cause.discarded)
-    target = update.state.cards.get(cause.named(of)) if of is not None else None
-    if target is not None and not isinstance(said, int | str) and said.stat is not None:
-        return numbers.card_sum(update.state, target, said.stat).total * said.times + said.plus
+    if isinstance(said, vocabulary.Reckoned) and said.source not in (None, "self") and said.stat is not None:
+        of = update.state.cards.get(_word(update.state, said.source, cause))
+        return 0 if of is None else numbers.card_sum(update.state, of, said.stat).total * said.times + said.plus
     return numbers.value(update.state, said, source_of(update, cause))
 
 

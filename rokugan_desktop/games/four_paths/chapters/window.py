@@ -200,8 +200,8 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
         case actions.Reattach():
             return built_in.reattach_refusal(state, step.seat, action, ())
         case actions.Use(sources, _, names) if len(sources) > 1:
-            fits = len(names) == 1 and (sources, names[0][1]) in abilities.volleys(state, step.seat)
-            return None if fits else refuse("RA-2", "no-volley")
+            target = names[0][1] if len(names) == 1 else NO_CARD
+            return abilities.volley_refusal(state, step.seat, sources, target)
         case actions.Use():
             way = abilities.way_of(state, step.seat, action)
             return (
