@@ -26,6 +26,7 @@ from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
+from rokugan_desktop.desktop.samurai_battles.answers import choices
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
@@ -33,7 +34,7 @@ from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Message, Plan, Verb, View, actions
+from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Message, Plan, Question, Verb, View, actions
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -329,6 +330,32 @@ def test_a_far_hex_is_the_way_there(sit: Sit) -> None:
     if kind(controller) is QuestionKind.PATH:
         click_hex(controller, into)
         assert plans(controller)[rider.id].path == whole
+
+
+def test_a_hex_in_reach_is_the_whole_order_of_the_chosen_unit(sit: Sit) -> None:
+    controller = sit("first_spears")
+    lift(controller)
+    seen = view(controller)
+    own = {unit.id: unit.at for unit in seen.units if unit.side == seen.side}
+    click_hex(controller, own[UnitId("w1")])
+    assert kind(controller) is QuestionKind.ORDER
+    words = controller.context.words.of("samurai_battles")
+    question = cast("Question", controller.drafting.decision)
+    lit = {choice.spot.removeprefix("area:h"): str(choice.name) for choice in choices(question, words)}
+    assert not {str(hex_) for hex_ in own.values()} & set(lit), "a press on those turns to another unit"
+    near = max(Hex(int(hex_)) for hex_, name in lit.items() if "March" in name)
+    assert lit[str(near)] == f"w1: March to {near}"
+    click_hex(controller, near)
+    assert plans(controller) == {"w1": Plan(Order.MARCH, (near,))}
+    click_hex(controller, own[UnitId("w1")])
+    far = next(Hex(int(hex_)) for hex_, name in lit.items() if "Run" in name)
+    click_hex(controller, far)
+    ordered = plans(controller)["w1"]
+    assert (ordered.order, ordered.path[-1]) == (Order.RUN, far)
+    click_hex(controller, own[UnitId("w1")])
+    click_hex(controller, own[UnitId("w2")])
+    assert kind(controller) is QuestionKind.ORDER
+    assert there(view(controller).draft).unit == "w2"
 
 
 def test_units_are_dragged_to_where_they_shall_go(sit: Sit) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.desktop.face import Plaque, PlaqueFigure
 from rokugan_desktop.desktop.samurai_battles import pieces
-from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, said, way_of
+from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, plan_to, said, way_of
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
@@ -159,6 +159,10 @@ def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
     spot = rules.spot_of(hex_)
     if answer is not None and answer.verb not in (Verb.STEP, Verb.PLACE, Verb.MEET):  # those are hexes
         yield Message("hear.said", said=said(question, answer))
+    elif answer is None and question.kind is QuestionKind.ORDER:
+        plan = plan_to(question, hex_)
+        if plan is not None:
+            yield Message("hear.order", plan=rules.plan_message(plan))
     if spot is not None:
         yield from heard_at(view, spot)
     caution = question.caution(answer) if answer is not None else None

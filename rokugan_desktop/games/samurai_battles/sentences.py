@@ -275,10 +275,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "number.tenths": "{whole}.{tenth}",
     "number.percent": "{n}%",
     # Plans
-    "plan.path": "{order} via {path}",
+    "plan.to": "{order} to {end}",
+    "plan.path": "{order} via {path} to {end}",
     "plan.target": "{order}: {target}",
     "plan.target-path": "{order}: {target}, via {path}",
-    "plan.move-fire": "{order} via {path}, shooting at {target} from {hex}",
+    "plan.move-fire": "{way}, shooting at {target} from {hex}",
     "plan.facing": "{order}, facing {facing:inline}",
     "plan.range": "{order}, facing {facing:inline}, range {n}",
     "plan.join": "{order} with {partner} on {hex}",
