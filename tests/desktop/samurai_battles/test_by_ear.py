@@ -96,7 +96,7 @@ def test_a_hex_to_which_the_chosen_unit_may_be_sent_says_by_what_order(face: Sam
     asked = cast("Question", waiting.decisions[Seat(0)])
     words, audible = speak_in_window("en"), there(there(face.on_board).audible)
     said = {
-        choice.spot: " ".join(map(words.say, audible.heard_choice(asked, choice.identity, ())))
+        choice.spot: " ".join(map(words.say, audible.heard_choice(asked.view, asked, choice.identity, ())))
         for choice in there(face.on_board).choices(asked, words)
     }
     assert said["area:h304"].startswith("Order: March to 304. Hex 304, plain.")
