@@ -25,9 +25,9 @@ from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles import read_face
+from rokugan_desktop.desktop.samurai_battles import read_face, watching
 from rokugan_desktop.desktop.samurai_battles.answers import choices
-from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.settings import Pace, Settings, SettingsFile
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
@@ -62,9 +62,10 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         players: tuple[str, ...] = (),
         *,
         taught: bool = False,
+        pace: Pace = "off",
     ) -> Controller:
         file = SettingsFile(tmp_path / "settings.json")
-        file.write(Settings(language=language, pace="off", idle_minutes=60))
+        file.write(Settings(language=language, pace=pace, idle_minutes=60))
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
         shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
@@ -601,6 +602,39 @@ def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None
     assert not watches(controller)
     lift_by_keys(controller)
     assert view(controller).turn == 2
+
+
+def test_a_person_alone_sees_how_a_turn_ends_and_may_see_it_again(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last step waits for a press, whatever the pace: no curtain lies between it and the next plan."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    monkeypatch.setattr(watching, "MOST_SECONDS", 0.02)
+    monkeypatch.setattr(watching, "REVEAL_HOLD", 0.02)
+    controller = sit("first_spears", players=("human", "novice"), pace="fast")
+    page = controller.page
+    assert not page.again.isVisible(), "nothing has been watched"
+    confirm_all_at_rest(controller)
+    await_change(lambda: watches(controller) and controller.player.present is controller.player.frames[-1])
+    QTest.qWait(100)
+    assert watches(controller), "it stays"
+    page.next.click()
+    await_change(lambda: isinstance(screen(controller), Acting) and not watches(controller))
+    position, seen = controller.session.position, list[int]()
+    controller.player.shown.connect(lambda _frame, number: seen.append(number))
+    page.again.click()
+    settle()
+    assert watches(controller)
+    assert seen[0] == 0
+    controller.player.skip()
+    settle()
+    assert controller.session.position == position
+    click_hex(controller, 204)
+    assert kind(controller) is QuestionKind.ORDER
+    assert not page.again.isVisible(), "an order has been begun"
+    page.take_back.click()
+    settle()
+    QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_R)
+    settle()
+    assert not watches(controller), "what was taken back is given again by that key"
 
 
 def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:
