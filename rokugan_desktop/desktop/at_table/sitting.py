@@ -592,7 +592,7 @@ class Sitting(QObject):
         return self._resolution is not None and self.facts.alone is not None and not self.unhurried
 
     def watch_anew(self) -> None:
-        """Show what is watched from its first step on, or the last resolution once more, beside which a turn goes on."""
+        """Show what is watched from its first step on; while a turn goes on, the last resolution once more."""
         if self.player.playing:
             self.player.show_from(0)
         elif self.shows_again and self._resolution is not None:

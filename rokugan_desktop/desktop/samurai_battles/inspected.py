@@ -57,15 +57,14 @@ def _figures(view: View, unit: Unit) -> tuple[PlaqueFigure, ...]:
     under = unit if plan is None else replace(unit, plan=plan)
     return (
         PlaqueFigure("army", f"{unit.figures}/{unit.start}", Message("plaque.figures")),
-        PlaqueFigure("battlefield", str(rules.attack(battle, under, "infantry").total), Message("value.attack")),
         PlaqueFigure("shield", str(rules.defense_left(battle, under)), Message("value.defense")),
     )
 
 
 def _card(view: View, unit: Unit) -> Iterator[AnyMessage]:
-    """Yield what the unit's card says beside the figures."""
+    """Yield what the unit's card says beside the figures: of a value that is one of them, only what it is made of."""
     for line in card_lines(view, unit, rules.battle_of_view(view), dict(view.plans).get(unit.id)):
-        if line.name.key not in _FIGURES:
+        if line.name.key not in _FIGURES and (line.name.key, line.said.key) != ("value.defense", "sum.base"):
             yield Message("card.line", name=line.name, said=line.said)
 
 

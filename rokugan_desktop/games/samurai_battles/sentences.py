@@ -64,8 +64,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Scenarios
     "scenario.first_spears": "First spears",
     "scenario.first_spears.about": (
-        "Two neighbors quarrel over a hamlet. Basic is without Morale and fatigue; the Morale of the lesson comes "
-        "with Intermediate."
+        "Two neighbors quarrel over a hamlet. The Basic level has no Morale and no fatigue; choose Intermediate for "
+        "Morale, as in the lesson."
     ),
     "scenario.first_spears.west": "Army of the west",
     "scenario.first_spears.east": "Army of the east",
@@ -198,7 +198,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.F-1": "That unit is on your own side.",
     "refusal.F-6": "You don’t command that unit.",
     "refusal.H-16": "{unit} pursues only those that fled from it.",
-    "refusal.K-3": "{unit} is out of command: only Defend, All-Around Defense, Rest and March.",
+    "refusal.K-3": (
+        "No commander with or beside {unit}: out of command it may only get Defend, All-Around Defense, Rest and March."
+    ),
     "refusal.M-1": "That is too far for {unit}.",
     "refusal.M-2": "A path leads from hex to neighboring hex and has at least one hex.",
     "refusal.O-2": "{unit} can’t set this range.",
