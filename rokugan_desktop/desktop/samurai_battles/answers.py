@@ -141,13 +141,11 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
             found.append(MapChoice(identity(action), kind, spot, name))
     ways: dict[Hex, AnyMessage] = {hex_: Message("answer.way", hex=hex_) for hex_ in far_hexes(question)}
     if question.kind is QuestionKind.ORDER:
-        unit = question.planning().unit.id
-        plans = {hex_: plan_to(question, hex_) for hex_ in hexes_to_order(question)}
-        ways = {
-            hex_: Message("plan.of", unit=unit, plan=rules.plan_message(plan))
-            for hex_, plan in plans.items()
-            if plan is not None
-        }
+        for hex_ in _hexes_to_order(question):
+            plan = plan_to(question, hex_)
+            if plan is not None:
+                told = rules.plan_message(plan)
+                ways[hex_] = Message("plan.of", unit=question.planning().unit.id, plan=told)
     for hex_, told in ways.items():
         spot = rules.spot_of(hex_)
         if spot is not None and hex_ not in taken:
@@ -155,20 +153,19 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
     return found
 
 
-def hexes_to_order(question: Question) -> Sequence[Hex]:
-    """Return the hexes at which the unit that waits for its order may be sent: in reach, or an enemy's."""
+def _hexes_to_order(question: Question) -> Sequence[Hex]:
+    """Return the hexes at which the unit that waits for its order may be sent: a March away, or an enemy's."""
     planned = question.planning()
     battle, unit = planned.battle, planned.unit
     own = {one.at for one in battle.everyone() if one.side == unit.side}  # a press there turns to that unit
-    found = {hex_ for order in _MOVES for hex_ in foresight.in_reach(battle, unit, order)} - own
-    return sorted(found | {enemy.at for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at != NOWHERE})
+    near = foresight.in_reach(battle, unit, Order.MARCH).keys() - own
+    return sorted(near | {enemy.at for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at != NOWHERE})
 
 
 def plan_to(question: Question, hex_: Hex) -> Plan | None:
     """Return the order that the hex means for the unit that waits for one, as dragging it there does; None for none."""
     planned = question.planning()
-    own = any(one.at == hex_ and one.side == planned.unit.side for one in planned.battle.everyone())
-    return None if own else _sent(planned, planned.unit, hex_)[0]
+    return _sent(planned, planned.unit, hex_)[0] if hex_ in _hexes_to_order(question) else None
 
 
 def far_hexes(question: Question) -> Sequence[Hex]:

@@ -100,7 +100,6 @@ def test_a_hex_to_which_the_chosen_unit_may_be_sent_says_by_what_order(face: Sam
         for choice in there(face.on_board).choices(asked, words)
     }
     assert said["area:h304"].startswith("Order: March to 304. Hex 304, plain.")
-    assert said["area:h404"].startswith("Order: Run via 304 to 404. Hex 404, village.")
 
 
 def test_all_of_it_in_russian(face: SamuraiFace, state: State) -> None:

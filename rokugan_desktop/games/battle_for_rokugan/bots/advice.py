@@ -274,15 +274,17 @@ def _is_bluff(candidate: Candidate) -> bool:
 
 
 def _counts_for_objective(evaluation: Evaluation, province: ids.Province) -> bool:
+    """Tell whether the province brings the seat nearer to its objective, which isn't met without it."""
     public, seat, kept = evaluation.public, evaluation.seat, evaluation.view.kept
     if kept == ids.NOBODY or ids.SECRET_OBJECTIVES[kept] == "way_of_humility":
         return False
 
-    def have(mine: int) -> int:
+    def progress(mine: int) -> ObjectiveProgress:
         held = tuple(mine if one == seat else theirs for one, theirs in enumerate(public.held))
-        return objective_progress(evaluation.board, replace(public, held=held), seat, kept).have
+        return objective_progress(evaluation.board, replace(public, held=held), seat, kept)
 
-    return have(public.held[seat] | 1 << province) > have(public.held[seat] & ~(1 << province))
+    without = progress(public.held[seat] & ~(1 << province))
+    return not without.met and progress(public.held[seat] | 1 << province).have > without.have
 
 
 def _placement(evaluation: Evaluation, tried: SearchedDeed, least: float | None) -> Advice:
