@@ -129,7 +129,9 @@ class TableMenu:
         name = table.people[seat].name if seat is not None else ""
         offered = sorted((one for one in COMMANDS if one.word and one.in_menu(table)), key=lambda one: one.place)
         choices = [
-            DialogChoice(words.text(one.word, name=name), partial(one.do, table), seldom=one.place >= _SELDOM)
+            DialogChoice(
+                words.text(one.word, name=name), partial(one.do, table), seldom=one.place >= _SELDOM, key=one.key
+            )
             for one in offered
         ]
         others = [*self._back.menu_choices(), *table.pins.menu_choices()] if _running(table) else []

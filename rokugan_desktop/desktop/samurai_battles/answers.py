@@ -144,8 +144,8 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
         for hex_ in _hexes_to_order(question):
             plan = plan_to(question, hex_)
             if plan is not None:
-                told = rules.plan_message(plan)
-                ways[hex_] = Message("plan.of", unit=question.planning().unit.id, plan=told)
+                unit = question.planning().unit.id
+                ways[hex_] = Message("plan.of", unit=unit, plan=rules.plan_message(plan))
     for hex_, told in ways.items():
         spot = rules.spot_of(hex_)
         if spot is not None and hex_ not in taken:
