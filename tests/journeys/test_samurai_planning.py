@@ -620,7 +620,11 @@ def test_a_person_alone_sees_how_a_turn_ends_and_may_see_it_again(sit: Sit, monk
     page.next.click()
     await_change(lambda: isinstance(screen(controller), Acting) and not watches(controller))
     position, seen = controller.session.position, list[int]()
-    controller.player.shown.connect(lambda _frame, number: seen.append(number))
+
+    def note_number(_frame: object, number: int) -> None:
+        seen.append(number)
+
+    controller.player.shown.connect(note_number)
     page.again.click()
     settle()
     assert watches(controller)

@@ -589,6 +589,7 @@ class Sitting(QObject):
 
     @property
     def shows_again(self) -> bool:
+        """Tell whether a person alone may watch the last resolution again while being asked what comes next."""
         return self._resolution is not None and self.facts.alone is not None and not self.unhurried
 
     def watch_anew(self) -> None:
