@@ -52,6 +52,11 @@ class TablePort(Protocol):
         """Tell whether computer players alone play what is left of the match."""
         ...
 
+    @property
+    def shows_again(self) -> bool:
+        """Tell whether a person alone may watch the last resolution again while being asked what comes next."""
+        ...
+
     def record(
         self,
         operation: Callable[[], object],

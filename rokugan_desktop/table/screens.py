@@ -279,6 +279,8 @@ class Around:
     """Computer players alone play what is left."""
     running: Message | None = None
     """How far the match is that runs on to its end; None: it doesn't."""
+    again: bool = False
+    """A person alone may watch the last resolution again before answering."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +362,7 @@ def _question(
 ) -> OnScreen:
     complete = asked.complete
     can = {
+        Button.AGAIN: around.again and not (asked.takes_back or asked.gives_again or complete),
         Button.DOUBTFUL: asked.withheld and not complete,
         Button.TAKE_BACK: asked.takes_back,
         Button.REDO: asked.gives_again and asked.takes_back,

@@ -155,6 +155,11 @@ def test_qt_speaks_the_players_language_too(make_shell: MakeShell) -> None:
     assert QApplication.translate("QWidgetTextControl", "&Copy").startswith("&К")
 
 
+def test_a_file_dialog_begins_in_a_folder_that_is_there(make_shell: MakeShell, tmp_path: Path) -> None:
+    dialog = file_dialog(make_shell(), "", tmp_path / "gone" / "farther")
+    assert Path(dialog.directory().absolutePath()) == tmp_path
+
+
 def test_a_file_dialog_says_nothing_in_english_where_the_program_speaks_russian(make_shell: MakeShell) -> None:
     shell = make_shell(Settings(language="ru"))
     dialog = file_dialog(shell, "", Path("/"))

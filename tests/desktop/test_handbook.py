@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games.battle_for_rokugan import Message
 from rokugan_desktop.resources import assets
+from tests.desktop.at_table import controller_of
 from tests.desktop.conftest import MakeShell
 from tests.journeys.conftest import OpenTable, open_table
 from tests.there import there
@@ -92,6 +93,10 @@ def test_the_aid_is_a_key_away_in_play_and_gives_the_table_back(open_table: Open
     QTest.keyClick(shell.handbook, Qt.Key.Key_F2)
     assert shell.pages.currentWidget() is shell.table
     shell.table.aid.click()
+    assert shell.pages.currentWidget() is shell.handbook
+    QTest.keyClick(shell.handbook, Qt.Key.Key_F2)
+    controller_of(shell).menu.open()
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_F2)
     assert shell.pages.currentWidget() is shell.handbook
 
 

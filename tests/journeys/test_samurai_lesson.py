@@ -268,10 +268,9 @@ def test_whatever_is_offered_on_the_map_is_clear_of_the_bubble(open_field: OpenF
     shell.resize(1280, 720)
     captain = begin(shell, MouseHands(shell))
     captain.go_on()
-    captain.give("unit w1", "order defend", "face e")
     captain.look()
     before = captain.bubble.card
-    captain.give("unit w2", "order run")
+    captain.give("unit w1", "order defend", "face e", "unit w2", "order run")
     captain.look()
     page = captain.table.page
     offered = [item.choice.spot for item in page.scene.choices.values() if item.choice.kind is not Kind.FOCUS]

@@ -25,15 +25,16 @@ from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles import read_face
-from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.samurai_battles import read_face, watching
+from rokugan_desktop.desktop.samurai_battles.answers import choices
+from rokugan_desktop.desktop.settings import Pace, Settings, SettingsFile
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Message, Plan, Verb, View, actions
+from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Message, Plan, Question, Verb, View, actions
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -61,9 +62,10 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         players: tuple[str, ...] = (),
         *,
         taught: bool = False,
+        pace: Pace = "off",
     ) -> Controller:
         file = SettingsFile(tmp_path / "settings.json")
-        file.write(Settings(language=language, pace="off", idle_minutes=60))
+        file.write(Settings(language=language, pace=pace, idle_minutes=60))
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
         shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
@@ -331,6 +333,33 @@ def test_a_far_hex_is_the_way_there(sit: Sit) -> None:
         assert plans(controller)[rider.id].path == whole
 
 
+def test_a_hex_in_reach_is_the_whole_order_of_the_chosen_unit(sit: Sit) -> None:
+    controller = sit("first_spears")
+    lift(controller)
+    seen = view(controller)
+    own = {unit.id: unit.at for unit in seen.units if unit.side == seen.side}
+    click_hex(controller, own[UnitId("w1")])
+    assert kind(controller) is QuestionKind.ORDER
+    words = controller.context.words.of("samurai_battles")
+    question = cast("Question", controller.drafting.decision)
+    lit = {choice.spot.removeprefix("area:h"): str(choice.name) for choice in choices(question, words)}
+    assert not {str(hex_) for hex_ in own.values()} & set(lit), "a press on those turns to another unit"
+    near = max(Hex(int(hex_)) for hex_, name in lit.items() if "March" in name)
+    assert lit[str(near)] == f"w1: March to {near}"
+    click_hex(controller, near)
+    assert plans(controller) == {"w1": Plan(Order.MARCH, (near,))}
+    click_hex(controller, own[UnitId("w1")])
+    assert "404" not in lit, "a Run is asked for by its name"
+    click_hex(controller, 404)
+    assert kind(controller) is QuestionKind.ORDER
+    controller.drafting.take_back()
+    settle()
+    click_hex(controller, own[UnitId("w1")])
+    click_hex(controller, own[UnitId("w2")])
+    assert kind(controller) is QuestionKind.ORDER
+    assert there(view(controller).draft).unit == "w2"
+
+
 def test_units_are_dragged_to_where_they_shall_go(sit: Sit) -> None:
     """A near hex is a March, a farther one a Run; what can't be reached changes nothing."""
     controller = sit("first_spears")
@@ -578,6 +607,43 @@ def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None
     assert not watches(controller)
     lift_by_keys(controller)
     assert view(controller).turn == 2
+
+
+def test_a_person_alone_sees_how_a_turn_ends_and_may_see_it_again(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last step waits for a press, whatever the pace: no curtain lies between it and the next plan."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    monkeypatch.setattr(watching, "MOST_SECONDS", 0.02)
+    monkeypatch.setattr(watching, "REVEAL_HOLD", 0.02)
+    controller = sit("first_spears", players=("human", "novice"), pace="fast")
+    page = controller.page
+    assert not page.again.isVisible(), "nothing has been watched"
+    confirm_all_at_rest(controller)
+    await_change(lambda: watches(controller) and controller.player.present is controller.player.frames[-1])
+    QTest.qWait(100)
+    assert watches(controller), "it stays"
+    page.next.click()
+    await_change(lambda: isinstance(screen(controller), Acting) and not watches(controller))
+    position, seen = controller.session.position, list[int]()
+
+    def note_number(_frame: object, number: int) -> None:
+        seen.append(number)
+
+    controller.player.shown.connect(note_number)
+    page.again.click()
+    settle()
+    assert watches(controller)
+    assert seen[0] == 0
+    controller.player.skip()
+    settle()
+    assert controller.session.position == position
+    click_hex(controller, 204)
+    assert kind(controller) is QuestionKind.ORDER
+    assert not page.again.isVisible(), "an order has been begun"
+    page.take_back.click()
+    settle()
+    QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_R)
+    settle()
+    assert not watches(controller), "what was taken back is given again by that key"
 
 
 def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:

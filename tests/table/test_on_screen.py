@@ -126,16 +126,18 @@ def test_a_computer_player_that_thinks_is_named_and_may_be_hurried_where_it_is_a
     assert (running.prompt, running.buttons) == (CALLS, (Button.RUN,))
 
 
-@given(answering_screens, asked_things, st.booleans())
+@given(answering_screens, asked_things, st.booleans(), st.booleans())
 def test_whatever_is_asked_the_keyboard_lands_and_nothing_is_offered_that_cannot_be_done(
-    screen: SeatScreen | PublicScreen, asked: AskedSeat, advice: bool
+    screen: SeatScreen | PublicScreen, asked: AskedSeat, advice: bool, again: bool
 ) -> None:
-    shown = on_screen(screen, replace(AROUND, advice=advice), asked)
+    shown = on_screen(screen, replace(AROUND, advice=advice, again=again), asked)
     offered = set(shown.buttons)
     assert len(offered) == len(shown.buttons)
     assert (Button.CONFIRM in offered) is asked.complete
     assert (Button.TAKE_BACK in offered) is asked.takes_back
     assert (Button.REDO in offered) is (asked.gives_again and asked.takes_back)
+    begun = asked.takes_back or asked.gives_again or asked.complete
+    assert (Button.AGAIN in offered) is (again and not begun), "whoever has begun is not led away from it"
     assert (Button.DECLINE in offered) is bool(asked.declines)
     assert (Button.ADVICE in offered) is (advice and (isinstance(screen, SeatScreen) or not screen.hidden))
     assert Button.DOUBTFUL not in offered or (asked.withheld and not asked.complete)

@@ -89,7 +89,7 @@ class Controller(Sitting):
         page.next.clicked.connect(self.go_on)
         page.skip.clicked.connect(self.player.go_to_last)
         page.previous.clicked.connect(self.player.go_back)
-        page.again.clicked.connect(lambda: self.player.show_from(0))
+        page.again.clicked.connect(self.watch_anew)
         page.advice.clicked.connect(self.advising.ask)
         page.look.clicked.connect(self.menu.look)
         page.done.clicked.connect(self.done_looking)
@@ -129,7 +129,9 @@ class TableMenu:
         name = table.people[seat].name if seat is not None else ""
         offered = sorted((one for one in COMMANDS if one.word and one.in_menu(table)), key=lambda one: one.place)
         choices = [
-            DialogChoice(words.text(one.word, name=name), partial(one.do, table), seldom=one.place >= _SELDOM)
+            DialogChoice(
+                words.text(one.word, name=name), partial(one.do, table), seldom=one.place >= _SELDOM, key=one.key
+            )
             for one in offered
         ]
         others = [*self._back.menu_choices(), *table.pins.menu_choices()] if _running(table) else []
@@ -389,8 +391,9 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("confirm", Command.CONFIRM, _GOES_ON, Sitting.go_on),
     Doable("take-back", Command.TAKE_BACK, _answers, lambda table: table.drafting.take_back()),
     Doable("take-back", Command.TAKE_BACK, _on(Watching), lambda table: table.player.go_back()),
+    Doable("redo", Command.REDO, lambda table: table.page.again.isVisible(), Sitting.watch_anew),
     Doable("redo", Command.REDO, _answers, lambda table: table.drafting.redo()),
-    Doable("redo", Command.REDO, _on(Watching), lambda table: table.player.show_from(0)),
+    Doable("redo", Command.REDO, _on(Watching), Sitting.watch_anew),
     Doable("back", Command.BACK, _looks, Sitting.done_looking),
     Doable("back", Command.BACK, _on(CurtainScreen), lambda table: table.menu.back_from_curtain()),
     Doable("back", Command.BACK, _on(Watching), lambda table: table.menu.open()),

@@ -31,6 +31,7 @@ class FramePlayer(QObject):
         self._frames: tuple[Frame, ...] = ()
         self._at = 0
         self._factor = 1.0
+        self._stays = False
         self._left = 0
         """How much of the present frame's time is left while the clock is stopped; 0: it isn't."""
         self._timer = QTimer(self, singleShot=True)
@@ -56,10 +57,14 @@ class FramePlayer(QObject):
         """Return how many frames this resolution has."""
         return len(self._frames)
 
-    def play(self, frames: Sequence[Frame], pace_factor: float) -> None:
-        """Show the first of the frames; each stays its time multiplied by the factor, with 0 until a key is pressed."""
+    def play(self, frames: Sequence[Frame], pace_factor: float, *, stays: bool = False) -> None:
+        """Show the first of the frames; each stays its time multiplied by the factor, with 0 until a key is pressed.
+
+        `stays`: so does the last one, whatever the factor.
+        """
         self._frames = tuple(frames)
         self._factor = pace_factor
+        self._stays = stays
         self._at = -1
         self.go_on()
 
@@ -72,7 +77,8 @@ class FramePlayer(QObject):
             self.skip()
             return
         frame = self._frames[self._at]
-        lasts_ms = round(frame.hold * self._factor * 1000)
+        stays = self._stays and self._at + 1 == self.count
+        lasts_ms = 0 if stays else round(frame.hold * self._factor * 1000)
         self.waits.emit(lasts_ms)  # whoever listens hears it where the keyboard comes to
         self.shown.emit(frame, self._at)
         self._wait(lasts_ms)

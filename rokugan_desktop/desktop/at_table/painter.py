@@ -336,7 +336,7 @@ class Painter:
         running = None
         if table.running_on:
             running = Message("computers.running", status=table.face.status(table.session.view(None), table.people))
-        return Around(names, note, calls, advice, table.computers_alone, running)
+        return Around(names, note, calls, advice, table.computers_alone, running, table.shows_again)
 
     def _asked(self, seat: Seat) -> AskedSeat:
         session, field = self._table.session, self._field

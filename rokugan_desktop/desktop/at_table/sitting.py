@@ -140,6 +140,8 @@ class Sitting(QObject):
         page.noted.connect(self.rule.note)
         self._watched_from: Any = None
         """The public view that a resolution began with."""
+        self._resolution: tuple[Any, Sequence[Frame]] | None = None
+        """What all watched last, of several steps, with that view; None once a person has answered since."""
         self.running_on = False
         """What computer players alone have left to play is played to its end at once."""
         self._painted = QElapsedTimer()
@@ -364,6 +366,7 @@ class Sitting(QObject):
         """Show everything anew where it is to look otherwise; panels are made afresh. Else leave all where it is."""
         self.sheets.dismiss()
         self.people = self._seated()
+        self._resolution = None
         outdated = self.page.area.drop_outdated()
         self.idling.start(self.context.settings.idle_minutes)
         if self.player.playing:
@@ -526,6 +529,8 @@ class Sitting(QObject):
         self.painter.forget()
         if seat is not None and seat == self.own_seat:
             self.painter.turn_over(seat)
+        if seat is None or self.computers.player_of(seat) is None:
+            self._resolution = None
         change = self.situation.reviewed or change  # the seat gave up while it saw what its turn had revealed
         told_since = self.situation.told_since if self._played_for_people(seat) else change.position
         self.situation = replace(self.situation, reviewed=None, told_since=told_since)
@@ -582,12 +587,33 @@ class Sitting(QObject):
             self._watch(Change(before, since), told=frames)
             self.player.show_from(first)
 
+    @property
+    def shows_again(self) -> bool:
+        """Tell whether a person alone may watch the last resolution again while being asked what comes next."""
+        return self._resolution is not None and self.facts.alone is not None and not self.unhurried
+
+    def watch_anew(self) -> None:
+        """Show what is watched from its first step on; while a turn goes on, the last resolution once more."""
+        if self.player.playing:
+            self.player.show_from(0)
+        elif self.shows_again and self._resolution is not None:
+            self._watched_from, frames = self._resolution
+            self._hand_over(before_all(self.handover, self.facts))
+            self._make_way()
+            self._play(frames)
+
     def _play(self, frames: Sequence[Frame], *, unhurried: bool = False) -> None:
-        """Play the frames; a computer player whose turn follows thinks meanwhile."""
+        """Play the frames; a computer player whose turn follows thinks meanwhile.
+
+        A person alone has no curtain behind a resolution: its last step stays until it has been seen.
+        """
+        alone, several = self.facts.alone is not None and not self.computers_alone, len(frames) > 1
+        if several:
+            self._resolution = self._watched_from, frames
         settings, listening = self.context.settings, QAccessible.isActive()
         waits = listening and settings.pace == "company"  # whoever is read to says when the reading is over
         pace = 0.0 if waits else settings.pace_among(len(self.facts.humans))
-        self.player.play(frames, 0.0 if unhurried else pace)
+        self.player.play(frames, 0.0 if unhurried else pace, stays=alone and several)
         self.computers.schedule()
 
     def show_frame(self, frame: Frame, number: int) -> None:

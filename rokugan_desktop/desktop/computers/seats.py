@@ -345,24 +345,28 @@ class SeatMenu:
         return found
 
     def who_leaves(self) -> None:
-        """Ask, in public, for whom a computer shall play."""
-        table = self._table
+        """Ask, in public, for whom a computer shall play; where one person alone plays, only which."""
+        table, playing = self._table, self._playing()
         table.open_to_everyone()
+        if len(playing) == 1:
+            self.which_computer(playing[0])
+            return
         words = table.context.words
-        choices = [
-            DialogChoice(table.people[seat].name, partial(self.which_computer, seat)) for seat in self._playing()
-        ]
+        choices = [DialogChoice(table.people[seat].name, partial(self.which_computer, seat)) for seat in playing]
         self._open(words.text("stand-in.title"), words.text("stand-in.text"), choices)
 
     def which_computer(self, seat: Seat) -> None:
-        """Ask which computer player takes the seat."""
-        table = self._table
+        """Ask which computer player takes the seat; where others are asked to agree to the only one, them alone."""
+        table, computers = self._table, self._table.face.computers
+        if len(computers) == 1 and len(self._playing()) > 1:
+            self.take(seat, computers[0].id)
+            return
         words = table.context.words
         choices = [
             DialogChoice(
                 f"{words.say(computer.name)}: {words.say(computer.character)}", partial(self.take, seat, computer.id)
             )
-            for computer in table.face.computers
+            for computer in computers
         ]
         self._open(words.text("stand-in.who", name=table.people[seat].name), "", choices)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rokugan_desktop.desktop.at_table.controller import Controller, TableMenu
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 
 
@@ -21,7 +22,7 @@ class LessonMenu(TableMenu):
         table.sheets.ask(
             words.text("table.menu"),
             words.text("lesson.over" if over else "lesson.kept"),
-            DialogChoice(words.text("menu.rules"), table.read_rules),
+            DialogChoice(words.text("menu.rules"), table.read_rules, key=Command.RULES),
             DialogChoice(words.text("menu.settings"), table.settings.emit),
             DialogChoice(words.text("lesson.anew"), self._begin_anew),
             DialogChoice(words.text("menu.leave" if over else "lesson.leave-it"), table.leave_saved),

@@ -31,6 +31,7 @@ from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.focus_order import go_ahead
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
@@ -51,6 +52,8 @@ class DialogChoice:
     primary: bool = False
     seldom: bool = False
     """It stands without a frame, so that what is usual stands out."""
+    key: Command | None = None
+    """The key that does the same at the table, and presses it here."""
 
 
 class Sheet(QWidget):
@@ -191,6 +194,10 @@ class Sheet(QWidget):
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             bar = self._read.verticalScrollBar()
             bar.setValue(bar.value() + bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1))
+        elif (command := command_of(event)) is not None:
+            meant = next((choice for choice in self._choices if choice.key is command), None)
+            if meant is not None:
+                self._take(meant)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the harmless choice for a press beside the sheet, where it is the usual one."""

@@ -25,12 +25,15 @@ _MOST_BYTES: Final = 200
 def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     """Return the dialog in which a player looks for a file: the system's own, but where there is no screen.
 
+    It begins in the folder, or where that is missing in the nearest one above it that is there.
+
     Qt would write which folders were looked at into a file that all its programs share, and that no player knows of. So
     its settings have no place to go to; where they belong to the system, as on Windows, that changes nothing.
     """
     nowhere = os.path.join(os.devnull, "")  # noqa: PTH118  # what lies below something that is no folder
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, nowhere)
-    dialog = QFileDialog(parent, title, str(folder))
+    there = next((one for one in (folder, *folder.parents) if one.is_dir()), folder)
+    dialog = QFileDialog(parent, title, str(there))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)

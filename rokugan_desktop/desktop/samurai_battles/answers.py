@@ -139,13 +139,33 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
             # who of the own side stands there may well move on in time
             kind = Kind.DOUBTFUL if caution is not None and hex_ in enemies else Kind.CHOICE
             found.append(MapChoice(identity(action), kind, spot, name))
-    for hex_ in far_hexes(question):
+    ways: dict[Hex, AnyMessage] = {hex_: Message("answer.way", hex=hex_) for hex_ in far_hexes(question)}
+    if question.kind is QuestionKind.ORDER:
+        for hex_ in _hexes_to_order(question):
+            plan = plan_to(question, hex_)
+            if plan is not None:
+                unit = question.planning().unit.id
+                ways[hex_] = Message("plan.of", unit=unit, plan=rules.plan_message(plan))
+    for hex_, told in ways.items():
         spot = rules.spot_of(hex_)
         if spot is not None and hex_ not in taken:
-            found.append(
-                MapChoice(f"{_WAY}{hex_}", Kind.CHOICE, spot, Saying(words, (Message("answer.way", hex=hex_),)))
-            )
+            found.append(MapChoice(f"{_WAY}{hex_}", Kind.CHOICE, spot, Saying(words, (told,))))
     return found
+
+
+def _hexes_to_order(question: Question) -> Sequence[Hex]:
+    """Return the hexes at which the unit that waits for its order may be sent: a March away, or an enemy's."""
+    planned = question.planning()
+    battle, unit = planned.battle, planned.unit
+    own = {one.at for one in battle.everyone() if one.side == unit.side}  # a press there turns to that unit
+    near = foresight.in_reach(battle, unit, Order.MARCH).keys() - own
+    return sorted(near | {enemy.at for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at != NOWHERE})
+
+
+def plan_to(question: Question, hex_: Hex) -> Plan | None:
+    """Return the order that the hex means for the unit that waits for one, as dragging it there does; None for none."""
+    planned = question.planning()
+    return _sent(planned, planned.unit, hex_)[0] if hex_ in _hexes_to_order(question) else None
 
 
 def far_hexes(question: Question) -> Sequence[Hex]:
@@ -161,11 +181,14 @@ def far_hexes(question: Question) -> Sequence[Hex]:
 
 
 def answers_for_choice(question: Question, wanted: str) -> Sequence[Action]:
-    """Return the steps to a far hex; none for another choice."""
+    """Return the steps to a far hex, or the whole order that sends the unit to one; none for another choice."""
     hex_ = way_of(wanted)
-    if question.kind is not QuestionKind.PATH or hex_ == NOWHERE:
+    if hex_ == NOWHERE or question.kind not in (QuestionKind.PATH, QuestionKind.ORDER):
         return ()
     planned = question.planning()
+    if question.kind is QuestionKind.ORDER:
+        plan = plan_to(question, hex_)
+        return planned.answers_for(planned.unit.id, plan) if plan is not None else ()
     return _steps(planned, planned.draft.plan, hex_, end=False)
 
 
@@ -254,6 +277,11 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
     unit = next((one for one in planned.own() if one.id == piece), None)
     if unit is None or hex_ == unit.at:
         return ()
+    return _sent(planned, unit, hex_)[1]
+
+
+def _sent(planned: rules.Planning, unit: rules.Unit, hex_: Hex) -> tuple[Plan | None, Sequence[Action]]:
+    """Return the order that sends the unit to the hex, or against the enemy there, and the answers that give it."""
     battle = planned.battle
     enemy = next((one for one in battle.enemies(unit) if one.at == hex_ and not one.hidden), None)
     if enemy is not None:
@@ -262,8 +290,8 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
     else:
         ways = {order: foresight.way_to(battle, unit, order, (), hex_) for order in _MOVES}
         wanted = [Plan(order, way) for order, way in ways.items() if way]
-    found = (planned.answers_for(unit.id, plan) for plan in wanted)
-    return next((answers for answers in found if answers), ())
+    found = ((plan, planned.answers_for(unit.id, plan)) for plan in wanted)
+    return next(((plan, answers) for plan, answers in found if answers), (None, ()))
 
 
 def answers_for_trail(question: Question, piece: str, hexes: Sequence[Hex]) -> Sequence[Action]:

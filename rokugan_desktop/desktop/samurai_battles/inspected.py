@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.desktop.face import Plaque, PlaqueFigure
 from rokugan_desktop.desktop.samurai_battles import pieces
-from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, said, way_of
+from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, plan_to, said, way_of
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
@@ -57,15 +57,14 @@ def _figures(view: View, unit: Unit) -> tuple[PlaqueFigure, ...]:
     under = unit if plan is None else replace(unit, plan=plan)
     return (
         PlaqueFigure("army", f"{unit.figures}/{unit.start}", Message("plaque.figures")),
-        PlaqueFigure("battlefield", str(rules.attack(battle, under, "infantry").total), Message("value.attack")),
         PlaqueFigure("shield", str(rules.defense_left(battle, under)), Message("value.defense")),
     )
 
 
 def _card(view: View, unit: Unit) -> Iterator[AnyMessage]:
-    """Yield what the unit's card says beside the figures."""
+    """Yield what the unit's card says beside the figures: of a value that is one of them, only what it is made of."""
     for line in card_lines(view, unit, rules.battle_of_view(view), dict(view.plans).get(unit.id)):
-        if line.name.key not in _FIGURES:
+        if line.name.key not in _FIGURES and (line.name.key, line.said.key) != ("value.defense", "sum.base"):
             yield Message("card.line", name=line.name, said=line.said)
 
 
@@ -159,6 +158,10 @@ def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
     spot = rules.spot_of(hex_)
     if answer is not None and answer.verb not in (Verb.STEP, Verb.PLACE, Verb.MEET):  # those are hexes
         yield Message("hear.said", said=said(question, answer))
+    elif answer is None and question.kind is QuestionKind.ORDER:
+        plan = plan_to(question, hex_)
+        if plan is not None:
+            yield Message("hear.order", plan=rules.plan_message(plan))
     if spot is not None:
         yield from heard_at(view, spot)
     caution = question.caution(answer) if answer is not None else None

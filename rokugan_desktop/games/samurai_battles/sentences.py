@@ -64,8 +64,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Scenarios
     "scenario.first_spears": "First spears",
     "scenario.first_spears.about": (
-        "Two neighbors quarrel over a hamlet. Basic is without Morale and fatigue; the Morale of the lesson comes "
-        "with Intermediate."
+        "Two neighbors quarrel over a hamlet. The Basic level has no Morale and no fatigue; choose Intermediate for "
+        "Morale, as in the lesson."
     ),
     "scenario.first_spears.west": "Army of the west",
     "scenario.first_spears.east": "Army of the east",
@@ -198,7 +198,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.F-1": "That unit is on your own side.",
     "refusal.F-6": "You don’t command that unit.",
     "refusal.H-16": "{unit} pursues only those that fled from it.",
-    "refusal.K-3": "{unit} is out of command: only Defend, All-Around Defense, Rest and March.",
+    "refusal.K-3": (
+        "No commander with or beside {unit}: out of command it may only get Defend, All-Around Defense, Rest and March."
+    ),
     "refusal.M-1": "That is too far for {unit}.",
     "refusal.M-2": "A path leads from hex to neighboring hex and has at least one hex.",
     "refusal.O-2": "{unit} can’t set this range.",
@@ -275,10 +277,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "number.tenths": "{whole}.{tenth}",
     "number.percent": "{n}%",
     # Plans
-    "plan.path": "{order} via {path}",
+    "plan.to": "{order} to {end}",
+    "plan.path": "{order} via {path} to {end}",
     "plan.target": "{order}: {target}",
     "plan.target-path": "{order}: {target}, via {path}",
-    "plan.move-fire": "{order} via {path}, shooting at {target} from {hex}",
+    "plan.move-fire": "{way}, shooting at {target} from {hex}",
     "plan.facing": "{order}, facing {facing:inline}",
     "plan.range": "{order}, facing {facing:inline}, range {n}",
     "plan.join": "{order} with {partner} on {hex}",

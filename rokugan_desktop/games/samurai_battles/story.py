@@ -36,10 +36,10 @@ def _why(why: str) -> Message:
 
 
 def plan_message(plan: Plan) -> Message:
-    """Return a plan in words: the order with all that it was given with (“Assault on e1 by 303, 403”)."""
+    """Return a plan in words: the order with all that it was given with (“March via 303 to 403”)."""
     order, by = Message(f"order.{plan.order}"), ", ".join(map(str, plan.path))
     if plan.fire_at:
-        return Message("plan.move-fire", order=order, path=by, target=plan.target, hex=str(plan.path[plan.fire_at - 1]))
+        return Message("plan.move-fire", way=_way(plan), target=plan.target, hex=str(plan.path[plan.fire_at - 1]))
     if plan.partner:
         return Message("plan.join", order=order, partner=plan.partner, hex=str(plan.meeting))
     if plan.facing != ids.NO_FACING:
@@ -50,7 +50,15 @@ def plan_message(plan: Plan) -> Message:
     if plan.target:
         key = "plan.target-path" if plan.path else "plan.target"
         return Message(key, order=order, target=plan.target, path=by)
-    return Message("plan.path", order=order, path=by) if plan.path else order
+    return _way(plan)
+
+
+def _way(plan: Plan) -> Message:
+    """Return the order with where its path ends, and the hexes before; of an order without a path its name alone."""
+    order, path = Message(f"order.{plan.order}"), [str(hex_) for hex_ in plan.path]
+    if len(path) > 1:
+        return Message("plan.path", order=order, path=", ".join(path[:-1]), end=path[-1])
+    return Message("plan.to", order=order, end=path[0]) if path else order
 
 
 def listed(messages: Iterable[Message]) -> Message:

@@ -291,9 +291,8 @@ def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeSh
     controller.menu.open()
     press_sheet(controller, "Let a computer play for a player…")
     press_sheet(controller, "Aiko")
-    press_sheet(controller, "Dice: Plays by the dice.")
     sheet = controller.sheet
-    assert isinstance(sheet, ConsentSheet)
+    assert isinstance(sheet, ConsentSheet), "there is one computer player alone to choose from"
     assert [button.text() for button in sheet.buttons[:-1]] == ["Botan agrees", "Chiyo agrees"]
     press_sheet(controller, "Botan agrees")
     assert controller.session.players[0] == "human"
@@ -311,6 +310,14 @@ def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeSh
     for name in ("Botan", "Chiyo", "Aiko"):
         press_sheet(controller, f"{name} agrees")
     assert controller.session.players == ("human", "human", "human")
+
+
+def test_a_person_alone_is_asked_only_which_computer_takes_over(make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "random", "random")
+    controller.menu.open()
+    press_sheet(controller, "Let a computer play for a player…")
+    press_sheet(controller, "Dice: Plays by the dice.")
+    assert controller.session.players == ("random", "random", "random")
 
 
 def press_sheet(controller: Controller, text: str) -> None:

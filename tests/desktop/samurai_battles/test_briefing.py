@@ -203,7 +203,7 @@ def test_the_card_of_a_unit_is_a_table_without_its_sums_before_it_is_a_paragraph
     plans = _briefing(adjutant, state).plans
     (item,) = card_section(game().view(state, Seat(0)), UnitId("w3"), plans, words("en")).items
     tables = [[[cell.text for cell in row.inside] for row in box.inside[1:]] for box in item.boxes if box.inside]
-    assert ["vs. infantry", "8 − 1 (Run) = 7; 9 dice"] in tables[0]
-    assert ["vs. infantry", "7; 9 dice"] in tables[-1]
+    assert ["Hits infantry", "8 − 1 (Run) = 7 or less on 9 dice"] in tables[0]
+    assert ["Hits infantry", "7 or less on 9 dice"] in tables[-1]
     assert len(tables[-1]) < len(tables[0])
     assert not any("(" in text for row in tables[-1] for text in row)

@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
-from rokugan_desktop.engine import Seat, Setup
-from rokugan_desktop.games.samurai_battles import State
+from rokugan_desktop.engine import Asking, Seat, Setup
+from rokugan_desktop.games.samurai_battles import Question, State, actions
+from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.shelf import GAMES
-from tests.games.samurai_battles.playing import game
+from tests.games.samurai_battles.playing import begun, game
 from tests.shelved import speak_in_window
 from tests.there import there
 
@@ -85,6 +86,20 @@ def test_a_hidden_unit_is_heard_by_its_own_side_alone(face: SamuraiFace, state: 
     assert "It faces west." in own
     for hex_ in (303, 203, 202):
         assert "e3" not in heard(face, state, 0, hex_)
+
+
+def test_a_hex_to_which_the_chosen_unit_may_be_sent_says_by_what_order(face: SamuraiFace) -> None:
+    rules = game()
+    state = rules.apply(begun("first_spears", "basic"), Seat(0), actions.choose(UnitId("w1"))).state
+    waiting = rules.pending(state)
+    assert isinstance(waiting, Asking)
+    asked = cast("Question", waiting.decisions[Seat(0)])
+    words, audible = speak_in_window("en"), there(there(face.on_board).audible)
+    said = {
+        choice.spot: " ".join(map(words.say, audible.heard_choice(asked.view, asked, choice.identity, ())))
+        for choice in there(face.on_board).choices(asked, words)
+    }
+    assert said["area:h304"].startswith("Order: March to 304. Hex 304, plain.")
 
 
 def test_all_of_it_in_russian(face: SamuraiFace, state: State) -> None:

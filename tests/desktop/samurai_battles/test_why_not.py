@@ -119,3 +119,26 @@ def _refused(units: str, order: Order) -> tuple[str, str] | None:
     state = match.apply(state, Seat(0), actions.choose(UnitId("w1"))).state
     refusal = match.pending(state).decisions[Seat(0)].refusal(actions.give(order))
     return None if refusal is None else (refusal.rule, speak_in_window("en").say(refusal.message))
+
+
+@pytest.mark.parametrize(
+    ("units", "meant"),
+    [
+        ("w1 yari 203 c; e1 yari 303 c", "assault e1"),
+        ("w1 bow 203 c; e1 yari 603 c", "fire e1"),
+        ("w1 yari 203 c; e1 yari 703 c", ""),
+    ],
+)
+def test_an_enemy_in_reach_is_the_whole_order_of_the_chosen_unit(units: str, meant: str) -> None:
+    match, words = game(), speak_in_window("en").of("samurai_battles")
+    state: Any = match.new(Setup(("west", "east"), ((POSITION, yaml.safe_dump(mapping(units))),)))
+    state = match.apply(state, Seat(0), actions.choose(UnitId("w1"))).state
+    asked = match.pending(state)
+    assert isinstance(asked, Asking)
+    question: Any = asked.decisions[Seat(0)]
+    (enemy,) = [one for one in question.view.units if one.id == "e1"]
+    chosen = [one for one in answers.choices(question, words) if one.spot == f"area:h{enemy.at}"]
+    given = answers.meant_by(question, enemy.at)
+    assert [str(one.name) for one in chosen] == ([f"w1: {meant.capitalize().replace(' ', ': ')}"] if meant else [])
+    assert bool(given) is bool(meant)
+    assert all(list(answers.answers_for_choice(question, one.identity)) == list(given) for one in chosen)

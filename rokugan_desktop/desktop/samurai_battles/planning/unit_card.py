@@ -49,7 +49,7 @@ def card_lines(
     yield CardLine(Message("card.figures"), Message(key, figures=unit.figures, start=unit.start))
     for target in ("infantry", "cavalry"):
         value = rules.attack(battle, under, target)
-        said = Message("card.dice", value=told(value), n=unit.figures * card.dice)
+        said = Message("card.hits", value=told(value), n=unit.figures * card.dice)
         yield CardLine(Message(f"card.attack-{target}"), said)
     protection = told(rules.defense(battle, under))
     if unit.absorbed:

@@ -22,7 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, Sear
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import battle_by_sight, defense_of, sides, with_token
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import ObjectiveProgress, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -273,16 +273,18 @@ def _is_bluff(candidate: Candidate) -> bool:
     return candidate.token == ids.BLUFF
 
 
-def _counts_for_objective(evaluation: Evaluation, province: ids.Province) -> bool:
+def counts_for_objective(evaluation: Evaluation, province: ids.Province) -> bool:
+    """Tell whether the province brings the seat nearer to its objective, which isn't met without it."""
     public, seat, kept = evaluation.public, evaluation.seat, evaluation.view.kept
     if kept == ids.NOBODY or ids.SECRET_OBJECTIVES[kept] == "way_of_humility":
         return False
 
-    def have(mine: int) -> int:
+    def progress(mine: int) -> ObjectiveProgress:
         held = tuple(mine if one == seat else theirs for one, theirs in enumerate(public.held))
-        return objective_progress(evaluation.board, replace(public, held=held), seat, kept).have
+        return objective_progress(evaluation.board, replace(public, held=held), seat, kept)
 
-    return have(public.held[seat] | 1 << province) > have(public.held[seat] & ~(1 << province))
+    without = progress(public.held[seat] & ~(1 << province))
+    return not without.met and progress(public.held[seat] | 1 << province).have > without.have
 
 
 def _placement(evaluation: Evaluation, tried: SearchedDeed, least: float | None) -> Advice:
@@ -293,7 +295,7 @@ def _placement(evaluation: Evaluation, tried: SearchedDeed, least: float | None)
     place = evaluation.public.placed[candidate.place].place if blessing else board.places[candidate.place]
     answers = tuple(novice.placement(evaluation, candidate))
     why = of_placement(evaluation, candidate.token, answers[1])
-    if not _is_bluff(candidate) and _counts_for_objective(evaluation, board.target[place]):
+    if not _is_bluff(candidate) and counts_for_objective(evaluation, board.target[place]):
         why = Message("reason.for-objective", why=why)
     gain = 0 if least is None or _is_bluff(candidate) else round(tried.honor - least)
     said = Message("reason.advice-more", why=why, n=gain) if gain > 0 else why

@@ -8,12 +8,14 @@ from math import exp
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup, seats
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
-from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, reasoned
+from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, counts_for_objective, reasoned
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import placement_features
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import EVEN_DENIAL, province_values, static_value
@@ -222,6 +224,19 @@ def test_advice_says_what_it_takes_how_likely_and_what_it_brings_more_than_the_b
 @pytest.mark.long
 def test_advice_says_where_the_objective_needs_it() -> None:
     assert "reason.for-objective" in reasons_given(range(0, 60, 6))
+
+
+@pytest.mark.parametrize(("coasts", "counts"), [(5, True), (6, False)])
+def test_a_province_counts_for_no_objective_that_is_met_without_it(coasts: int, counts: bool) -> None:
+    state, seat = situations("turn", 1)[0]
+    question, view = question_to(state, seat), game().view(state, seat)
+    assert question is not None
+    *held, further = list(provinces_in(game().board.coastal))[: coasts + 1]
+    mine = sum(1 << province for province in held)
+    public = replace(view.public, held=tuple(mine if one == seat else 0 for one in range(len(view.public.held))))
+    sail = ids.Objective(ids.SECRET_OBJECTIVES.index("way_of_the_sail"))
+    one = Evaluation(replace(view, public=public, kept=sail), question, 1)
+    assert counts_for_objective(one, further) is counts
 
 
 def test_the_best_advice_says_why_it_is_best_where_another_brings_more_honor() -> None:
