@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
@@ -279,8 +277,7 @@ def _counts_for_objective(evaluation: Evaluation, province: ids.Province) -> boo
         return False
 
     def have(mine: int) -> int:
-        held = tuple(mine if one == seat else theirs for one, theirs in enumerate(public.held))
-        return objective_progress(evaluation.board, replace(public, held=held), seat, kept).have
+        return objective_progress(evaluation.board, public, seat, kept, mine).have
 
     return have(public.held[seat] | 1 << province) > have(public.held[seat] & ~(1 << province))
 
