@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
@@ -20,7 +20,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
+from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine
@@ -28,10 +30,6 @@ from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
-
-if TYPE_CHECKING:  # the title needs a face; what only the handbook or the lesson needs is imported for them
-    from rokugan_desktop.desktop.lesson_script import Lesson
-    from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
 
 _CURTAIN = {
     rules.Moment.OBJECTIVE: "curtain.objective",
@@ -120,11 +118,11 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
             may_settle=lambda question: question.kind is rules.QuestionKind.STARTING,
             settled=lambda view, question, seed: (rules.settled(question, seed),),  # no secret objective is looked at
         ),
-        illustrations=_illustrations,
-        aid=_aid,
-        terms=_terms,
-        introductions=_introductions,
-        lesson=partial(_lesson, game),
+        illustrations=handbook.illustrations,
+        aid=handbook.aid,
+        terms=handbook.terms,
+        introductions=handbook.introductions,
+        lesson=cache(partial(lesson_in, board_data() / rules.DOMAIN, game.setup_at)),
         paint_scenery=paint_keep,
         demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(game.write(answer), spot)),
     )
@@ -200,37 +198,6 @@ def _heard_choice(
 ) -> Sequence[AnyMessage]:
     answer = choices.answer_for(question, identity)
     return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
-
-
-def _illustrations() -> Sequence[Illustration]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-
-    return handbook.illustrations()
-
-
-def _aid() -> Sequence[AidSection]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-
-    return handbook.aid()
-
-
-def _terms() -> Sequence[Term]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-
-    return handbook.terms()
-
-
-@cache
-def _lesson(game: rules.BattleForRokugan) -> Lesson:
-    from rokugan_desktop.desktop.lesson_script import lesson_in
-
-    return lesson_in(board_data() / rules.DOMAIN, game.setup_at)
-
-
-def _introductions(view: View, question: Question) -> Iterable[Introduction]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching.handbook import introductions
-
-    return introductions(view, question)
 
 
 def _role(clan: ids.Clan) -> Role:
