@@ -26,13 +26,13 @@ _YARDSTICK: Final = (
     ("shogun", "novice"),
     ("shogun", "warrior-1"),
     ("shogun", "daimyo-1"),
-    *((name, "warrior") for name in rules.EXPLOITERS),
+    *((name, "warrior") for name in rules.bots.EXPLOITERS),
 )
 
 
 def blunders(game: AnyGame, steps: Sequence[GivenAnswer[Any, Any]]) -> Sequence[int]:
     """Return how many placements of each seat cost three honor or more."""
-    return rules.counted_blunders(cast("BattleForRokugan", game).board, steps, len(steps[-1].state.public.seats))
+    return rules.bots.counted_blunders(cast("BattleForRokugan", game).board, steps, len(steps[-1].state.public.seats))
 
 
 _ROW_NAMES: Final = {"by_clan": "clan.{}", "by_objective": "objective.{}.title", "tokens": "token.{}"}
@@ -76,16 +76,16 @@ def laboratory(game: BattleForRokugan) -> Laboratory:
         ladder=Ladder(
             game,
             ids.CLANS,
-            rules.player,
+            rules.bots.player,
             rules.match_facts,
             rules.broken_invariants,
             rules.QuestionKind.TURN,
-            players=(*rules.PLAYERS, *rules.IN_CHARACTER, *rules.FIXED_PLAYERS, *rules.EXPLOITERS),
-            version=rules.PLAYING_VERSION,
+            players=(*rules.bots.PLAYERS, *rules.bots.IN_CHARACTER, *rules.bots.FIXED_PLAYERS, *rules.bots.EXPLOITERS),
+            version=rules.bots.PLAYING_VERSION,
             blunders=blunders,
         ),
         seats=(players.min, players.max),
-        players=(*rules.PLAYERS, *rules.IN_CHARACTER),
+        players=(*rules.bots.PLAYERS, *rules.bots.IN_CHARACTER),
         columns=COLUMNS,
         yardstick=_YARDSTICK,
         tables=(4, 2, 3, 5),

@@ -67,10 +67,10 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
                 name,
                 Message(f"computer.{name}"),
                 Message(f"computer.{name}.character"),
-                rules.SettlesFairly(rules.player(name)),
+                rules.bots.SettlesFairly(rules.bots.player(name)),
                 rank,
                 beat,
-                None if (one := rules.in_character(name)) is None else rules.SettlesFairly(one),
+                None if (one := rules.bots.in_character(name)) is None else rules.bots.SettlesFairly(one),
             )
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         ),
@@ -104,19 +104,21 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
             position=partial(rules.write_position, topology),
         ),
         coach=faces.Coach(
-            adviser=rules.advise,
+            adviser=rules.bots.advise,
             advised=partial(_advised, topology),
             laid_out=lambda advice: advice.answers,
-            explained=rules.explain,
+            explained=rules.bots.explain,
         ),
         reviewer=faces.Reviewer(
-            analyst=partial(rules.analyse, topology),
+            analyst=partial(rules.bots.analyse, topology),
             judged_how=Message("judged.how"),
             judged=partial(_judged, topology),
         ),
         left_to_computer=faces.LeftToComputer(
             may_settle=lambda question: question.kind is rules.QuestionKind.STARTING,
-            settled=lambda view, question, seed: (rules.settled(question, seed),),  # no secret objective is looked at
+            settled=lambda view, question, seed: (
+                rules.bots.settled(question, seed),
+            ),  # no secret objective is looked at
         ),
         illustrations=handbook.illustrations,
         aid=handbook.aid,
@@ -142,7 +144,7 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
         pressed=faces.PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
         replaceable=lambda question: True,
         plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
-        foreseen=lambda view, answer: rules.foreseen(topology, view, answer),
+        foreseen=lambda view, answer: rules.inspection.foreseen(topology, view, answer),
         audible=faces.Audible(
             heard_at=lambda view, question, spot, people: heard_at(topology, view, question, spot, people),
             heard_choice=partial(_heard_choice, topology),
@@ -179,11 +181,11 @@ def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
     return None
 
 
-def _advised(topology: Topology, view: View, question: Question, advice: rules.Advice) -> StoryLine:
+def _advised(topology: Topology, view: View, question: Question, advice: rules.bots.Advice) -> StoryLine:
     return StoryLine(advice.said, None if advice.place == ids.NOBODY else naming.spot_of(topology, advice.place))
 
 
-def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Person]) -> Judged:
+def _judged(topology: Topology, found: rules.bots.TurningPoint, people: Sequence[Person]) -> Judged:
     who, token = rules.who(people, found.seat), naming.token_name(found.token)
     province = naming.province_name(topology, topology.target[found.place])
     what = Message("judged.what", round=found.round, who=who, token=token, province=province)
@@ -197,7 +199,7 @@ def _heard_choice(
     topology: Topology, view: View, question: Question, identity: str, people: Sequence[Person]
 ) -> Sequence[AnyMessage]:
     answer = choices.answer_for(question, identity)
-    return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
+    return () if answer is None else rules.inspection.heard_choice(topology, view, question, answer, people)
 
 
 def _role(clan: ids.Clan) -> Role:

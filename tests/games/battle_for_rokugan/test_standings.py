@@ -8,21 +8,17 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import seats
-from rokugan_desktop.games.battle_for_rokugan import (
-    STATIONS,
-    Moment,
-    Phase,
-    counted_honor,
-    honor_before,
-    honor_table,
-    ids,
-    most_for_objective,
-    next_to_act,
-    objective_progress,
-    station,
-)
+from rokugan_desktop.games.battle_for_rokugan import Moment, Phase, honor_table, ids, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.events import Event, ResolutionStep, StepResolved
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
+from rokugan_desktop.games.battle_for_rokugan.standings import (
+    STATIONS,
+    counted_honor,
+    honor_before,
+    most_for_objective,
+    next_to_act,
+    station,
+)
 from tests.games.battle_for_rokugan.playing import determinized, game, match, states
 
 BOARD = game().board
