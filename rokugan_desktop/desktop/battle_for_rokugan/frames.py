@@ -268,11 +268,8 @@ _BLOOD, _LIGHT, _LACQUER = "#8c1712", "#d8a02a", "#3a2a20"
 
 def gained(board: Topology, before: View, after: View) -> tuple[events.Honor, ...]:
     """Return by how much each part of the honor of each seat differs that everybody can count (E-1)."""
-    both = zip(
-        rules.standings.counted_honor(board, before.public),
-        rules.standings.counted_honor(board, after.public),
-        strict=True,
-    )
+    counted = rules.standings.counted_honor
+    both = zip(counted(board, before.public), counted(board, after.public), strict=True)
     return tuple(
         events.Honor(
             new.flowers - old.flowers, new.control_tokens - old.control_tokens, 0, new.territories - old.territories
