@@ -14,20 +14,15 @@ from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
 ROUNDS: Final = 5
-_YARDSTICK: Final = (
-    ("apprentice", "random"),
-    ("apprentice", "novice"),
-    ("novice", "random"),
-    ("warrior", "novice"),
-    ("warrior", "warrior-1"),
-    ("daimyo", "novice"),
-    ("daimyo", "warrior-1"),
-    ("daimyo", "daimyo-1"),
-    ("shogun", "novice"),
-    ("shogun", "warrior-1"),
-    ("shogun", "daimyo-1"),
-    *((name, "warrior") for name in rules.bots.EXPLOITERS),
-)
+_MEASURED: Final[dict[str, tuple[str, ...]]] = {
+    "apprentice": ("random", "novice"),
+    "novice": ("random",),
+    "warrior": ("novice", "warrior-1"),
+    "daimyo": ("novice", "warrior-1", "daimyo-1"),
+    "shogun": ("novice", "warrior-1", "daimyo-1"),
+    **dict.fromkeys(rules.bots.EXPLOITERS, ("warrior",)),
+}
+"""Whom each player of the ladder is measured against."""
 
 
 def blunders(game: AnyGame, steps: Sequence[GivenAnswer[Any, Any]]) -> Sequence[int]:
@@ -87,7 +82,7 @@ def laboratory(game: BattleForRokugan) -> Laboratory:
         seats=(players.min, players.max),
         players=(*rules.bots.PLAYERS, *rules.bots.IN_CHARACTER),
         columns=COLUMNS,
-        yardstick=_YARDSTICK,
+        yardstick=tuple((one, other) for one, others in _MEASURED.items() for other in others),
         tables=(4, 2, 3, 5),
         games=400,
         roles_named=("clans", "crab,lion,crane", _check_clans),
