@@ -50,6 +50,7 @@ class BattleForRokugan(
     oldest_rules = FIRST_RULES
     rules_of_journals: Mapping[int, tuple[int, ...]] = {1: (FIRST_RULES,), 2: (FIRST_RULES,), 3: (2,), 4: (RULES,)}
     board_version = 1
+    view = staticmethod(view_of)
 
     def __init__(self, components: Components) -> None:
         self.components = components
@@ -124,10 +125,6 @@ class BattleForRokugan(
         update = StateUpdate(self.board, state)
         flow.draw_on(update, pick)
         return Step(State(update.public, update.hidden), tuple(update.told), seals=True)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Return all that the seat may know; None: what everybody knows (chapter 11)."""
-        return view_of(state, seat)
 
     def concession(self) -> Action:
         return CONCEDE

@@ -150,17 +150,15 @@ def winners(board: Topology, public: PublicState, totals: tuple[int, ...]) -> tu
     for tie_break in ("territories", "provinces"):
         if len(leading) == 1:
             break
-        scores = {seat: _tie_break(board, public, seat, tie_break) for seat in leading}
+        counted = controlled_territories if tie_break == "territories" else _held  # the Shadowlands count here
+        scores = {seat: counted(board, public, seat).bit_count() for seat in leading}
         leading = [seat for seat in leading if scores[seat] == max(scores.values())]
         decided_by = tie_break
     return tuple(leading), decided_by if len(leading) == 1 else "shared"
 
 
-def _tie_break(board: Topology, public: PublicState, seat: Seat, tie_break: str) -> int:
-    """Return how many territories, Shadowlands too, or how many provinces the seat controls (E-2)."""
-    if tie_break == "territories":
-        return controlled_territories(board, public, seat).bit_count()
-    return public.held[seat].bit_count()
+def _held(_board: Topology, public: PublicState, seat: Seat) -> int:
+    return public.held[seat]
 
 
 def honor_table(board: Topology, public: PublicState, objectives: tuple[ids.Objective, ...]) -> events.GameEnded:
