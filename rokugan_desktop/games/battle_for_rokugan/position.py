@@ -287,8 +287,14 @@ class _Reading(Faults):
         pools: list[Counts] = []
         discards: list[Counts] = []
         for number, (clan, entry) in enumerate(zip(clans, self.position.seats, strict=True)):
-            own = self.board.full_sets[clan]
-            hand, discard, used = self._seat_tokens(f"seats[{number}]", entry, own)
+            where, own = f"seats[{number}]", self.board.full_sets[clan]
+            used: Counter[int] = Counter()
+            discard: Counter[int] = Counter()
+            hand = [self._use(f"{where}.hand[{index}]", word, used, own) for index, word in enumerate(entry.hand)]
+            for index, word in enumerate(entry.discard):
+                if word == "bluff":
+                    self.refuse(f"{where}.discard[{index}]", "bluff-discarded")
+                discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
             for index, placed in enumerate(self.position.placed):
                 if placed.clan != entry.clan:
                     continue
@@ -296,26 +302,14 @@ class _Reading(Faults):
                 for level, word in enumerate(placed.blessings):
                     self._use(f"placed[{index}].blessings[{level}]", word, used, own)
             if not used[ids.BLUFF]:
-                hand = sorted([*hand, ids.BLUFF])
+                hand.append(ids.BLUFF)
                 used[ids.BLUFF] += 1
             if len(hand) > _LARGEST_HAND:
-                self.refuse(f"seats[{number}].hand", "hand", most=_LARGEST_HAND)
-            hands.append(tuple(hand))
+                self.refuse(f"{where}.hand", "hand", most=_LARGEST_HAND)
+            hands.append(tuple(sorted(hand)))
             pools.append(tuple(total - used[token] for token, total in enumerate(own)))
             discards.append(tuple(discard[token] for token in range(len(ids.COMBAT_TOKENS))))
         return tuple(hands), tuple(pools), tuple(discards)
-
-    def _seat_tokens(
-        self, where: str, entry: SeatEntry, own: Counts
-    ) -> tuple[list[ids.Token], Counter[int], Counter[int]]:
-        used: Counter[int] = Counter()
-        hand = [self._use(f"{where}.hand[{index}]", word, used, own) for index, word in enumerate(entry.hand)]
-        discard: Counter[int] = Counter()
-        for index, word in enumerate(entry.discard):
-            if word == "bluff":
-                self.refuse(f"{where}.discard[{index}]", "bluff-discarded")
-            discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
-        return sorted(hand), discard, used
 
     def _use(self, where: str, word: str, used: Counter[int], own: Counts) -> ids.Token:
         token = ids.Token(self.index(where, word, ids.COMBAT_TOKENS))
