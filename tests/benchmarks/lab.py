@@ -6,7 +6,8 @@ import os
 from collections.abc import Iterator
 from typing import Final
 
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts, player
+from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.lab import Experiment
 from tests.games.battle_for_rokugan.playing import game
 from tests.lab.experiments import run

@@ -7,7 +7,8 @@ from random import Random
 from time import process_time
 
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup, never
-from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids, player
+from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of

@@ -7,16 +7,8 @@ from random import Random
 from typing import TypeVar
 
 from rokugan_desktop.engine import Asking, Decision, Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    MEASURES,
-    Action,
-    Moment,
-    View,
-    broken_invariants,
-    ids,
-    match_facts,
-    player,
-)
+from rokugan_desktop.games.battle_for_rokugan import MEASURES, Action, Moment, View, broken_invariants, ids, match_facts
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.state import State

@@ -16,7 +16,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, PLAYERS, ids
+from rokugan_desktop.games.battle_for_rokugan import MEASURES, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import PLAYERS
 from rokugan_desktop.lab import NoCluster, Result, Stopped, wilson
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 

@@ -19,8 +19,9 @@ import msgspec
 import numpy as np
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, seats
-from rokugan_desktop.games.battle_for_rokugan import Question, ids, player
+from rokugan_desktop.games.battle_for_rokugan import Question, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import starting_scores

@@ -9,7 +9,8 @@ from statistics import fmean
 from typing import NamedTuple
 
 from rokugan_desktop.engine import Asking, Draw, Seat, Setup
-from rokugan_desktop.games.battle_for_rokugan import Question, QuestionKind, ids, settled
+from rokugan_desktop.games.battle_for_rokugan import Question, QuestionKind, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import settled
 from rokugan_desktop.games.battle_for_rokugan.standings import counted_honor
 from rokugan_desktop.games.battle_for_rokugan.state import Phase, State
 from tests.games.battle_for_rokugan.playing import drawn, game, pick

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rokugan_desktop.games.battle_for_rokugan import ids, player
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import KEPT, Searcher, Settled, Shogun
 
 from . import beginnings

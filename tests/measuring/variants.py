@@ -7,7 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Player
-from rokugan_desktop.games.battle_for_rokugan import Action, QuestionKind, View, player
+from rokugan_desktop.games.battle_for_rokugan import Action, QuestionKind, View
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher, Shogun
 

@@ -26,8 +26,9 @@ from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.battle_for_rokugan import HONOR_PARTS, events, ids
+from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
+from rokugan_desktop.games.battle_for_rokugan.standings import HONOR_PARTS
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
 from tests.games.battle_for_rokugan.playing import Entry, game, match

@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts, player
+from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.lab import Experiment
 from tests.games.battle_for_rokugan.playing import game
 from tests.lab.experiments import run

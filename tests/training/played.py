@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.engine.players import Foretelling
-from rokugan_desktop.games.battle_for_rokugan import PLAYING_VERSION, broken_invariants, ids, player
+from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import PLAYING_VERSION, player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import SHOGUN, WARRIOR, Searcher, Shogun
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind

@@ -14,25 +14,20 @@ from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
 ROUNDS: Final = 5
-_YARDSTICK: Final = (
-    ("apprentice", "random"),
-    ("apprentice", "novice"),
-    ("novice", "random"),
-    ("warrior", "novice"),
-    ("warrior", "warrior-1"),
-    ("daimyo", "novice"),
-    ("daimyo", "warrior-1"),
-    ("daimyo", "daimyo-1"),
-    ("shogun", "novice"),
-    ("shogun", "warrior-1"),
-    ("shogun", "daimyo-1"),
-    *((name, "warrior") for name in rules.EXPLOITERS),
-)
+_MEASURED: Final[dict[str, tuple[str, ...]]] = {
+    "apprentice": ("random", "novice"),
+    "novice": ("random",),
+    "warrior": ("novice", "warrior-1"),
+    "daimyo": ("novice", "warrior-1", "daimyo-1"),
+    "shogun": ("novice", "warrior-1", "daimyo-1"),
+    **dict.fromkeys(rules.bots.EXPLOITERS, ("warrior",)),
+}
+"""Whom each player of the ladder is measured against."""
 
 
 def blunders(game: AnyGame, steps: Sequence[GivenAnswer[Any, Any]]) -> Sequence[int]:
     """Return how many placements of each seat cost three honor or more."""
-    return rules.counted_blunders(cast("BattleForRokugan", game).board, steps, len(steps[-1].state.public.seats))
+    return rules.bots.counted_blunders(cast("BattleForRokugan", game).board, steps, len(steps[-1].state.public.seats))
 
 
 _ROW_NAMES: Final = {"by_clan": "clan.{}", "by_objective": "objective.{}.title", "tokens": "token.{}"}
@@ -76,18 +71,18 @@ def laboratory(game: BattleForRokugan) -> Laboratory:
         ladder=Ladder(
             game,
             ids.CLANS,
-            rules.player,
+            rules.bots.player,
             rules.match_facts,
             rules.broken_invariants,
             rules.QuestionKind.TURN,
-            players=(*rules.PLAYERS, *rules.IN_CHARACTER, *rules.FIXED_PLAYERS, *rules.EXPLOITERS),
-            version=rules.PLAYING_VERSION,
+            players=(*rules.bots.PLAYERS, *rules.bots.IN_CHARACTER, *rules.bots.FIXED_PLAYERS, *rules.bots.EXPLOITERS),
+            version=rules.bots.PLAYING_VERSION,
             blunders=blunders,
         ),
         seats=(players.min, players.max),
-        players=(*rules.PLAYERS, *rules.IN_CHARACTER),
+        players=(*rules.bots.PLAYERS, *rules.bots.IN_CHARACTER),
         columns=COLUMNS,
-        yardstick=_YARDSTICK,
+        yardstick=tuple((one, other) for one, others in _MEASURED.items() for other in others),
         tables=(4, 2, 3, 5),
         games=400,
         roles_named=("clans", "crab,lion,crane", _check_clans),

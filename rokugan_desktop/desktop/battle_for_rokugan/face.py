@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
@@ -20,7 +20,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
+from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine
@@ -28,10 +30,6 @@ from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
-
-if TYPE_CHECKING:  # the title needs a face; what only the handbook or the lesson needs is imported for them
-    from rokugan_desktop.desktop.lesson_script import Lesson
-    from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
 
 _CURTAIN = {
     rules.Moment.OBJECTIVE: "curtain.objective",
@@ -69,10 +67,10 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
                 name,
                 Message(f"computer.{name}"),
                 Message(f"computer.{name}.character"),
-                rules.SettlesFairly(rules.player(name)),
+                rules.bots.SettlesFairly(rules.bots.player(name)),
                 rank,
                 beat,
-                None if (one := rules.in_character(name)) is None else rules.SettlesFairly(one),
+                None if (one := rules.bots.in_character(name)) is None else rules.bots.SettlesFairly(one),
             )
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         ),
@@ -106,25 +104,27 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
             position=partial(rules.write_position, topology),
         ),
         coach=faces.Coach(
-            adviser=rules.advise,
+            adviser=rules.bots.advise,
             advised=partial(_advised, topology),
             laid_out=lambda advice: advice.answers,
-            explained=rules.explain,
+            explained=rules.bots.explain,
         ),
         reviewer=faces.Reviewer(
-            analyst=partial(rules.analyse, topology),
+            analyst=partial(rules.bots.analyse, topology),
             judged_how=Message("judged.how"),
             judged=partial(_judged, topology),
         ),
         left_to_computer=faces.LeftToComputer(
             may_settle=lambda question: question.kind is rules.QuestionKind.STARTING,
-            settled=lambda view, question, seed: (rules.settled(question, seed),),  # no secret objective is looked at
+            settled=lambda view, question, seed: (
+                rules.bots.settled(question, seed),
+            ),  # no secret objective is looked at
         ),
-        illustrations=_illustrations,
-        aid=_aid,
-        terms=_terms,
-        introductions=_introductions,
-        lesson=partial(_lesson, game),
+        illustrations=handbook.illustrations,
+        aid=handbook.aid,
+        terms=handbook.terms,
+        introductions=handbook.introductions,
+        lesson=cache(partial(lesson_in, board_data() / rules.DOMAIN, game.setup_at)),
         paint_scenery=paint_keep,
         demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(game.write(answer), spot)),
     )
@@ -144,7 +144,7 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
         pressed=faces.PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
         replaceable=lambda question: True,
         plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
-        foreseen=lambda view, answer: rules.foreseen(topology, view, answer),
+        foreseen=lambda view, answer: rules.inspection.foreseen(topology, view, answer),
         audible=faces.Audible(
             heard_at=lambda view, question, spot, people: heard_at(topology, view, question, spot, people),
             heard_choice=partial(_heard_choice, topology),
@@ -181,11 +181,11 @@ def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
     return None
 
 
-def _advised(topology: Topology, view: View, question: Question, advice: rules.Advice) -> StoryLine:
+def _advised(topology: Topology, view: View, question: Question, advice: rules.bots.Advice) -> StoryLine:
     return StoryLine(advice.said, None if advice.place == ids.NOBODY else naming.spot_of(topology, advice.place))
 
 
-def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Person]) -> Judged:
+def _judged(topology: Topology, found: rules.bots.TurningPoint, people: Sequence[Person]) -> Judged:
     who, token = rules.who(people, found.seat), naming.token_name(found.token)
     province = naming.province_name(topology, topology.target[found.place])
     what = Message("judged.what", round=found.round, who=who, token=token, province=province)
@@ -199,38 +199,7 @@ def _heard_choice(
     topology: Topology, view: View, question: Question, identity: str, people: Sequence[Person]
 ) -> Sequence[AnyMessage]:
     answer = choices.answer_for(question, identity)
-    return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
-
-
-def _illustrations() -> Sequence[Illustration]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-
-    return handbook.illustrations()
-
-
-def _aid() -> Sequence[AidSection]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-
-    return handbook.aid()
-
-
-def _terms() -> Sequence[Term]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-
-    return handbook.terms()
-
-
-@cache
-def _lesson(game: rules.BattleForRokugan) -> Lesson:
-    from rokugan_desktop.desktop.lesson_script import lesson_in
-
-    return lesson_in(board_data() / rules.DOMAIN, game.setup_at)
-
-
-def _introductions(view: View, question: Question) -> Iterable[Introduction]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching.handbook import introductions
-
-    return introductions(view, question)
+    return () if answer is None else rules.inspection.heard_choice(topology, view, question, answer, people)
 
 
 def _role(clan: ids.Clan) -> Role:

@@ -109,7 +109,7 @@ class Frames:
 
     def _step(self, step: ResolutionStep, before: View, told: Heard) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6); the last that is told is that it is done."""
-        self._stage = rules.STATION_OF_STEP[step]
+        self._stage = rules.standings.STATION_OF_STEP[step]
         make: dict[ResolutionStep, Callable[[View, Heard], None]] = {
             ResolutionStep.REVEAL: self._reveal,
             ResolutionStep.DISCARD: self._discard,
@@ -221,7 +221,7 @@ class Frames:
         fresh = [one.event for one in told if isinstance(one.event, events.InitiativeRevealed | events.RoninChanged)]
         if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
             fresh = []
-        self._stage = rules.STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS] if cards and not fresh else None
+        self._stage = rules.standings.STATION_OF_STEP[ResolutionStep.TERRITORY_CARDS] if cards and not fresh else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
         if self._told(title, [*cards, *fresh], after):
             moved = tuple(dict.fromkeys(event.territory for event in cards))
@@ -268,7 +268,8 @@ _BLOOD, _LIGHT, _LACQUER = "#8c1712", "#d8a02a", "#3a2a20"
 
 def gained(board: Topology, before: View, after: View) -> tuple[events.Honor, ...]:
     """Return by how much each part of the honor of each seat differs that everybody can count (E-1)."""
-    both = zip(rules.counted_honor(board, before.public), rules.counted_honor(board, after.public), strict=True)
+    counted = rules.standings.counted_honor
+    both = zip(counted(board, before.public), counted(board, after.public), strict=True)
     return tuple(
         events.Honor(
             new.flowers - old.flowers, new.control_tokens - old.control_tokens, 0, new.territories - old.territories

@@ -18,14 +18,14 @@ def plaque_of(
     """Return the plaque of a province, a border into it, or a territory's card; None of anything else."""
     kind, _, rest = spot.partition(":")
     if kind == "slot" and rest in ids.TERRITORIES:
-        return _plaque(rules.inspect_card(view, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(rest)]))
+        return _plaque(rules.inspection.inspect_card(view, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(rest)]))
     place = place_of(board, spot)
     if place is None:
         return None
     on_border = place >= len(board.provinces)
     asked = question if question is not None and question.seat == view.seat else None
     return _plaque(
-        rules.inspect_province(board, view, asked, people, board.target[place], place if on_border else None)
+        rules.inspection.inspect_province(board, view, asked, people, board.target[place], place if on_border else None)
     )
 
 
@@ -37,17 +37,17 @@ def heard_at(
     if place is None or place >= len(board.provinces):
         return ()
     asked = question if question is not None and question.seat == view.seat else None
-    return spoken(rules.inspect_province(board, view, asked, people, board.target[place]).facts)
+    return spoken(rules.inspection.inspect_province(board, view, asked, people, board.target[place]).facts)
 
 
 def heard_of(board: Topology, view: View, group: str, people: Sequence[Person]) -> AnyMessage | None:
     """Return a territory with who holds how much of it, or None for what is none."""
     if group not in ids.TERRITORIES:
         return None
-    return rules.shared_out(board, view.public, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(group)])
+    return rules.inspection.shared_out(board, view.public, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(group)])
 
 
-def _plaque(inspected: rules.Inspected) -> Plaque:
+def _plaque(inspected: rules.inspection.Inspected) -> Plaque:
     figures: list[PlaqueFigure] = []
     if inspected.flowers is not None and inspected.defense is not None:
         tokens = inspected.combat_tokens

@@ -6,6 +6,8 @@ from typing import Final
 
 from rokugan_desktop.engine import Plural
 
+_COMPUTERS: Final = ("apprentice", "novice", "warrior", "daimyo", "shogun")
+
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
     "game.title": "Battle for Rokugan",
@@ -103,22 +105,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.left": "×{number}",
     "panel.shown": "{clan}’s hand",
     # Computer players
-    "computer.apprentice": "Apprentice",
-    "computer.apprentice|inline": "apprentice",
+    **{f"computer.{name}": name.capitalize() for name in _COMPUTERS},
+    **{f"computer.{name}|inline": name for name in _COMPUTERS},
     "computer.apprentice.character": (
         "Learns the game with you: on a good day it surprises you, on any other it daydreams."
     ),
-    "computer.novice": "Novice",
-    "computer.novice|inline": "novice",
     "computer.novice.character": "Grabs what is unguarded, and rarely looks further.",
-    "computer.warrior": "Warrior",
-    "computer.warrior|inline": "warrior",
     "computer.warrior.character": "Thinks a turn through, bluffs, and remembers what was played.",
-    "computer.daimyo": "Daimyo",
-    "computer.daimyo|inline": "daimyo",
     "computer.daimyo.character": "Weighs the whole round, and forgives no mistake.",
-    "computer.shogun": "Shogun",
-    "computer.shogun|inline": "shogun",
     "computer.shogun.character": "Has studied hundreds of matches, and knows what each outcome of a round is worth.",
     "option.characters.on.about": (
         "Among moves that are nearly equal, Lion attacks openly, Scorpion scouts and deceives, Crab stands "

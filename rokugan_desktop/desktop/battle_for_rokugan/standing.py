@@ -38,17 +38,17 @@ def stages_of(board: Topology, view: View) -> Stages:
     """Return the rounds, and where in the present one we are."""
     public = view.public
     began = 0 if public.phase is rules.Phase.SETUP else public.round
-    names = tuple(Message(f"station.{name}") for name in rules.STATIONS)
-    return Stages(board.components.rounds, began, names, rules.station(public))
+    names = tuple(Message(f"station.{name}") for name in rules.standings.STATIONS)
+    return Stages(board.components.rounds, began, names, rules.standings.station(public))
 
 
 def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> Standings:
     """Return all seats; their honor is what everybody can count of the public view, without objectives (E-1, W-1)."""
     public = view.public
-    honor = rules.counted_honor(board, public)
-    before = rules.honor_before(board, story)
-    unknown = rules.most_for_objective(board) if public.phase is not rules.Phase.END else 0
-    follows = rules.next_to_act(view)
+    honor = rules.standings.counted_honor(board, public)
+    before = rules.standings.honor_before(board, story)
+    unknown = rules.standings.most_for_objective(board) if public.phase is not rules.Phase.END else 0
+    follows = rules.standings.next_to_act(view)
     return Standings(
         seats=tuple(
             [
@@ -144,24 +144,26 @@ _COLUMNS: Final = {"control": Message("end.control.column")}
 def ending_of(board: Topology, view: View, story: Sequence[events.Event], people: Sequence[Person]) -> Ending:
     """Return the end of a match by its last view, and by what everybody heard of it."""
     table = rules.honor_table(board, view.public, view.public.objectives)
-    told = rules.chronicle_of(board, len(people), story)
-    most = rules.most_for_objective(board)
+    told = rules.standings.chronicle_of(board, len(people), story)
+    most = rules.standings.most_for_objective(board)
     return Ending(
         winners=table.winners,
         decided=Message(f"end.decided.{table.decided_by}"),
-        reasons=rules.verdict(board, view.public, table, told, people),
+        reasons=rules.standings.verdict(board, view.public, table, told, people),
         parts=tuple(
             ScorePart(Message(f"end.{part}"), _COLUMNS.get(part), _SIGNS[part], most if part == "objective" else 0)
-            for part in rules.HONOR_PARTS
+            for part in rules.standings.HONOR_PARTS
         ),
         contenders=tuple(_contender(board, view, told, person, table.honor[person.seat]) for person in people),
     )
 
 
-def _contender(board: Topology, view: View, told: rules.Chronicle, person: Person, honor: events.Honor) -> Contender:
+def _contender(
+    board: Topology, view: View, told: rules.standings.Chronicle, person: Person, honor: events.Honor
+) -> Contender:
     seat = person.seat
     numbers = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
-    sources = rules.honor_sources(board, view.public, seat)
+    sources = rules.standings.honor_sources(board, view.public, seat)
     remark, explained = _objective(view, seat, honor)
     won, fought = told.won[seat], told.fought[seat]
     return Contender(

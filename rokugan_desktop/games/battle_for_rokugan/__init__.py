@@ -1,44 +1,20 @@
 """Battle for Rokugan: two to five daimyo, thirty provinces, secret combat tokens.
 
 This is the game's front, all that others may use of it: the rules (`BattleForRokugan`), what a seat may know (`View`),
-what it is asked (`Question`), what is told (`events`), the ids of all there is (`ids`) and position files.
+what it is asked (`Question`), what is told (`events`), the ids of all there is (`ids`), position files, how a match
+stands (`standings`), what is told of a place (`inspection`) and who plays (`bots`).
 """
 
 # pyright: reportUnusedImport=false
 
-from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
+from rokugan_desktop.games.battle_for_rokugan import bots, events, ids, inspection, naming, standings
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import (
-    EXPLOITERS,
-    FIXED_PLAYERS,
-    IN_CHARACTER,
-    PLAYERS,
-    PLAYING_VERSION,
-    Advice,
-    SettlesFairly,
-    TurningPoint,
-    advise,
-    analyse,
-    counted_blunders,
-    explain,
-    in_character,
-    player,
-    settled,
-)
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, read_game
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.inspection import (
-    Inspected,
-    foreseen,
-    heard_choice,
-    inspect_card,
-    inspect_province,
-    shared_out,
-)
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.battle_for_rokugan.log import sums
 from rokugan_desktop.games.battle_for_rokugan.log.story import who
@@ -58,20 +34,6 @@ from rokugan_desktop.games.battle_for_rokugan.position import (
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.battle_for_rokugan.standings import (
-    HONOR_PARTS,
-    STATION_OF_STEP,
-    STATIONS,
-    Chronicle,
-    chronicle_of,
-    counted_honor,
-    honor_before,
-    honor_sources,
-    most_for_objective,
-    next_to_act,
-    station,
-    verdict,
-)
 from rokugan_desktop.games.battle_for_rokugan.state import (
     ON_BOARD,
     PLAYED,

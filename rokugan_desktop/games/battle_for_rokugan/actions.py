@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Any, Final
 
@@ -60,21 +61,20 @@ PLACES: Final = 170
 """How many there are on the board of this game: 30 centres, 64 land borders twice, 12 coastal borders."""
 MOST_IDENTITIES: Final = 512
 
-_COUNTS: Final = {
-    Verb.TAKE: len(ids.COMBAT_TOKENS),
-    Verb.LAY: PLACES,
-    Verb.PLAY: len(ids.CARDS),
-    Verb.AIM: MOST_IDENTITIES,
-    Verb.PICK: PROVINCES,
-    Verb.AGAINST: len(ids.CLANS),
-    Verb.KEEP: len(ids.SECRET_OBJECTIVES),
-    Verb.SEND: 2,
-    Verb.DRAW: len(ids.COMBAT_TOKENS),
-    Verb.DEAL: len(ids.SECRET_OBJECTIVES),
-    Verb.REVEAL: len(ids.INITIATIVE_CARDS),
-    Verb.TURN_UP: len(ids.TERRITORY_CARDS),
+NAMES: Final[Mapping[Verb, Sequence[str]]] = {
+    Verb.TAKE: ids.COMBAT_TOKENS,
+    Verb.PLAY: ids.CARDS,
+    Verb.AIM: tuple(f"#{number}" for number in range(MOST_IDENTITIES)),
+    Verb.AGAINST: ids.CLANS,
+    Verb.KEEP: ids.SECRET_OBJECTIVES,
+    Verb.SEND: ("discard", "pool"),
+    Verb.DRAW: ids.COMBAT_TOKENS,
+    Verb.DEAL: ids.SECRET_OBJECTIVES,
+    Verb.REVEAL: ids.INITIATIVE_CARDS,
+    Verb.TURN_UP: ids.TERRITORY_CARDS,
 }
-"""How many things a verb can point at; of any other verb there is one action."""
+"""How what a verb points at is written; its places and provinces the board names, of any other verb there is one."""
+_COUNTS: Final = {Verb.LAY: PLACES, Verb.PICK: PROVINCES} | {verb: len(names) for verb, names in NAMES.items()}
 INTERNED: Final = {verb: tuple(Action(verb, number) for number in range(_COUNTS.get(verb, 1))) for verb in Verb}
 """Every action there is, by verb and number."""
 

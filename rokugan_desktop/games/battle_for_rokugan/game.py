@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from rokugan_desktop import engine
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat, Setup, Step
 from rokugan_desktop.engine.notation import Notation, Spelling, one_of
-from rokugan_desktop.games.battle_for_rokugan import flow, ids
-from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, MOST_IDENTITIES, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan import flow
+from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, NAMES, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
@@ -50,6 +50,7 @@ class BattleForRokugan(
     oldest_rules = FIRST_RULES
     rules_of_journals: Mapping[int, tuple[int, ...]] = {1: (FIRST_RULES,), 2: (FIRST_RULES,), 3: (2,), 4: (RULES,)}
     board_version = 1
+    view = staticmethod(view_of)
 
     def __init__(self, components: Components) -> None:
         self.components = components
@@ -125,10 +126,6 @@ class BattleForRokugan(
         flow.draw_on(update, pick)
         return Step(State(update.public, update.hidden), tuple(update.told), seals=True)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Return all that the seat may know; None: what everybody knows (chapter 11)."""
-        return view_of(state, seat)
-
     def concession(self) -> Action:
         return CONCEDE
 
@@ -187,28 +184,11 @@ def _concede(update: StateUpdate, by: Seat) -> None:
 @lru_cache(maxsize=4)
 def notation_of(board: Topology) -> Notation[Action]:
     """Return how actions are written, in one line that parses back: `take army-3`, `lay crab_capital > coast_south`."""
-    identities = tuple(f"#{number}" for number in range(MOST_IDENTITIES))
+    names = {**NAMES, Verb.LAY: board.place_names, Verb.PICK: board.provinces}
+    words = {verb: verb.name.lower().replace("_", "-") for verb in Verb}
+    spelled = {verb: Spelling(words[verb], number=one_of(named)) for verb, named in names.items()}
     return Notation[Action](
-        attrgetter("verb"),
-        _interned,
-        {
-            Verb.TAKE: Spelling("take", number=one_of(ids.COMBAT_TOKENS)),
-            Verb.LAY: Spelling("lay", number=one_of(board.place_names)),
-            Verb.PLAY: Spelling("play", number=one_of(ids.CARDS)),
-            Verb.AIM: Spelling("aim", number=one_of(identities)),
-            Verb.PICK: Spelling("pick", number=one_of(board.provinces)),
-            Verb.AGAINST: Spelling("against", number=one_of(ids.CLANS)),
-            Verb.KEEP: Spelling("keep", number=one_of(ids.SECRET_OBJECTIVES)),
-            Verb.SEND: Spelling("send", number=one_of(("discard", "pool"))),
-            Verb.PASS: Spelling("pass"),
-            Verb.SEEN: Spelling("seen"),
-            Verb.DRAW: Spelling("draw", number=one_of(ids.COMBAT_TOKENS)),
-            Verb.DEAL: Spelling("deal", number=one_of(ids.SECRET_OBJECTIVES)),
-            Verb.REVEAL: Spelling("reveal", number=one_of(ids.INITIATIVE_CARDS)),
-            Verb.TURN_UP: Spelling("turn-up", number=one_of(ids.TERRITORY_CARDS)),
-            Verb.CONCEDE: Spelling("concede"),
-            Verb.FINISH: Spelling("finish"),
-        },
+        attrgetter("verb"), _interned, {verb: spelled.get(verb, Spelling(words[verb])) for verb in Verb}
     )
 
 

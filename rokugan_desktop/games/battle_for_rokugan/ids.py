@@ -61,18 +61,8 @@ UNARMED: Final = 1 << DIPLOMACY | 1 << RAID | 1 << BLUFF
 FIRST_BLESSING: Final = Token(12)
 NO_TOKENS: Final = (0,) * len(COMBAT_TOKENS)
 
-SPECIAL_TOKENS: Final = (
-    "peace",
-    "scorched_earth",
-    "shrine",
-    "harbor",
-    "battlefield",
-    "honor-1",
-    "honor-2",
-    "honor-4",
-    "defense-1",
-    "defense-2",
-)
+_BONUS: Final = ("honor-1", "honor-2", "honor-4", "defense-1", "defense-2")
+SPECIAL_TOKENS: Final = ("peace", "scorched_earth", "shrine", "harbor", "battlefield", *_BONUS)
 EVERY_SPECIAL: Final = tuple(Special(token) for token in range(len(SPECIAL_TOKENS)))
 PEACE, SCORCHED, SHRINE, HARBOR, BATTLEFIELD, HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2 = EVERY_SPECIAL
 BONUS_TOKENS: Final = sum(1 << token for token in (HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2))
@@ -84,31 +74,21 @@ SHADOWLANDS_NORTH, SHADOWLANDS_SOUTH = Territory(9), Territory(10)
 SHADOWLANDS: Final = 1 << SHADOWLANDS_NORTH | 1 << SHADOWLANDS_SOUTH
 """The territories that bring no honor (E-1), as bits."""
 
-TERRITORY_CARDS: Final = (
-    "feats_of_engineering",
-    "promotion",
-    "code_of_honor",
-    "diplomatic_mission",
-    "strength_of_purpose",
-    "sacred_ground",
-    "bushido",
-    "honorable_fight",
-    "aid_of_the_kami",
-    "bless_the_lands",
-    "spy_network",
-    "foment_rebellion",
-    "cultural_exchange",
-    "reinforcements",
-    "bountiful_harvest",
-    "ashigaru_levies",
-    "pirate_raids",
-    "port_of_prosperity",
-    "dark_favors",
-    "purge_the_weak",
-    "animate_the_dead",
-    "inspire_fear",
+_CARDS_OF: Final = (
+    ("feats_of_engineering", "promotion"),
+    ("code_of_honor", "diplomatic_mission"),
+    ("strength_of_purpose", "sacred_ground"),
+    ("bushido", "honorable_fight"),
+    ("aid_of_the_kami", "bless_the_lands"),
+    ("spy_network", "foment_rebellion"),
+    ("cultural_exchange", "reinforcements"),
+    ("bountiful_harvest", "ashigaru_levies"),
+    ("pirate_raids", "port_of_prosperity"),
+    ("dark_favors", "purge_the_weak"),
+    ("animate_the_dead", "inspire_fear"),
 )
-"""Two for each territory, in the territories' order."""
+"""The two cards of each territory, in the territories' order."""
+TERRITORY_CARDS: Final = tuple(card for both in _CARDS_OF for card in both)
 TERRITORY_OF_CARD: Final = tuple(Territory(card // 2) for card in range(len(TERRITORY_CARDS)))
 SEAT_CARDS: Final = ("scout", "shugenja", "first_player_card")
 CARDS: Final = (*TERRITORY_CARDS, *SEAT_CARDS)
@@ -116,14 +96,19 @@ SCOUT, SHUGENJA, FIRST_PLAYER_CARD = Card(22), Card(23), Card(24)
 PURGE_THE_WEAK = Card(TERRITORY_CARDS.index("purge_the_weak"))
 _FIRST_IN_TURN: Final = TERRITORY_CARDS.index("dark_favors")
 
+_OBJECTIVES_OF_LANDS: Final = {
+    "court_of_five_winds": UNICORN,
+    "great_library": PHOENIX,
+    "den_of_secrets": SCORPION,
+    "rice_bowl_of_the_empire": CRANE,
+    "great_wall_of_the_north": DRAGON,
+    "plains_of_battle": LION,
+    "last_line_of_defense": CRAB,
+}
+OBJECTIVE_CLANS: Final = tuple(_OBJECTIVES_OF_LANDS.values())
+"""The clan whose capital, or two of whose provinces, each of the first objectives asks for."""
 SECRET_OBJECTIVES: Final = (
-    "court_of_five_winds",
-    "great_library",
-    "den_of_secrets",
-    "rice_bowl_of_the_empire",
-    "great_wall_of_the_north",
-    "plains_of_battle",
-    "last_line_of_defense",
+    *_OBJECTIVES_OF_LANDS,
     "reclaiming_lost_lands",
     "way_of_the_sail",
     "emerald_empire",
@@ -131,9 +116,6 @@ SECRET_OBJECTIVES: Final = (
     "way_of_humility",
 )
 EVERY_OBJECTIVE: Final = tuple(Objective(objective) for objective in range(len(SECRET_OBJECTIVES)))
-OBJECTIVE_CLANS: Final = (UNICORN, PHOENIX, SCORPION, CRANE, DRAGON, LION, CRAB)
-"""The clan whose capital, or two of whose provinces, each of the first seven objectives asks for."""
-
 NEUTRAL_INITIATIVE: Final = ("master_of_governance", "master_of_tactics", "rise_of_an_empire")
 INITIATIVE_CARDS: Final = (*CLANS, *NEUTRAL_INITIATIVE)
 

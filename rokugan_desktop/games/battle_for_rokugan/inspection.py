@@ -289,13 +289,8 @@ def lying(board: Topology, view: View, people: Sequence[Participant], province: 
 def _from(
     board: Topology, key: str, people: Sequence[Participant], seat: Seat, place: ids.Place, **said: AnyMessage | int
 ) -> Message:
-    clan = people[seat].role.name
-    if place < len(board.provinces):
-        return Message(f"{key}-here", clan=clan, **said)
-    source = board.source[place]
-    if source == ids.NOBODY:
-        return Message(f"{key}-from-sea", clan=clan, **said)
-    return Message(f"{key}-from", clan=clan, source=naming.province_name(board, source), **said)
+    keys = f"{key}-here", f"{key}-from-sea", f"{key}-from"
+    return naming.by_way(board, place, keys, clan=people[seat].role.name, **said)
 
 
 def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMessage:
@@ -372,12 +367,8 @@ def _way(board: Topology, view: View, question: Question, place: ids.Place, defe
     if battle is None:
         return _Way(Message("inspect.token-here", token=name), not ids.FIGHTERS >> token & 1)
     mine, against = sides(battle, seat)
-    source, wins = board.source[place], battle.winner == seat
-    if source == ids.NOBODY:
-        key = "inspect.token-inside" if place < len(board.provinces) else "inspect.token-from-sea"
-        return _Way(Message(key, token=name, sum=mine, defense=against), wins)
-    name_of_source = naming.province_name(board, source)
-    return _Way(Message("inspect.token-from", token=name, source=name_of_source, sum=mine, defense=against), wins)
+    keys = "inspect.token-inside", "inspect.token-from-sea", "inspect.token-from"
+    return _Way(naming.by_way(board, place, keys, token=name, sum=mine, defense=against), battle.winner == seat)
 
 
 def _blessed(board: Topology, view: View, question: Question, place: ids.Place) -> Iterator[Message]:
@@ -451,16 +442,12 @@ def _done(board: Topology, view: View, question: Question, answer: Action) -> An
     if answer.verb is not Verb.LAY:
         return Message("ear.choice", what=naming.province_name(board, ids.Province(answer.number)))
     place = ids.Place(answer.number)
-    province, source = board.target[place], board.source[place]
+    province = board.target[place]
     fights = question.kind == QuestionKind.PLACE and ids.FIGHTERS >> question.chosen & 1
     if not fights or (place < len(board.provinces) and not view.public.held[question.seat] >> province & 1):
         return Message("ear.choice", what=naming.place_name(board, place, "ear.place"))
-    if view.public.held[question.seat] >> province & 1:
-        return Message("ear.choice.defend", province=naming.province_name(board, province))
-    if source == ids.NOBODY:
-        return Message("ear.choice.attack-from-sea", province=naming.province_name(board, province))
-    name = naming.province_name(board, province)
-    return Message("ear.choice.attack", province=name, source=naming.province_name(board, source))
+    keys = "ear.choice.defend", "ear.choice.attack-from-sea", "ear.choice.attack"
+    return naming.by_way(board, place, keys, province=naming.province_name(board, province))
 
 
 def _sum_brought(said: AnyMessage) -> AnyMessage:

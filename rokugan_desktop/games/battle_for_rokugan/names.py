@@ -6,39 +6,37 @@ sentence. The cases that another language needs stand with that language.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Plural
 
-_CLANS: Final = {
-    "crab": "Crab",
-    "crane": "Crane",
-    "dragon": "Dragon",
-    "lion": "Lion",
-    "phoenix": "Phoenix",
-    "scorpion": "Scorpion",
-    "unicorn": "Unicorn",
-}
+_BEASTS: Final = ("crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn")
+_CLANS: Final = {beast: beast.capitalize() for beast in _BEASTS}
+_KINDS: Final = ("army", "navy", "shinobi", "blessing", "diplomacy", "raid", "bluff")
+_SMALL: Final = frozenset(("an", "of", "the"))
+"""What begins with a small letter in a title."""
+
+
+def _titled(kind: str, texts: Mapping[str, str]) -> Mapping[str, str]:
+    """Return cards or objectives of a kind with their texts, and with their ids as titles."""
+    found: dict[str, str] = {}
+    for name, text in texts.items():
+        title = " ".join(word if word in _SMALL else word.capitalize() for word in name.split("_"))
+        found |= {f"{kind}.{name}.title": title, f"{kind}.{name}.text": text}
+    return found
+
+
 _COMMON_NOUNS: Final = {
     # Phases
-    "phase.upkeep": "Upkeep",
-    "phase.placement": "Placement",
-    "phase.resolution": "Resolution",
+    **{f"phase.{phase}": phase.capitalize() for phase in ("upkeep", "placement", "resolution")},
     # Combat tokens, and their kinds
     **{f"token.army-{strength}": f"Army {strength}" for strength in range(1, 7)},
     **{f"token.navy-{strength}": f"Navy {strength}" for strength in range(1, 4)},
     **{f"token.shinobi-{strength}": f"Shinobi {strength}" for strength in range(1, 4)},
     **{f"token.blessing-{strength}": f"Blessing {strength}" for strength in range(2, 4)},
-    "token.diplomacy": "Diplomacy",
-    "token.raid": "Raid",
-    "token.bluff": "Bluff",
-    "kind.army": "Army",
-    "kind.navy": "Navy",
-    "kind.shinobi": "Shinobi",
-    "kind.blessing": "Blessing",
-    "kind.diplomacy": "Diplomacy",
-    "kind.raid": "Raid",
-    "kind.bluff": "Bluff",
+    **{f"token.{kind}": kind.capitalize() for kind in ("diplomacy", "raid", "bluff")},
+    **{f"kind.{kind}": kind.capitalize() for kind in _KINDS},
     # Special tokens
     "special.peace": "Peace",
     "special.scorched_earth": "Scorched earth",
@@ -52,6 +50,109 @@ _COMMON_NOUNS: Final = {
     "special.defense-2": "Defense\N{NO-BREAK SPACE}+2",
 }
 """They begin with a small letter in the middle of a sentence."""
+
+_CARDS: Final = {
+    "scout": (
+        "At the start of your turn in the placement phase: secretly look at one combat token of an opponent on the "
+        "board."
+    ),
+    "shugenja": (
+        "At the start of your turn in the placement phase: reveal one combat token of an opponent on the board and "
+        "discard it."
+    ),
+    "first_player_card": (
+        "At the start of your turn in the placement phase: choose a combat token of any player on the board, "
+        "secretly look at it, and return it to its owner’s pool."
+    ),
+    "feats_of_engineering": "Place the harbor token in a landlocked province; it is coastal from now on.",
+    "promotion": (
+        "Take one army, navy or shinobi from your discard pile into your hand. Then choose one token from your hand: "
+        "discard it or return it to your pool."
+    ),
+    "code_of_honor": (
+        "Choose two different provinces outside the Shadowlands; place an honor\N{NO-BREAK SPACE}+1 token in each."
+    ),
+    "diplomatic_mission": (
+        "Place a peace token in a province. If an opponent controls it, place two of your control tokens faceup in "
+        "one province you control."
+    ),
+    "strength_of_purpose": (
+        "Choose two different provinces you control; place one of your control tokens faceup in each."
+    ),
+    "sacred_ground": "Place the shrine token in a province.",
+    "bushido": (
+        "Choose a province outside the Shadowlands; place the four-flower token in it, over the printed flowers: it "
+        "is worth 4."
+    ),
+    "honorable_fight": "Place the battlefield token in a province.",
+    "aid_of_the_kami": (
+        "Choose a province outside the Shadowlands; place the defense\N{NO-BREAK SPACE}+2 token in it."
+    ),
+    "bless_the_lands": (
+        "Remove a scorched earth token. Then place two of your control tokens in that province and turn one of them "
+        "faceup."
+    ),
+    "spy_network": "Look at the hand of another player. That player can’t place the bluff this round.",
+    "foment_rebellion": (
+        "Remove a peace token. If you control that province, place two of your control tokens faceup in it."
+    ),
+    "cultural_exchange": (
+        "Choose a province you control and one an opponent controls; swap all their control tokens without turning "
+        "them over."
+    ),
+    "reinforcements": (
+        "Take two armies from your discard pile into your hand. Then choose two tokens from your hand: discard both "
+        "or return both to your pool."
+    ),
+    "bountiful_harvest": "Choose a province you control; place two of your control tokens faceup in it.",
+    "ashigaru_levies": (
+        "Choose three different provinces outside the Shadowlands; place a defense\N{NO-BREAK SPACE}+1 token in each."
+    ),
+    "pirate_raids": (
+        "Place a scorched earth token in a province. If you controlled it, place three of your control tokens faceup "
+        "in another province you control."
+    ),
+    "port_of_prosperity": (
+        "Choose a province outside the Shadowlands; place the honor\N{NO-BREAK SPACE}+2 token in it."
+    ),
+    "dark_favors": (
+        "Remove one of your control tokens from a province outside the Shadowlands. Secretly look at up to "
+        "four combat tokens on the board. Reveal one of them and discard it."
+    ),
+    "purge_the_weak": (
+        "Discard a token from your hand instead of placing one this turn. Then reveal two combat tokens on the board "
+        "and discard them."
+    ),
+    "animate_the_dead": (
+        "Remove one of your control tokens from a province outside the Shadowlands. Place a combat token from your "
+        "discard pile faceup on the board, following the other placement rules. Then place as usual."
+    ),
+    "inspire_fear": (
+        "Remove one of your control tokens from a province outside the Shadowlands. Then remove up to two "
+        "special tokens from the board."
+    ),
+}
+_OBJECTIVES: Final = {
+    "court_of_five_winds": "Control the Unicorn capital, or two provinces of the Unicorn lands.",
+    "great_library": "Control the Phoenix capital, or two provinces of the Phoenix lands.",
+    "den_of_secrets": "Control the Scorpion capital, or two provinces of the Scorpion lands.",
+    "rice_bowl_of_the_empire": "Control the Crane capital, or two provinces of the Crane lands.",
+    "great_wall_of_the_north": "Control the Dragon capital, or two provinces of the Dragon lands.",
+    "plains_of_battle": "Control the Lion capital, or two provinces of the Lion lands.",
+    "last_line_of_defense": "Control the Crab capital, or two provinces of the Crab lands.",
+    "reclaiming_lost_lands": "Control both Shadowlands provinces.",
+    "way_of_the_sail": "Control six coastal provinces.",
+    "emerald_empire": ("Control a path of six provinces, each adjacent to the next, in three different territories."),
+    "web_of_influence": "Control at least one province in each of seven territories.",
+    "way_of_humility": "Control the fewest provinces (a tie for fewest counts).",
+}
+_NEUTRAL_INITIATIVE: Final = {
+    "master_of_governance": "Whoever controls the most provinces becomes first player.",
+    "master_of_tactics": (
+        "Whoever has the most control tokens on the board, faceup and facedown together, becomes first player."
+    ),
+    "rise_of_an_empire": "Whoever holds the most territory cards becomes first player.",
+}
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The game and its parts
@@ -157,148 +258,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "special.honor-4.text": "Covers the printed flowers: the province is worth four.",
     "special.defense-1.text": "Defense 1, and one flower more.",
     "special.defense-2.text": "Defense 2, and one flower more.",
-    # Cards that a seat holds from the start
-    "card.scout.title": "Scout",
-    "card.scout.text": (
-        "At the start of your turn in the placement phase: secretly look at one combat token of an opponent on the "
-        "board."
-    ),
-    "card.shugenja.title": "Shugenja",
-    "card.shugenja.text": (
-        "At the start of your turn in the placement phase: reveal one combat token of an opponent on the board and "
-        "discard it."
-    ),
-    "card.first_player_card.title": "First Player Card",
-    "card.first_player_card.text": (
-        "At the start of your turn in the placement phase: choose a combat token of any player on the board, "
-        "secretly look at it, and return it to its owner’s pool."
-    ),
-    # Territory cards
-    "card.feats_of_engineering.title": "Feats of Engineering",
-    "card.feats_of_engineering.text": "Place the harbor token in a landlocked province; it is coastal from now on.",
-    "card.promotion.title": "Promotion",
-    "card.promotion.text": (
-        "Take one army, navy or shinobi from your discard pile into your hand. Then choose one token from your hand: "
-        "discard it or return it to your pool."
-    ),
-    "card.code_of_honor.title": "Code of Honor",
-    "card.code_of_honor.text": (
-        "Choose two different provinces outside the Shadowlands; place an honor\N{NO-BREAK SPACE}+1 token in each."
-    ),
-    "card.diplomatic_mission.title": "Diplomatic Mission",
-    "card.diplomatic_mission.text": (
-        "Place a peace token in a province. If an opponent controls it, place two of your control tokens faceup in "
-        "one province you control."
-    ),
-    "card.strength_of_purpose.title": "Strength of Purpose",
-    "card.strength_of_purpose.text": (
-        "Choose two different provinces you control; place one of your control tokens faceup in each."
-    ),
-    "card.sacred_ground.title": "Sacred Ground",
-    "card.sacred_ground.text": "Place the shrine token in a province.",
-    "card.bushido.title": "Bushido",
-    "card.bushido.text": (
-        "Choose a province outside the Shadowlands; place the four-flower token in it, over the printed flowers: it "
-        "is worth 4."
-    ),
-    "card.honorable_fight.title": "Honorable Fight",
-    "card.honorable_fight.text": "Place the battlefield token in a province.",
-    "card.aid_of_the_kami.title": "Aid of the Kami",
-    "card.aid_of_the_kami.text": (
-        "Choose a province outside the Shadowlands; place the defense\N{NO-BREAK SPACE}+2 token in it."
-    ),
-    "card.bless_the_lands.title": "Bless the Lands",
-    "card.bless_the_lands.text": (
-        "Remove a scorched earth token. Then place two of your control tokens in that province and turn one of them "
-        "faceup."
-    ),
-    "card.spy_network.title": "Spy Network",
-    "card.spy_network.text": "Look at the hand of another player. That player can’t place the bluff this round.",
-    "card.foment_rebellion.title": "Foment Rebellion",
-    "card.foment_rebellion.text": (
-        "Remove a peace token. If you control that province, place two of your control tokens faceup in it."
-    ),
-    "card.cultural_exchange.title": "Cultural Exchange",
-    "card.cultural_exchange.text": (
-        "Choose a province you control and one an opponent controls; swap all their control tokens without turning "
-        "them over."
-    ),
-    "card.reinforcements.title": "Reinforcements",
-    "card.reinforcements.text": (
-        "Take two armies from your discard pile into your hand. Then choose two tokens from your hand: discard both "
-        "or return both to your pool."
-    ),
-    "card.bountiful_harvest.title": "Bountiful Harvest",
-    "card.bountiful_harvest.text": "Choose a province you control; place two of your control tokens faceup in it.",
-    "card.ashigaru_levies.title": "Ashigaru Levies",
-    "card.ashigaru_levies.text": (
-        "Choose three different provinces outside the Shadowlands; place a defense\N{NO-BREAK SPACE}+1 token in each."
-    ),
-    "card.pirate_raids.title": "Pirate Raids",
-    "card.pirate_raids.text": (
-        "Place a scorched earth token in a province. If you controlled it, place three of your control tokens faceup "
-        "in another province you control."
-    ),
-    "card.port_of_prosperity.title": "Port of Prosperity",
-    "card.port_of_prosperity.text": (
-        "Choose a province outside the Shadowlands; place the honor\N{NO-BREAK SPACE}+2 token in it."
-    ),
-    "card.dark_favors.title": "Dark Favors",
-    "card.dark_favors.text": (
-        "Remove one of your control tokens from a province outside the Shadowlands. Secretly look at up to "
-        "four combat tokens on the board. Reveal one of them and discard it."
-    ),
-    "card.purge_the_weak.title": "Purge the Weak",
-    "card.purge_the_weak.text": (
-        "Discard a token from your hand instead of placing one this turn. Then reveal two combat tokens on the board "
-        "and discard them."
-    ),
-    "card.animate_the_dead.title": "Animate the Dead",
-    "card.animate_the_dead.text": (
-        "Remove one of your control tokens from a province outside the Shadowlands. Place a combat token from your "
-        "discard pile faceup on the board, following the other placement rules. Then place as usual."
-    ),
-    "card.inspire_fear.title": "Inspire Fear",
-    "card.inspire_fear.text": (
-        "Remove one of your control tokens from a province outside the Shadowlands. Then remove up to two "
-        "special tokens from the board."
-    ),
+    # Cards
+    **_titled("card", _CARDS),
     # Secret objectives
-    "objective.court_of_five_winds.title": "Court of Five Winds",
-    "objective.court_of_five_winds.text": "Control the Unicorn capital, or two provinces of the Unicorn lands.",
-    "objective.great_library.title": "Great Library",
-    "objective.great_library.text": "Control the Phoenix capital, or two provinces of the Phoenix lands.",
-    "objective.den_of_secrets.title": "Den of Secrets",
-    "objective.den_of_secrets.text": "Control the Scorpion capital, or two provinces of the Scorpion lands.",
-    "objective.rice_bowl_of_the_empire.title": "Rice Bowl of the Empire",
-    "objective.rice_bowl_of_the_empire.text": "Control the Crane capital, or two provinces of the Crane lands.",
-    "objective.great_wall_of_the_north.title": "Great Wall of the North",
-    "objective.great_wall_of_the_north.text": "Control the Dragon capital, or two provinces of the Dragon lands.",
-    "objective.plains_of_battle.title": "Plains of Battle",
-    "objective.plains_of_battle.text": "Control the Lion capital, or two provinces of the Lion lands.",
-    "objective.last_line_of_defense.title": "Last Line of Defense",
-    "objective.last_line_of_defense.text": "Control the Crab capital, or two provinces of the Crab lands.",
-    "objective.reclaiming_lost_lands.title": "Reclaiming Lost Lands",
-    "objective.reclaiming_lost_lands.text": "Control both Shadowlands provinces.",
-    "objective.way_of_the_sail.title": "Way of the Sail",
-    "objective.way_of_the_sail.text": "Control six coastal provinces.",
-    "objective.emerald_empire.title": "Emerald Empire",
-    "objective.emerald_empire.text": (
-        "Control a path of six provinces, each adjacent to the next, in three different territories."
-    ),
-    "objective.web_of_influence.title": "Web of Influence",
-    "objective.web_of_influence.text": "Control at least one province in each of seven territories.",
-    "objective.way_of_humility.title": "Way of Humility",
-    "objective.way_of_humility.text": "Control the fewest provinces (a tie for fewest counts).",
+    **_titled("objective", _OBJECTIVES),
     # Initiative cards
     **{f"initiative.{clan}.title": f"Initiative of the {name}" for clan, name in _CLANS.items()},
     **{f"initiative.{clan}.text": f"{name} becomes first player." for clan, name in _CLANS.items()},
-    "initiative.master_of_governance.title": "Master of Governance",
-    "initiative.master_of_governance.text": "Whoever controls the most provinces becomes first player.",
-    "initiative.master_of_tactics.title": "Master of Tactics",
-    "initiative.master_of_tactics.text": (
-        "Whoever has the most control tokens on the board, faceup and facedown together, becomes first player."
-    ),
-    "initiative.rise_of_an_empire.title": "Rise of an Empire",
-    "initiative.rise_of_an_empire.text": "Whoever holds the most territory cards becomes first player.",
+    **_titled("initiative", _NEUTRAL_INITIATIVE),
 }

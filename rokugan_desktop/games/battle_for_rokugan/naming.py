@@ -90,6 +90,15 @@ def where(board: Topology, place: ids.Place) -> Message:
     return place_name(board, place, "where")
 
 
+def by_way(board: Topology, place: ids.Place, keys: tuple[str, str, str], **said: AnyMessage | int) -> Message:
+    """Return what happens in a place, by one of three keys: in a centre, from the sea, or from a `source` by land."""
+    inside, from_sea, from_land = keys
+    source = board.source[place]
+    if source == ids.NOBODY:
+        return Message(inside if place < len(board.provinces) else from_sea, **said)
+    return Message(from_land, source=province_name(board, source), **said)
+
+
 def place_name(board: Topology, place: ids.Place, key: str = "place") -> Message:
     """Return what the place is called alone: a province, a border with its direction, a coast.
 

@@ -120,12 +120,12 @@ class _Reading(Faults):
         clans = self._clans()
         special = self._special()
         held, down, up = self._control(special)
-        placed = self._placed(clans)
+        placed, kinds = self._placed(clans)
         hands, pools, discards = self._tokens(clans)
         cards, holders = self._cards()
         first_player = ids.EVERY_SEAT[0]
         if position.first_player is not None:
-            first_player = Seat(clans.index(self._seat_clan("first_player", position.first_player, clans)))
+            first_player = self._seat("first_player", position.first_player, clans)
         self._check_swap(clans)
         initiative = self._initiative(clans)
         objectives = self._objectives()
@@ -140,10 +140,7 @@ class _Reading(Faults):
             facedown=down,
             faceup=up,
             special=special,
-            placed=tuple(
-                Placed(ids.Identity(number), Seat(clans.index(clan)), place, blessings=blessings)
-                for number, (clan, _token, place, blessings) in enumerate(placed, 1)
-            ),
+            placed=placed,
             looked=(states.NOTHING_LOOKED_AT,) * len(clans),
             next_identity=ids.Identity(len(placed) + 1),
             round=position.round,
@@ -155,7 +152,6 @@ class _Reading(Faults):
             holders=holders,
             initiative_left=len(initiative) if position.initiative is not None else self._deck_size(),
         )
-        kinds = tuple(token for _clan, token, _place, _blessings in placed)
         dealt = tuple(() if kept == ids.NOBODY else (kept,) for kept in objectives)
         spied = ((),) * len(clans)
         return State(public, states.Hidden(hands, pools, kinds, spied, dealt, objectives, initiative=initiative))
@@ -185,11 +181,11 @@ class _Reading(Faults):
                 self.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
         return tuple(clans)
 
-    def _seat_clan(self, where: str, word: str, clans: Sequence[ids.Clan]) -> ids.Clan:
+    def _seat(self, where: str, word: str, clans: Sequence[ids.Clan]) -> Seat:
         clan = ids.Clan(self.index(where, word, ids.CLANS))
         if clan not in clans:
             self.refuse(where, "no-seat", clan=clan_name(clan))
-        return clan
+        return Seat(clans.index(clan))
 
     def _objectives(self) -> tuple[ids.Objective, ...]:
         kept: list[ids.Objective] = []
@@ -246,15 +242,14 @@ class _Reading(Faults):
             held.append(own)
         return tuple(held), tuple(down), tuple(up)
 
-    def _placed(
-        self, clans: tuple[ids.Clan, ...]
-    ) -> list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]]:
-        """Return for each placed token its clan, what it is, its place and its blessings."""
-        placed: list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]] = []
+    def _placed(self, clans: tuple[ids.Clan, ...]) -> tuple[tuple[Placed, ...], tuple[ids.Token, ...]]:
+        """Return the placed tokens as they lie, facedown, and what each of them is."""
+        placed: list[Placed] = []
+        kinds: list[ids.Token] = []
         taken = 0
         for number, entry in enumerate(self.position.placed):
             where = f"placed[{number}]"
-            clan = self._seat_clan(f"{where}.clan", entry.clan, clans)
+            seat = self._seat(f"{where}.clan", entry.clan, clans)
             token = ids.Token(self.index(f"{where}.token", entry.token, ids.COMBAT_TOKENS))
             if ids.BLESSINGS >> token & 1:
                 self.refuse(f"{where}.token", "blessing-as-token")
@@ -268,8 +263,9 @@ class _Reading(Faults):
                 if not ids.BLESSINGS >> blessing & 1:
                     self.refuse(f"{where}.blessings[{index}]", "no-blessing", word=word)
                 blessings.append(blessing)
-            placed.append((clan, token, place, tuple(blessings)))
-        return placed
+            placed.append(Placed(ids.Identity(number + 1), seat, place, blessings=tuple(blessings)))
+            kinds.append(token)
+        return tuple(placed), tuple(kinds)
 
     def _place(self, where: str, entry: PlacedEntry) -> ids.Place:
         words = [word.strip() for word in entry.at.split(">")]
@@ -291,8 +287,14 @@ class _Reading(Faults):
         pools: list[Counts] = []
         discards: list[Counts] = []
         for number, (clan, entry) in enumerate(zip(clans, self.position.seats, strict=True)):
-            own = self.board.full_sets[clan]
-            hand, discard, used = self._seat_tokens(f"seats[{number}]", entry, own)
+            where, own = f"seats[{number}]", self.board.full_sets[clan]
+            used: Counter[int] = Counter()
+            discard: Counter[int] = Counter()
+            hand = [self._use(f"{where}.hand[{index}]", word, used, own) for index, word in enumerate(entry.hand)]
+            for index, word in enumerate(entry.discard):
+                if word == "bluff":
+                    self.refuse(f"{where}.discard[{index}]", "bluff-discarded")
+                discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
             for index, placed in enumerate(self.position.placed):
                 if placed.clan != entry.clan:
                     continue
@@ -300,26 +302,14 @@ class _Reading(Faults):
                 for level, word in enumerate(placed.blessings):
                     self._use(f"placed[{index}].blessings[{level}]", word, used, own)
             if not used[ids.BLUFF]:
-                hand = sorted([*hand, ids.BLUFF])
+                hand.append(ids.BLUFF)
                 used[ids.BLUFF] += 1
             if len(hand) > _LARGEST_HAND:
-                self.refuse(f"seats[{number}].hand", "hand", most=_LARGEST_HAND)
-            hands.append(tuple(hand))
+                self.refuse(f"{where}.hand", "hand", most=_LARGEST_HAND)
+            hands.append(tuple(sorted(hand)))
             pools.append(tuple(total - used[token] for token, total in enumerate(own)))
             discards.append(tuple(discard[token] for token in range(len(ids.COMBAT_TOKENS))))
         return tuple(hands), tuple(pools), tuple(discards)
-
-    def _seat_tokens(
-        self, where: str, entry: SeatEntry, own: Counts
-    ) -> tuple[list[ids.Token], Counter[int], Counter[int]]:
-        used: Counter[int] = Counter()
-        hand = [self._use(f"{where}.hand[{index}]", word, used, own) for index, word in enumerate(entry.hand)]
-        discard: Counter[int] = Counter()
-        for index, word in enumerate(entry.discard):
-            if word == "bluff":
-                self.refuse(f"{where}.discard[{index}]", "bluff-discarded")
-            discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
-        return sorted(hand), discard, used
 
     def _use(self, where: str, word: str, used: Counter[int], own: Counts) -> ids.Token:
         token = ids.Token(self.index(where, word, ids.COMBAT_TOKENS))

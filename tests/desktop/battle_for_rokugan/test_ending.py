@@ -22,7 +22,8 @@ from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Over
-from rokugan_desktop.games.battle_for_rokugan import HONOR_PARTS, Message, View, events, ids
+from rokugan_desktop.games.battle_for_rokugan import Message, View, events, ids
+from rokugan_desktop.games.battle_for_rokugan.standings import HONOR_PARTS
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, texts_of
 from tests.desktop.battle_for_rokugan.random_games import Change, play

@@ -8,7 +8,8 @@ import pytest
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.battle_for_rokugan import TurningPoint, ids
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots import TurningPoint
 from rokugan_desktop.words import Words
 from tests.games.battle_for_rokugan.playing import game
 from tests.there import there

@@ -9,20 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Over, Setup
-from rokugan_desktop.games.battle_for_rokugan import (
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, View, events, honor_table, ids, members
+from rokugan_desktop.games.battle_for_rokugan.standings import (
     HONOR_PARTS,
-    BattleForRokugan,
     Chronicle,
-    View,
+    RoundCount,
     chronicle_of,
-    events,
     honor_sources,
-    honor_table,
-    ids,
-    members,
     verdict,
 )
-from rokugan_desktop.games.battle_for_rokugan.standings import RoundCount
 from tests.games.battle_for_rokugan.playing import game as read_game
 
 CLANS = ("crane", "scorpion", "lion")

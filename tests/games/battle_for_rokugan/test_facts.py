@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     match_facts,
 )
 from rokugan_desktop.games.battle_for_rokugan.events import Event
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import fulfilled
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.lab import Experiment, play
 from tests.games.battle_for_rokugan.playing import game, match
@@ -42,7 +42,7 @@ def test_the_facts_are_those_of_the_last_state(seed: int, seats: int) -> None:
         measured = dict(zip(MEASURES, seat.measures, strict=True))
         assert measured["provinces"] == state.public.held[number].bit_count()
         objective = state.public.objectives[number]
-        assert measured["objectives"] == fulfilled(game().board, state.public, number, objective)
+        assert measured["objectives"] == objective_progress(game().board, state.public, number, objective).met
         assert [row for table, row in seat.groups if table == "objective"] == [ids.SECRET_OBJECTIVES[objective]]
 
 

@@ -9,19 +9,18 @@ from typing import Final, NamedTuple
 import pytest
 
 from rokugan_desktop.engine import Seat, Tone, briefly
-from rokugan_desktop.games.battle_for_rokugan import (
-    INTERNED,
-    Message,
-    Verb,
-    View,
-    explain,
-    honor_table,
-    ids,
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, Message, Verb, View, honor_table, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import explain
+from rokugan_desktop.games.battle_for_rokugan.events import Battle, ResolutionStep, StepResolved
+from rokugan_desktop.games.battle_for_rokugan.inspection import (
+    Inspected,
+    battle_by_sight,
+    defense_of,
+    foreseen,
     inspect_card,
     inspect_province,
+    sides,
 )
-from rokugan_desktop.games.battle_for_rokugan.events import Battle, ResolutionStep, StepResolved
-from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, battle_by_sight, defense_of, foreseen, sides
 from rokugan_desktop.games.battle_for_rokugan.state import PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
 from tests.games.battle_for_rokugan.playing import determinized, game, match, opened, question_to, states

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
@@ -280,8 +278,7 @@ def counts_for_objective(evaluation: Evaluation, province: ids.Province) -> bool
         return False
 
     def progress(mine: int) -> ObjectiveProgress:
-        held = tuple(mine if one == seat else theirs for one, theirs in enumerate(public.held))
-        return objective_progress(evaluation.board, replace(public, held=held), seat, kept)
+        return objective_progress(evaluation.board, public, seat, kept, mine)
 
     without = progress(public.held[seat] & ~(1 << province))
     return not without.met and progress(public.held[seat] | 1 << province).have > without.have

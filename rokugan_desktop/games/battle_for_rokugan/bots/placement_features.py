@@ -93,7 +93,7 @@ def _round_features(
 ) -> RoundFeatures:
     own = public.held[seat]
     values = province_values(board, public, seat, objective, rivalry)
-    owners = _owners(board, public)
+    owners = tuple([public.controller(province) for province in board.every_province])
     legal = armies, navies, shinobi = [legal_places(board, public, seat, token) for token in _FIGHTERS]
     clan = public.seats[seat].clan
     fronts: list[Front] = []
@@ -114,14 +114,6 @@ def _round_features(
     feints, anywhere = _feints(fronts, values), facedown_places(board, public, seat)
     price = PRICE if rounds_left(board, public) else _NO_PRICE
     return RoundFeatures(seat, clan, own, owners, tuple(fronts), front_in, raids, peace, feints, anywhere, price)
-
-
-def _owners(board: Topology, public: PublicState) -> tuple[Seat, ...]:
-    owners = [ids.NO_SEAT] * len(board.provinces)
-    for seat, held in zip(ids.EVERY_SEAT, public.held, strict=False):
-        for province in provinces_in(held):
-            owners[province] = seat
-    return tuple(owners)
 
 
 def _by_source(board: Topology, values: ProvinceValues, places: int) -> tuple[int, ...]:

@@ -98,23 +98,10 @@ def _missing_path(board: Topology, held: int) -> int:
 
 def missing(board: Topology, public: PublicState, seat: Seat, held: int, objective: ids.Objective) -> int:
     """Return how many provinces the seat, if it held these, would be short of its secret objective (E-3)."""
-    if objective < len(ids.OBJECTIVE_CLANS):
-        own = held & board.territories[ids.OBJECTIVE_CLANS[objective]]
-        return 0 if own & board.capitals else max(scoring.TWO_PROVINCES - own.bit_count(), 0)
-    match ids.SECRET_OBJECTIVES[objective]:
-        case "reclaiming_lost_lands":
-            return (board.shadowlands & ~held).bit_count()
-        case "way_of_the_sail":
-            return max(scoring.SAIL_PROVINCES - (held & (board.coastal | public.special[ids.HARBOR])).bit_count(), 0)
-        case "emerald_empire":
-            return _missing_path(board, held)
-        case "web_of_influence":
-            return max(
-                scoring.WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0
-            )
-        case _:  # the way of humility
-            fewest = min(other.bit_count() for number, other in enumerate(public.held) if number != seat)
-            return max(held.bit_count() - fewest, 0)
+    if ids.SECRET_OBJECTIVES[objective] == "emerald_empire":
+        return _missing_path(board, held)
+    progress = scoring.objective_progress(board, public, seat, objective, held)
+    return 0 if progress.met else abs(progress.need - progress.have)
 
 
 def objective_honor(board: Topology, public: PublicState, seat: Seat, held: int, objective: ids.Objective) -> float:

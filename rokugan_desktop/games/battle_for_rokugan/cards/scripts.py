@@ -94,8 +94,9 @@ def _price(offers: Offers) -> Stage:
     return Stage(QuestionKind.CARD_PRICE, Verb.PICK, offers, _pays_control, no_price, gives=True)
 
 
-def _price_for_tokens(board: Topology, state: State, script: Script) -> int:
-    return price(board, state, script) if any_token(board, state, script) else 0
+def _price_for(wanted: Offers) -> Stage:
+    """Ask for the price where there is anything to be had for it (X-1)."""
+    return _price(lambda board, state, script: price(board, state, script) if wanted(board, state, script) else 0)
 
 
 def _looked_at(_board: Topology, _state: State, script: Script) -> int:
@@ -129,10 +130,6 @@ def _pays_token(update: StateUpdate, script: Script, token: ids.Token) -> int:
 
 
 _DISCARD: Final = Stage(QuestionKind.CARD_DISCARD, Verb.AIM, any_token, _discards, _no_longer_there)
-
-
-def _price_for_specials(board: Topology, state: State, script: Script) -> int:
-    return price(board, state, script) if any(state.public.special) else 0
 
 
 def _special_provinces(_board: Topology, state: State, _script: Script) -> int:
@@ -460,7 +457,7 @@ _STAGES: Final[dict[str, tuple[Stage, ...]]] = {
     ),
     "first_player_card": (Stage(QuestionKind.CARD_POOL, Verb.AIM, any_token, _returns_to_pool, _no_longer_there),),
     "dark_favors": (
-        _price(_price_for_tokens),
+        _price_for(any_token),
         *(_LOOK,) * 4,
         Stage(
             QuestionKind.CARD_DISCARD, Verb.AIM, _looked_at, _discards, no_target_but("X-3", "refusal.not-looked-at")
@@ -476,7 +473,7 @@ _STAGES: Final[dict[str, tuple[Stage, ...]]] = {
         Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once),
         Stage(QuestionKind.CARD_ANIMATE_BLESS, Verb.AIM, _blessing_targets, _animates_blessing, not_blessable),
     ),
-    "inspire_fear": (_price(_price_for_specials), *(_REMOVE_SPECIAL,) * 2),
+    "inspire_fear": (_price_for(_special_provinces), *(_REMOVE_SPECIAL,) * 2),
 }
 STAGES: Final = tuple(_STAGES[name] for name in ids.CARDS)
 """The stages of each card in their order; it can be played where the first has something to offer (X-1)."""

@@ -7,7 +7,7 @@ be saved, taken back and forked in the middle of a card.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -139,31 +139,25 @@ def no_special(question: QuestionContents, province: ids.Province) -> Refusal:
     return Refusal("X-1", Message("refusal.no-such-token", province=province_name(question.board, province)))
 
 
-def any_token(_board: Topology, state: State, script: Script) -> int:
-    """Offer every unblessed token on the board (P-7) not chosen before, whoever owns it (X-3, A-3)."""
-    bits = 0
-    for token in state.public.placed:
-        if not token.blessings:
-            bits |= 1 << token.identity
-    return bits & ~chosen_before(script)
+def _targets(*, own: bool = False, faceup: bool = True) -> Offers:
+    """Offer every unblessed token on the board (P-7) not chosen before, the seat's own ones and faceup ones or not."""
+
+    def offers(_board: Topology, state: State, script: Script) -> int:
+        bits, seat = 0, script.seat
+        for token in state.public.placed:
+            if not token.blessings and (own or token.seat != seat) and (faceup or token.face < 0):
+                bits |= 1 << token.identity
+        return bits & ~chosen_before(script)
+
+    return offers
 
 
-def opposing_token(_board: Topology, state: State, script: Script) -> int:
-    """Offer every unblessed token (P-7) of the opponents (A-2)."""
-    bits, own = 0, script.seat
-    for token in state.public.placed:
-        if token.seat != own and not token.blessings:
-            bits |= 1 << token.identity
-    return bits
-
-
-def opposing_facedown_token(_board: Topology, state: State, script: Script) -> int:
-    """Offer every unblessed facedown token (P-7) of the opponents (A-1): a faceup one need not be looked at."""
-    bits, own = 0, script.seat
-    for token in state.public.placed:
-        if token.seat != own and token.face < 0 and not token.blessings:
-            bits |= 1 << token.identity
-    return bits
+any_token: Final = _targets(own=True)
+"""Whoever owns it (X-3, A-3)."""
+opposing_token: Final = _targets()
+"""Those of the opponents (A-2)."""
+opposing_facedown_token: Final = _targets(faceup=False)
+"""Those of the opponents, but a faceup one need not be looked at (A-1)."""
 
 
 def no_target(question: QuestionContents, identity: ids.Identity) -> Refusal | None:

@@ -138,13 +138,9 @@ def _placement(question: Question, answer: Action) -> Message:
         return Message("confirm.diplomacy", token=token, province=province)
     if kind == ids.RAID_TYPE:
         return Message("confirm.raid", token=token, province=province)
-    if place < len(board.provinces):
-        own = question.public.held[question.seat] >> target & 1
-        return Message("confirm.defends" if own else "confirm.attacks", token=token, province=province)
-    source = board.source[place]
-    if source == ids.NOBODY:
-        return Message("confirm.from-sea", token=token, province=province)
-    return Message("confirm.from", token=token, province=province, source=naming.province_name(board, source))
+    inside = "confirm.defends" if question.public.held[question.seat] >> target & 1 else "confirm.attacks"
+    keys = inside, "confirm.from-sea", "confirm.from"
+    return naming.by_way(board, place, keys, token=token, province=province)
 
 
 def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message:

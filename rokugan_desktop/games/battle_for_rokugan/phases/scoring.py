@@ -29,26 +29,6 @@ def controlled_territories(board: Topology, public: PublicState, seat: Seat) -> 
     return bits
 
 
-def fulfilled(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> bool:
-    """Tell whether the seat meets the secret objective (E-3)."""
-    held = public.held[seat]
-    if objective < len(ids.OBJECTIVE_CLANS):
-        clan = ids.OBJECTIVE_CLANS[objective]
-        own = held & board.territories[clan]
-        return bool(own & board.capitals) or own.bit_count() >= TWO_PROVINCES
-    match ids.SECRET_OBJECTIVES[objective]:
-        case "reclaiming_lost_lands":
-            return held & board.shadowlands == board.shadowlands
-        case "way_of_the_sail":
-            return (held & (board.coastal | public.special[ids.HARBOR])).bit_count() >= SAIL_PROVINCES
-        case "emerald_empire":
-            return has_path(board, held)
-        case "web_of_influence":
-            return sum(1 for provinces in board.territories if held & provinces) >= WEB_TERRITORIES
-        case _:
-            return held.bit_count() == min(other.bit_count() for other in public.held)
-
-
 class ObjectiveProgress(NamedTuple):
     """How far a seat is with a secret objective, as the board stands (E-3)."""
 
@@ -59,31 +39,33 @@ class ObjectiveProgress(NamedTuple):
     """The provinces that count for it, or would."""
 
 
-def objective_progress(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> ObjectiveProgress:
-    """Return how far the seat is with the objective; `met` says what `fulfilled` does."""
-    held = public.held[seat]
-    met = fulfilled(board, public, seat, objective)
+def objective_progress(
+    board: Topology, public: PublicState, seat: Seat, objective: ids.Objective, held: int | None = None
+) -> ObjectiveProgress:
+    """Return how far the seat is with the objective; `held`: if it held these provinces, instead of its own."""
+    held = public.held[seat] if held is None else held
     if objective < len(ids.OBJECTIVE_CLANS):
-        lands = board.territories[ids.OBJECTIVE_CLANS[objective]]
-        have = TWO_PROVINCES if met else (held & lands).bit_count()
-        return ObjectiveProgress(have, TWO_PROVINCES, met, lands)
+        lands, need = board.territories[ids.OBJECTIVE_CLANS[objective]], TWO_PROVINCES
+        have = need if held & lands & board.capitals else (held & lands).bit_count()
+        return ObjectiveProgress(have, need, have >= need, lands)
     match ids.SECRET_OBJECTIVES[objective]:
         case "reclaiming_lost_lands":
             lands = board.shadowlands
-            return ObjectiveProgress((held & lands).bit_count(), lands.bit_count(), met, lands)
+            have, need = (held & lands).bit_count(), lands.bit_count()
         case "way_of_the_sail":
             lands = board.coastal | public.special[ids.HARBOR]
-            return ObjectiveProgress((held & lands).bit_count(), SAIL_PROVINCES, met, lands)
+            have, need = (held & lands).bit_count(), SAIL_PROVINCES
         case "emerald_empire":
-            longest = PATH_PROVINCES if met else min(_longest_path(board, held), PATH_PROVINCES - 1)
-            return ObjectiveProgress(longest, PATH_PROVINCES, met, held)
+            lands, need = held, PATH_PROVINCES
+            have = need if has_path(board, held) else min(_longest_path(board, held), need - 1)
         case "web_of_influence":
-            touched = sum(1 for provinces in board.territories if held & provinces)
-            missing = sum(provinces for provinces in board.territories if not held & provinces)
-            return ObjectiveProgress(touched, WEB_TERRITORIES, met, missing)
+            lands = sum([provinces for provinces in board.territories if not held & provinces])
+            have, need = len([1 for provinces in board.territories if held & provinces]), WEB_TERRITORIES
         case _:
-            fewest = min(other.bit_count() for other in public.held)
-            return ObjectiveProgress(held.bit_count(), fewest, met, held)
+            have = held.bit_count()
+            fewest = min(have, *[other.bit_count() for number, other in enumerate(public.held) if number != seat])
+            return ObjectiveProgress(have, fewest, have == fewest, held)
+    return ObjectiveProgress(have, need, have >= need, lands)
 
 
 def _longest_path(board: Topology, held: int) -> int:
@@ -143,7 +125,7 @@ def honor(board: Topology, public: PublicState, seat: Seat, objective: ids.Objec
     held = public.held[seat]
     empire = held & board.empire
     territories = controlled_territories(board, public, seat) & ~ids.SHADOWLANDS
-    met = objective != ids.NOBODY and fulfilled(board, public, seat, objective)
+    met = objective != ids.NOBODY and objective_progress(board, public, seat, objective).met
     worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
     faceup = [number for province, number in enumerate(public.faceup) if number and empire >> province & 1]
     return Honor(
@@ -168,17 +150,15 @@ def winners(board: Topology, public: PublicState, totals: tuple[int, ...]) -> tu
     for tie_break in ("territories", "provinces"):
         if len(leading) == 1:
             break
-        scores = {seat: _tie_break(board, public, seat, tie_break) for seat in leading}
+        counted = controlled_territories if tie_break == "territories" else _held  # the Shadowlands count here
+        scores = {seat: counted(board, public, seat).bit_count() for seat in leading}
         leading = [seat for seat in leading if scores[seat] == max(scores.values())]
         decided_by = tie_break
     return tuple(leading), decided_by if len(leading) == 1 else "shared"
 
 
-def _tie_break(board: Topology, public: PublicState, seat: Seat, tie_break: str) -> int:
-    """Return how many territories, Shadowlands too, or how many provinces the seat controls (E-2)."""
-    if tie_break == "territories":
-        return controlled_territories(board, public, seat).bit_count()
-    return public.held[seat].bit_count()
+def _held(_board: Topology, public: PublicState, seat: Seat) -> int:
+    return public.held[seat]
 
 
 def honor_table(board: Topology, public: PublicState, objectives: tuple[ids.Objective, ...]) -> events.GameEnded:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
-from rokugan_desktop.games.battle_for_rokugan import Action, View, broken_invariants, ids, player
+from rokugan_desktop.games.battle_for_rokugan import Action, View, broken_invariants, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import EVERYTHING, Searcher, Shogun
 from rokugan_desktop.games.battle_for_rokugan.bots.settling import InCharacter

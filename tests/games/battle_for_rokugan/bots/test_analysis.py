@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from rokugan_desktop.engine import GivenAnswer, Interrupted, Seat
-from rokugan_desktop.games.battle_for_rokugan import Action, TurningPoint, Verb, analyse, ids, player
+from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import TurningPoint, analyse, player
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from tests.games.battle_for_rokugan.playing import game, opened
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rokugan_desktop.engine import never
-from rokugan_desktop.games.battle_for_rokugan import IN_CHARACTER, Question, ids, in_character, player
+from rokugan_desktop.games.battle_for_rokugan import Question, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import IN_CHARACTER, in_character, player
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import CHARACTERS, MARGIN, Character
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate

@@ -10,17 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Message, Player, Seat, never
-from rokugan_desktop.games.battle_for_rokugan import (
-    FIXED_PLAYERS,
-    PLAYING_VERSION,
-    Action,
-    Question,
-    View,
-    explain,
-    ids,
-    player,
-)
-from rokugan_desktop.games.battle_for_rokugan.bots import novice
+from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import FIXED_PLAYERS, PLAYING_VERSION, explain, novice, player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice

@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup, seats
-from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
+from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import advise, explain, player
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, counts_for_objective, reasoned
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, Edition

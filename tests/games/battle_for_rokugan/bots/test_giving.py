@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.games.battle_for_rokugan import player
+from rokugan_desktop.games.battle_for_rokugan.bots import player
 from tests.rulebook.language import Table, game
 
 CRAB_CARD = """

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Interrupted, Seat, never
-from rokugan_desktop.games.battle_for_rokugan import Moment, Verb, ids, player
+from rokugan_desktop.games.battle_for_rokugan import Moment, Verb, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import PASS
-from rokugan_desktop.games.battle_for_rokugan.bots import novice
+from rokugan_desktop.games.battle_for_rokugan.bots import novice, player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (

@@ -11,18 +11,8 @@ from typing import get_type_hints
 import pytest
 
 from rokugan_desktop.engine import Asking, Interrupted, Player, Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    FIXED_PLAYERS,
-    PLAYERS,
-    Action,
-    Moment,
-    Question,
-    Verb,
-    View,
-    broken_invariants,
-    ids,
-    player,
-)
+from rokugan_desktop.games.battle_for_rokugan import Action, Moment, Question, Verb, View, broken_invariants, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import FIXED_PLAYERS, PLAYERS, player
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.state import State

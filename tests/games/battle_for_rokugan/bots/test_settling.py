@@ -6,13 +6,8 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.games.battle_for_rokugan import (
-    QuestionKind,
-    SettlesFairly,
-    ids,
-    player,
-    settled,
-)
+from rokugan_desktop.games.battle_for_rokugan import QuestionKind, ids
+from rokugan_desktop.games.battle_for_rokugan.bots import SettlesFairly, player, settled
 from tests.games.battle_for_rokugan.playing import game
 from tests.measuring.settling import beginning, shares
 
