@@ -366,6 +366,12 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     """To what Reactions are offered."""
 
     @property
+    def doer(self) -> Cause:
+        """Return the cause of a step that has one."""
+        assert self.cause is not None, "what is carried out or averted is done by somebody"
+        return self.cause
+
+    @property
     def secret(self) -> bool:
         """Tell whether whoever is asked sees the own hand."""
         return self.step in CLOSED or self.word == HAND or isinstance(self.action, Play | Attach)

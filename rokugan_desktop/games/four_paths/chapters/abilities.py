@@ -43,9 +43,9 @@ class Price(NamedTuple):
     """What an ability costs (X-3)."""
 
     gold: int
-    bows: tuple[CardId, ...]
-    honor: int
-    favor: bool
+    bows: tuple[CardId, ...] = ()
+    honor: int = 0
+    favor: bool = False
     discard: int = 0
     """So many cards of the hand."""
     destroys: tuple[CardId, ...] = ()

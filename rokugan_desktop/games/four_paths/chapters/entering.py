@@ -190,11 +190,7 @@ def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid
 def dynasty(update: StateUpdate, step: Task) -> bool:
     """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
     update.change(phase=ids.Phase.DYNASTY)
-    seat = update.seat(step.seat)
-    if not any(province.card for province in seat.provinces):
-        update.pop()
-        return False
-    return True
+    return update.waits(any(province.card for province in update.seat(step.seat).provinces))
 
 
 def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:

@@ -117,10 +117,7 @@ def deal(update: StateUpdate, step: Task) -> bool:
     """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
     own = update.seat(step.seat)
     left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
-    if step.number and not own.out and left > 0:
-        return True
-    update.pop()
-    return False
+    return update.waits(bool(step.number) and not own.out and left > 0)
 
 
 def draw_card(state: State, step: Task) -> Draw[Action]:
@@ -144,10 +141,7 @@ def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:
 
 def trim(update: StateUpdate, step: Task) -> bool:
     """Ask for the cards of the hand that are discarded: so many, or down to what a hand may have (T-10)."""
-    if to_discard(update.state, step) > 0:
-        return True
-    update.pop()
-    return False
+    return update.waits(to_discard(update.state, step) > 0)
 
 
 def to_discard(state: PublicState, step: Task) -> int:
@@ -190,9 +184,7 @@ def spent(update: StateUpdate, cards: tuple[CardKey, ...]) -> None:
     """Let what is paid for by discarding know of it (X-5): it is carried out next."""
     work = update.state.work
     place = next(at for at in reversed(range(len(work))) if work[at].step is StepName.CARRY_OUT)
-    cause = work[place].cause
-    assert cause is not None, "an action is somebody's"
-    paid = replace(work[place], cause=replace(cause, discarded=cards))
+    paid = replace(work[place], cause=replace(work[place].doer, discarded=cards))
     update.change(work=(*work[:place], paid, *work[place + 1 :]))
 
 
@@ -213,17 +205,9 @@ def search_answers(view: View, step: Task) -> Iterator[Action]:
         yield Choose(NO_KEY)
 
 
-def search_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in search_answers(view, step) else refuse("F-4", "not-found")
-
-
 def recall(update: StateUpdate, step: Task) -> bool:
     """Ask which card comes back, while there is one that fits (X-8, 15)."""
-    if step.number and _found(view_of(update.state, None), step):
-        return True
-    update.pop()
-    return False
+    return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
 
 
 def recalled(update: StateUpdate, step: Task, action: Choose) -> bool:

@@ -40,13 +40,9 @@ _OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
 def price_of(state: PublicState, seat: Seat, action: Action) -> abilities.Price:
     """Return what an action costs besides what it discards (A-9)."""
     if isinstance(action, Attach):
-        return abilities.Price(cost_now(state, seat, state.file.cards[action.card]), (), 0, favor=False)
+        return abilities.Price(cost_now(state, seat, state.file.cards[action.card]))
     way = abilities.way_of(state, seat, action)
-    return (
-        abilities.Price(0, (), 0, favor=False)
-        if way is None
-        else abilities.price(state, way, abilities.named_by(action))
-    )
+    return abilities.Price(0) if way is None else abilities.price(state, way, abilities.named_by(action))
 
 
 def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
@@ -157,8 +153,7 @@ def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurren
 def redirects(update: StateUpdate, step: Task) -> bool:
     """Let the announced action be upon another target, which counts as the first (A-12)."""
     update.pop()
-    work, cards, cause = update.state.work, update.state.cards, step.cause
-    assert cause is not None, "redirecting is an effect of something"
+    work, cards, cause = update.state.work, update.state.cards, step.doer
     at = replace(update.state, point=reacted_to(work))
     names = abilities.redirected(at, cause.seat, cause.card, cause.named(step.word))
     place = next((each for each in reversed(range(len(work))) if work[each].step is StepName.CARRY_OUT), None)
@@ -175,8 +170,7 @@ def redirects(update: StateUpdate, step: Task) -> bool:
 def carries_out(update: StateUpdate, step: Task) -> bool:
     """Do what an action does (A-4); a Reaction may have kept it from coming to that."""
     update.pop()
-    seat, action, cause = step.seat, step.action, step.cause
-    assert cause is not None, "an action is somebody's"
+    seat, action, cause = step.seat, step.action, step.doer
     cards = update.state.cards
     match action:
         case Attach(card, bearer):
@@ -190,8 +184,7 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             give_favor(update, seat)
         case Tactic(personality, card):
             by = update.state.file.cards[card].focus
-            record = Record(Stat.FORCE, by, card=personality, source=card)
-            update.change(records=(*update.state.records, record))
+            update.record(Record(Stat.FORCE, by, card=personality, source=card))
             if personality in cards:
                 update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
             return False
@@ -201,7 +194,7 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             strength = sum(one.ranged.n for one in effects if one.ranged is not None)
             target = cards.get(dict(named)["t"])
             if target is not None:
-                do_upon(update, "ranged_named", "ranged", [target], cause, strength)
+                do_upon(update, "ranged", [target], cause, strength)
         case _ if Trait.TERRAIN in update.state.file.cards[cause.card].traits:
             own = update.seat(seat)
             update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))

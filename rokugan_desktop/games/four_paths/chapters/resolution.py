@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events, numbers
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Done, Revenge
 from rokugan_desktop.games.four_paths.chapters.effects import come_due, turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, check_chi, close_battle, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Place, ProvinceId, Stat, Trait
@@ -99,10 +99,7 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
 
 def may_revenge(update: StateUpdate, step: Task) -> bool:
     """Ask the losing leader while its Samurai can destroy anything (O-9)."""
-    if any(True for action in revenge_answers(update.state, step) if action != DONE):
-        return True
-    update.pop()
-    return False
+    return update.waits(any(action != DONE for action in revenge_answers(update.state, step)))
 
 
 def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -117,11 +114,6 @@ def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
                 have = sum(yu[one] for one in chosen)
                 if have >= force and (size == 1 or have - min(yu[one] for one in chosen) < force):
                     yield Revenge(chosen, victim.id)
-
-
-def revenge_refusal(state: PublicState, step: Task, action: Revenge | Done) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in revenge_answers(state, step) else refuse("O-9", "no-yu")
 
 
 def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> bool:
@@ -139,10 +131,7 @@ def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> bool:
 def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls: bool) -> bool:
     """O-2 to O-6: destroy, honor, the province."""
     state, attack = update.state, update.state.under_way
-    attacking, defending = (
-        numbers.units_of(state, province, Army.ATTACK),
-        numbers.units_of(state, province, Army.DEFENSE),
-    )
+    attacking, defending = (numbers.units_of(state, province, army) for army in Army)
     lost = {
         Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) else (),
         Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) else (),
