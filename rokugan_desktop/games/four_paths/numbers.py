@@ -54,9 +54,8 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
                 if amount:
                     addends.append(Addend(amount, borne.card, "N-4"))
     addends += [Addend(one.by, one.source, "N-2") for one in state.records if one.card == card.id and one.stat is stat]
-    for source, constant in state.constants:
-        if constant.stat is stat and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source):
-            addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
+    for source, constant in _upon(state, card, "stat", stat):
+        addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
     if stat is Stat.PERSONAL_HONOR and card.dishonored:
         return Sum(0, (*addends, Addend(-sum([addend.amount for addend in addends]), card.card, "N-6")))
     return _held(stat, addends)
@@ -156,10 +155,8 @@ def is_cavalry(state: PublicState, personality: InPlay) -> bool:
 
 def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
     """Tell whether a card has a trait, printed or granted (K-1)."""
-    return trait in (*state.printed(card).traits, *state.granted.get(card.id, ())) or any(
-        constant.grant is trait and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source)
-        for source, constant in state.constants
-    )
+    own = (*state.printed(card).traits, *state.granted.get(card.id, ()))
+    return trait in own or any(True for _ in _upon(state, card, "grant", trait))
 
 
 def clans_of(state: PublicState, card: InPlay) -> tuple[ids.ClanId, ...]:
@@ -171,6 +168,15 @@ def restricting(state: PublicState, word: str, seat: Seat, card: InPlay | None =
     """Return the card by which a seat cannot do something, or not with a card; or None."""
     found = (one.source for one in state.restricted if one.word == word and one.seat == seat and not one.card)
     return next(found, None if card is None else restricts(state, card, word))
+
+
+def _upon(
+    state: PublicState, card: InPlay, head: Literal["stat", "grant", "restrict", "immune"], word: str
+) -> Iterator[tuple[InPlay, Constant]]:
+    """Yield what cards in play do to one by this word, each with the card that does it (X-6)."""
+    for source, each in state.constants:
+        if getattr(each, head) == word and _is_upon(state, each.upon, card, source) and _is_on(state, each, source):
+            yield source, each
 
 
 def _is_on(state: PublicState, constant: Constant, source: InPlay) -> bool:
@@ -241,14 +247,7 @@ def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
     for one in state.restricted:
         if one.word == word and one.card == unit.id:
             return one.source
-    return next(
-        (
-            source.card
-            for source, each in state.constants
-            if each.restrict == word and _is_upon(state, each.upon, unit, source) and _is_on(state, each, source)
-        ),
-        None,
-    )
+    return next((source.card for source, _ in _upon(state, unit, "restrict", word)), None)
 
 
 def additions(state: PublicState, word: Literal["end_draw", "hand_max"], seat: Seat) -> int:
@@ -264,10 +263,7 @@ def yu_of(state: PublicState, card: InPlay) -> int:
 
 def is_immune(state: PublicState, card: InPlay, what: str) -> bool:
     """Tell whether something does nothing to a card (K-9)."""
-    return any(
-        each.immune == what and _is_upon(state, each.upon, card, source) and _is_on(state, each, source)
-        for source, each in state.constants
-    )
+    return any(True for _ in _upon(state, card, "immune", what))
 
 
 def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:

@@ -238,14 +238,7 @@ class Running(Faults):
             case "rest":
                 yield actions.Rest("touched" if words == ["touched"] else "window")
             case _:
-                known = {
-                    "pass": PASS,
-                    "act": ACT,
-                    "accept": actions.ACCEPT,
-                    "refuse": actions.REFUSE,
-                    "strike": actions.STRIKE,
-                }
-                yield known.get(verb, DONE)
+                yield actions.Say(verb) if verb in actions.WORDS else DONE
 
     def _source(self, word: str) -> CardId | None:
         """Return the card in play that a Reaction is of; None: it is of the hand."""

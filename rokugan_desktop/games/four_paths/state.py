@@ -518,6 +518,10 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     looks: Mapping[tuple[Seat, Seat], tuple[CardKey, ...]] = {}
     """What who has looked at whose hand knows of it, with all that was shown (W-8)."""
 
+    def innermost(self, name: StepName) -> Task | None:
+        """Return the next step of this name, or None."""
+        return next((step for step in reversed(self.work) if step.step is name), None)
+
     def fate_deck(self, seat: Seat) -> Counts:
         """Return what is left of a Fate deck, without what is in the hand or face-down in a duel."""
         index, left = self.file.index, list(map(sub, self.seats[seat].fate, self.hands[seat]))

@@ -87,6 +87,12 @@ class StateUpdate:
         """Change the next step."""
         self.change(work=(*self.state.work[:-1], replace(self.state.work[-1], **changes)))
 
+    def rework(self, step: Task, **changes: object) -> None:
+        """Change a step that is still to be done, the innermost of its like."""
+        work = self.state.work
+        at = len(work) - 1 - work[::-1].index(step)
+        self.change(work=with_item(work, at, replace(step, **changes)))
+
     def drop_work(self, *names: StepName) -> None:
         """Do none of these steps any more."""
         self.change(work=tuple([step for step in self.state.work if step.step not in names]))

@@ -59,7 +59,7 @@ def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
     named = [state.cards[card].controller for _, card in cause.targets if card in state.cards]
     found = named if who == "controller" else [one for one in named if one != seat]
-    at = reacting.reacted_to(state.work) if not found else None
+    at = reacting.reacted_to(state) if not found else None
     return tuple(found[:1] if at is None else [one for one in (*at.of, at.by) if one != seat][:1])
 
 
@@ -519,18 +519,20 @@ def _restrict(update: StateUpdate, word: vocabulary.RestrictEffect, cause: Cause
 
 def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:
     """Let what the point stands before not happen (R-6, A-10)."""
-    at = reacting.reacted_to(update.state.work)
+    at = reacting.reacted_to(update.state)
     if at is not None:
         reacting.change_point(update, word=reacting.NEGATED)
         update.tell(events.Negated(cause.seat, cause.card, at.kind is not None))
-        action = next((step.action for step in reversed(update.state.work) if step.step is StepName.CARRY_OUT), None)
-        if isinstance(action, Attach) and at.kind is not None:  # it goes back to the hand, and everybody has seen it
-            learn(update, at.by, [action.card])
+        action = update.state.innermost(StepName.CARRY_OUT)
+        if (
+            action is not None and isinstance(action.action, Attach) and at.kind is not None
+        ):  # it goes back to the hand, and everybody has seen it
+            learn(update, at.by, [action.action.card])
 
 
 def _change(update: StateUpdate, word: vocabulary.ChangeEffect, cause: Cause) -> None:
     """Change how much honor the point is about (R-6)."""
-    at = reacting.reacted_to(update.state.work)
+    at = reacting.reacted_to(update.state)
     if at is not None:
         reacting.change_point(update, amount=max(word.min, at.amount + word.by))
 

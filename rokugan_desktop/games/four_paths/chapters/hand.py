@@ -70,8 +70,8 @@ def senseis(state: PublicState, step: Task) -> Iterator[Action]:
     """List that no Sensei is taken, and each of the Fate deck that teaches the clan (S-3, Z-2)."""
     own = state.seats[step.seat]
     yield Choose(NO_KEY)
-    for key, count in zip(state.file.order, own.fate, strict=False):
-        if count and state.file.cards[key].type is CardType.SENSEI and own.clan in state.file.cards[key].clan:
+    for key in state.file.counted(own.fate):
+        if state.file.cards[key].type is CardType.SENSEI and own.clan in state.file.cards[key].clan:
             yield Choose(key)
 
 
@@ -182,10 +182,9 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
 
 def spent(update: StateUpdate, cards: tuple[CardKey, ...]) -> None:
     """Let what is paid for by discarding know of it (X-5): it is carried out next."""
-    work = update.state.work
-    place = next(at for at in reversed(range(len(work))) if work[at].step is StepName.CARRY_OUT)
-    paid = replace(work[place], cause=replace(work[place].doer, discarded=cards))
-    update.change(work=(*work[:place], paid, *work[place + 1 :]))
+    action = update.state.innermost(StepName.CARRY_OUT)
+    assert action is not None, "it is an action that is paid for"
+    update.rework(action, cause=replace(action.doer, discarded=cards))
 
 
 def _found(view: View, step: Task) -> list[CardKey]:

@@ -153,16 +153,15 @@ def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurren
 def redirects(update: StateUpdate, step: Task) -> bool:
     """Let the announced action be upon another target, which counts as the first (A-12)."""
     update.pop()
-    work, cards, cause = update.state.work, update.state.cards, step.doer
-    at = replace(update.state, point=reacted_to(work))
+    cards, cause = update.state.cards, step.doer
+    at = replace(update.state, point=reacted_to(update.state))
     names = abilities.redirected(at, cause.seat, cause.card, cause.named(step.word))
-    place = next((each for each in reversed(range(len(work))) if work[each].step is StepName.CARRY_OUT), None)
-    action, doer = (None, None) if place is None else (work[place].action, work[place].cause)
-    if names and place is not None and doer is not None and isinstance(action, Play | Use):
+    announced = update.state.innermost(StepName.CARRY_OUT)
+    action = None if announced is None else announced.action
+    if names and announced is not None and isinstance(action, Play | Use):
         homes = [one for _, one in names if one in cards and at.bearing(cards[one]).zone is Place.HOME]
-        doer = replace(doer, targets=names, homes=tuple(homes))
-        task = replace(work[place], action=replace(action, named=names), cause=doer)
-        update.change(work=(*work[:place], task, *work[place + 1 :]))
+        doer = replace(announced.doer, targets=names, homes=tuple(homes))
+        update.rework(announced, action=replace(action, named=names), cause=doer)
         wake(update, [cards[one].controller for _, one in names if one in cards])
     return False
 
@@ -228,7 +227,7 @@ def _paid(update: StateUpdate, way: abilities.Way, names: Names, paid: tuple[Car
     if way.in_hand:
         update.discard_fate(seat, way.key)  # a terrain or a Ring comes from there as it enters play
     elif ability.kind == "reaction":
-        at = reacted_to(state.work)
+        at = reacted_to(state)
         change_point(update, reacted=(*(() if at is None else at.reacted), way.source.id))
     update.change_cards(cost.bows, bowed=True)
     if cost.discard and cost.discard == update.seat(seat).in_hand:

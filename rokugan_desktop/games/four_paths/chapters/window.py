@@ -79,7 +79,7 @@ def _passes_by(update: StateUpdate, step: Task, seat: Seat) -> None:
     if step.point is None:
         _passes(update, seat, alone=False)
         return
-    at = reacted_to(update.state.work)
+    at = reacted_to(update.state)
     assert at is not None, "the point is still open"
     change_point(update, passed=(*at.passed, seat))
     update.tell(events.Passed(seat, False))
@@ -217,7 +217,7 @@ def called(update: StateUpdate, step: Task, action: Action) -> bool:
 
 def hand_of(view: View) -> dict[CardKey, int]:
     """Return the cards of the own hand, with how many of each."""
-    return {key: count for key, count in zip(view.file.order, view.hand, strict=True) if count}
+    return view.file.counted(view.hand)
 
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
