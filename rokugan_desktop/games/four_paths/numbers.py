@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Place, ProvinceId, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
 
@@ -149,8 +149,27 @@ def means(meant: Filter, card: Card) -> bool:
 
 def is_cavalry(state: PublicState, personality: InPlay) -> bool:
     """Tell whether a unit is Cavalry: its Personality and all his Followers are (K-3)."""
-    followers = [one for one in state.attached.get(personality.id, ()) if state.printed(one).type is CardType.FOLLOWER]
-    return all(has_trait(state, each, Trait.CAVALRY) for each in (personality, *followers))
+    return all(has_trait(state, each, Trait.CAVALRY) for each in (personality, *followers(state, personality)))
+
+
+def followers(state: PublicState, personality: InPlay) -> list[InPlay]:
+    """Return the Followers that a Personality bears (Z-6)."""
+    return [one for one in state.attached.get(personality.id, ()) if state.printed(one).type is CardType.FOLLOWER]
+
+
+def producers(
+    state: PublicState, seat: Seat, bought: CardKey, besides: tuple[CardId, ...] = ()
+) -> list[tuple[InPlay, int]]:
+    """Return the unbowed cards of a seat that make gold for a card, with how much, in order of entry (G-1, G-2).
+
+    `besides`: what bows for another part of the cost (Z-10).
+    """
+    found = [
+        (card, gold_of(state, card, bought))
+        for card in state.cards.values()
+        if card.controller == seat and not card.bowed and card.id not in besides
+    ]
+    return [(card, gold) for card, gold in found if gold > 0]
 
 
 def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
@@ -281,14 +300,9 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     if kind == "fortification":
         return Trait.FORTIFICATION in printed.traits
     if kind == "shot":
-        return printed.type is CardType.FOLLOWER or (
-            printed.type is CardType.PERSONALITY and not _has_followers(state, card)
-        )
+        alone = printed.type is CardType.PERSONALITY and not followers(state, card)
+        return alone or printed.type is CardType.FOLLOWER
     return printed.type == kind
-
-
-def _has_followers(state: PublicState, card: InPlay) -> bool:
-    return any(state.printed(one).type is CardType.FOLLOWER for one in state.attached.get(card.id, ()))
 
 
 def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> bool:
@@ -340,7 +354,7 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: In
             army = ids.Army.ATTACK if name == "attacking" else ids.Army.DEFENSE
             return (where.zone is Place.BATTLE and where.army is army) == wanted
         case "alone":
-            return _has_followers(state, card) != wanted
+            return bool(followers(state, card)) != wanted
         case "cavalry":
             return is_cavalry(state, card) == wanted
         case "not_clan":
@@ -394,7 +408,7 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
             case "in_battle":
                 return fighting
             case "alone":
-                return not _has_followers(state, own)
+                return not followers(state, own)
             case "my_turn":
                 return state.active == seat
             case "favor":

@@ -17,7 +17,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId, Trait
 from rokugan_desktop.games.four_paths.messages import named
-from rokugan_desktop.games.four_paths.numbers import has_trait, is_cavalry, restricting, units_of
+from rokugan_desktop.games.four_paths.numbers import followers, has_trait, is_cavalry, restricting, units_of
 from rokugan_desktop.games.four_paths.state import (
     Attacking,
     Cause,
@@ -307,8 +307,7 @@ def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
 def _is_naval(state: PublicState, army: Army) -> bool:
     """Tell whether all people of an army in the battle are Naval, and there are any (B-9)."""
     units = units_of(state, state.under_way.battle, army)
-    borne = [one for unit in units for one in state.attached.get(unit.id, ())]
-    people = [*units, *[one for one in borne if state.printed(one).type is CardType.FOLLOWER]]
+    people = [*units, *[one for unit in units for one in followers(state, unit)]]
     return bool(people) and all(has_trait(state, one, Trait.NAVAL) for one in people)
 
 

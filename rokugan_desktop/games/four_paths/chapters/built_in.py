@@ -27,9 +27,7 @@ _ONE_OF_EACH = (Trait.WEAPON, Trait.ARMOR)
 
 def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
     """Return the unbowed Personalities that a seat controls, in order of entry."""
-    printed, kind = state.file.cards, CardType.PERSONALITY
-    mine = [card for card in state.cards.values() if card.controller == seat and not card.bowed]
-    return [card.id for card in mine if printed[card.card].type is kind]
+    return [card.id for card in state.cards.values() if is_personality(state, card, seat)]
 
 
 def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:

@@ -369,9 +369,8 @@ def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     frightened = [
         one
         for unit in cards
-        for one in state.attached.get(unit.id, ())
-        if state.printed(one).type is CardType.FOLLOWER
-        and numbers.card_sum(state, one, Stat.FORCE).total <= step.number
+        for one in numbers.followers(state, unit)
+        if numbers.card_sum(state, one, Stat.FORCE).total <= step.number
         and not numbers.has_trait(state, one, ids.Trait.FEARLESS)
         and not numbers.has_trait(state, one, ids.Trait.UNDEAD)
         and not numbers.is_immune(state, one, "fear")

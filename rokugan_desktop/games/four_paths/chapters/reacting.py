@@ -6,8 +6,8 @@ from typing import Final
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardKey, CardType, Level, Phase
-from rokugan_desktop.games.four_paths.numbers import clans_of, gold_of, matches
+from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardType, Level, Phase
+from rokugan_desktop.games.four_paths.numbers import clans_of, matches, producers
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Ability, When
@@ -73,7 +73,11 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
             continue
         if card.type is CardType.ANCESTOR and not may_enter(state, card, at, seat):
             continue
-        if card.type not in FROM_HAND or not card.cost or _funds(state, seat, key) >= card.cost:
+        if (
+            card.type not in FROM_HAND
+            or not card.cost
+            or sum(gold for _, gold in producers(state, seat, key)) >= card.cost
+        ):
             return True
     return False
 
@@ -81,12 +85,6 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
 def _asks_favor(ability: Ability) -> bool:
     """Tell whether an ability costs the Emperor's Favor, whose holder all know (L-3)."""
     return any(cost.favor for cost in ability.cost)
-
-
-def _funds(state: PublicState, seat: Seat, key: CardKey) -> int:
-    """Return how much gold a seat could make for a card."""
-    unbowed = [one for one in state.cards.values() if one.controller == seat and not one.bowed]
-    return sum(gold_of(state, one, key) for one in unbowed)
 
 
 def opens(state: PublicState, at: Occurrence) -> bool:

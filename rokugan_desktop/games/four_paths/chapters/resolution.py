@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import come_due, turn_ove
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, check_chi, close_battle, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Place, ProvinceId, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Level, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import Sum
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -80,19 +80,10 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
     """Return the Samurai with Yu of the losing army that have not struck yet, and what they may strike (O-9)."""
     losing = Army.DEFENSE if step.seat == state.under_way.defender else Army.ATTACK
     struck = {unit for unit, _ in step.draft}
-    able = [
-        one
-        for one in numbers.units_of(state, step.province, losing)
-        if one.id not in struck and numbers.yu_of(state, one)
-    ]
-    samurai = [one for one in able if numbers.has_trait(state, one, Trait.SAMURAI)]
+    able = [one for one in numbers.units_of(state, step.province, losing) if one.id not in struck]
+    samurai = [one for one in able if numbers.yu_of(state, one) and numbers.has_trait(state, one, Trait.SAMURAI)]
     winners = numbers.units_of(state, step.province, Army(1 - losing))
-    followers = [
-        one
-        for unit in winners
-        for one in state.attached.get(unit.id, ())
-        if state.printed(one).type is CardType.FOLLOWER
-    ]
+    followers = [one for unit in winners for one in numbers.followers(state, unit)]
     bearers = {one.bearer for one in followers}
     return samurai, [*followers, *[one for one in winners if one.id not in bearers]]
 
