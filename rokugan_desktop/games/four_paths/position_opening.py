@@ -35,7 +35,6 @@ from rokugan_desktop.games.four_paths.state import (
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Restriction, Until
 
-_PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
 _LASTING: Final[Mapping[str, Until]] = {"battle": "battle", "duel": "duel", "permanent": "permanent", "bowed": "bowed"}
@@ -92,31 +91,8 @@ class _Opening(Faults):
 
     def __init__(self, file: CardFile, position: Position, name: str, highest: Level) -> None:
         super().__init__(name, Message)
-        self.level, self.highest = Level(position.level), highest
-        self.position = position
-        self.file = file
-        self.names: dict[str, ids.CardId] = {}
-
-    def of_level(self, where: str, thing: str, level: Level = Level.HANDS) -> None:
-        """Refuse what belongs to a higher level than the position's, by its name. Raise Unreadable."""
-        if self.level < level:
-            self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"), n=self.level)
-
-    def opened(self) -> Opened:
-        """Return the whole position."""
-        position, options, old = self.position, self.position.options, self.position.options.favor == "old"
-        if position.level > self.highest:
-            self.refuse("level", "only-level", n=position.level, most=self.highest)
-        if old:
-            self.of_level("options.favor", "favor")
-        if position.favor is not None:
-            self.of_level("favor", "favor")
-        if options.points == "all":
-            self.of_level("options.points", "reactions", Level.ANSWERS)
-        if position.draws.deal or position.draws.first:
-            self.of_level("draws", "fate")
-        self._read_cards()
-        terms = Terms(
+        self.level, self.highest, options = Level(position.level), highest, position.options
+        self.terms = Terms(
             self.level,
             options.tie_zero == "spare",
             options.short,
@@ -125,6 +101,25 @@ class _Opening(Faults):
             all_points=options.points == "all",
             old_favor=options.favor == "old",
         )
+        self.position = position
+        self.file = file
+        self.names: dict[str, ids.CardId] = {}
+
+    def of_level(self, where: str, thing: str, level: Level = Level.HANDS, *, said: object = True) -> None:
+        """Refuse what belongs to a higher level than the position's, by its name, if it is said. Raise Unreadable."""
+        if said and self.level < level:
+            self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"), n=self.level)
+
+    def opened(self) -> Opened:
+        """Return the whole position."""
+        position, options = self.position, self.position.options
+        if position.level > self.highest:
+            self.refuse("level", "only-level", n=position.level, most=self.highest)
+        self.of_level("options.favor", "favor", said=options.favor == "old")
+        self.of_level("favor", "favor", said=position.favor is not None)
+        self.of_level("options.points", "reactions", Level.ANSWERS, said=options.points == "all")
+        self.of_level("draws", "fate", said=position.draws.deal or position.draws.first)
+        self._read_cards()
         for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
             self._seat(where, seat)
         rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
@@ -133,7 +128,7 @@ class _Opening(Faults):
         update = StateUpdate(
             State(
                 self.file,
-                terms,
+                self.terms,
                 rows,
                 {},
                 active=Seat(position.active),
@@ -199,14 +194,12 @@ class _Opening(Faults):
     def _seat_state(self, number: int, entry: SeatEntry) -> SeatState:
         where = f"seats[{number}]"
         for word, thing in (("wind", "winds"), ("hand", "fate"), ("list", "fate"), ("known_by", "fate")):
-            if getattr(entry, word):
-                self.of_level(f"{where}.{word}", thing)
+            self.of_level(f"{where}.{word}", thing, said=getattr(entry, word))
         own = _bare(number) if entry.stronghold is None else entry.stronghold
         key = self._of_kind(f"{where}.stronghold", own, "no-stronghold", ids.CardType.STRONGHOLD)
         stronghold = self.file.cards[key]
-        begun = 3 if self.position.options.short else _PROVINCES
         usual = _STRENGTH if entry.stronghold is None else stronghold.strength
-        strengths = (usual,) * begun if entry.provinces is None else entry.provinces
+        strengths = (usual,) * self.terms.provinces if entry.provinces is None else entry.provinces
         if len(strengths) > 12:
             self.refuse(f"{where}.provinces", "too-many", n=12)
         provinces: list[Province] = []
@@ -215,9 +208,9 @@ class _Opening(Faults):
             card = ids.NO_KEY if said is None else self._of_kind(place, said, "no-dynasty", *ids.DYNASTY)
             down = not card and at not in entry.empty
             provinces.append(Province(ids.ProvinceId(100 * number + at), card, down, strength))
-        for place in (*entry.provinces_with, *entry.empty, *entry.attached):
-            if place > len(strengths):
-                self.refuse(where, "no-province", n=place)
+        for at in (*entry.provinces_with, *entry.empty, *entry.attached):
+            if at > len(strengths):
+                self.refuse(where, "no-province", n=at)
         left = {
             self._of_kind(f"{where}.dynasty_left", word, "no-dynasty", *ids.DYNASTY): count
             for word, count in entry.dynasty_left.items()
@@ -289,15 +282,11 @@ class _Opening(Faults):
 
     def _enter(self, update: StateUpdate, seat: Seat, card: CardEntry, where: str, **facts: object) -> None:
         """Bring one card into play under the file's name for it; refuse what no card of this level has."""
-        for word, thing, level, is_said in (
-            ("with", "attachments", Level.HANDS, bool(card.bears)),
-            ("dishonored", "dishonor", Level.HANDS, card.dishonored),
-            ("over", "experience", Level.ANSWERS, bool(card.over)),
-            ("set", "set", Level.ANSWERS, bool(card.sets)),
-            ("lose", "attachments", Level.ANSWERS, bool(card.lose)),
-        ):
-            if is_said:
-                self.of_level(f"{where}.{word}", thing, level)
+        self.of_level(f"{where}.with", "attachments", said=card.bears)
+        self.of_level(f"{where}.dishonored", "dishonor", said=card.dishonored)
+        self.of_level(f"{where}.over", "experience", Level.ANSWERS, said=card.over)
+        self.of_level(f"{where}.set", "set", Level.ANSWERS, said=card.sets)
+        self.of_level(f"{where}.lose", "attachments", Level.ANSWERS, said=card.lose)
         if card.id is not None and card.id in self.names:
             self.refuse(where, "twice", word=card.id)
         name = named_anew(card.card, self.names) if card.id is None else card.id

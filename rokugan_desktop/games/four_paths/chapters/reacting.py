@@ -73,11 +73,8 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
             continue
         if card.type is CardType.ANCESTOR and not may_enter(state, card, at, seat):
             continue
-        if (
-            card.type not in FROM_HAND
-            or not card.cost
-            or sum(gold for _, gold in producers(state, seat, key)) >= card.cost
-        ):
+        free = card.type not in FROM_HAND or not card.cost
+        if free or sum(gold for _, gold in producers(state, seat, key)) >= card.cost:
             return True
     return False
 
