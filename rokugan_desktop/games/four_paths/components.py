@@ -227,8 +227,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         return {key: each for key, each in lasting.items() if each}
 
     def counted(self, counts: Counts) -> dict[CardKey, int]:
-        """Return the cards of a multiset, with how many there are of each; an empty one has no counts."""
-        return {key: count for key, count in zip(self.cards, counts, strict=False) if count}
+        """Return the cards of a multiset, with how many there are of each. Raise ValueError for other counts."""
+        return {key: count for key, count in zip(self.cards, counts, strict=True) if count}
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""

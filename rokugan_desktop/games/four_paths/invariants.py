@@ -64,7 +64,7 @@ def _cards_of(state: State, seat: Seat) -> dict[CardKey, int]:
     """Count the cards of a seat's decks wherever they are."""
     own = state.seats[seat]
     found = Counter(state.file.counted(own.dynasty))
-    found.update(state.file.counted(own.fate))
+    found.update(state.file.counted(own.fate) if own.fate else {})
     found.update(
         card.card
         for card in state.cards.values()

@@ -70,7 +70,7 @@ def senseis(state: PublicState, step: Task) -> Iterator[Action]:
     """List that no Sensei is taken, and each of the Fate deck that teaches the clan (S-3, Z-2)."""
     own = state.seats[step.seat]
     yield Choose(NO_KEY)
-    for key in state.file.counted(own.fate):
+    for key in state.file.counted(own.fate) if own.fate else ():
         if state.file.cards[key].type is CardType.SENSEI and own.clan in state.file.cards[key].clan:
             yield Choose(key)
 
