@@ -54,8 +54,8 @@ def attack(update: StateUpdate, step: Task) -> bool:
     update.change(phase=Phase.ATTACK)
     state, seat = update.state, step.seat
     rivals = [other for other in state.present if attack_refusal(state, seat, other) is None]
-    able = any(assignable(state, one, INFANTRY) for one in state.present) if len(state.present) > 2 else None
-    return update.waits(bool(rivals and (assignable(state, seat, INFANTRY) if able is None else able)))
+    able = state.present if len(state.present) > 2 else (seat,)
+    return update.waits(bool(rivals) and any(assignable(state, one, INFANTRY) for one in able))
 
 
 def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:

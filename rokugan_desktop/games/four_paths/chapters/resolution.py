@@ -154,13 +154,15 @@ def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls
 
 
 def battle_ends(update: StateUpdate, step: Task) -> bool:
-    """O-6, O-7: the checks that have waited, the way home, and what may be reacted to when the battle is over."""
+    """O-6, O-7: the checks that have waited, attackers and allies home bowed, and Reactions to its end."""
     update.pop()
     attack, province = update.state.under_way, step.province
     check_chi(update)
     fought = [card.id for army in Army for card in numbers.units_of(update.state, province, army)]
-    _go_home(update, province)
-    update.change(attack=replace(update.state.under_way, sent_home=tuple(fought)))
+    here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
+    send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
+    close_battle(update)
+    update.change(attack=replace(update.state.under_way, battle=NO_PROVINCE, sent_home=tuple(fought)))
     check(update)
     come_due(update, "battle_end")
     if update.state.how is None and update.state.attack is not None:
@@ -214,12 +216,3 @@ def _fall(update: StateUpdate, province: ProvinceId) -> bool:
     update.tell(events.ProvinceFell(seat, number, len(left)))
     update.change(records=tuple([one for one in update.state.records if one.province != province]))
     return lost.down
-
-
-def _go_home(update: StateUpdate, province: ProvinceId) -> None:
-    """O-7: attackers and all allies go home bowed; the Defender's own stay at the province."""
-    attack = update.state.under_way
-    here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
-    send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
-    close_battle(update)
-    update.change(attack=replace(attack, battle=NO_PROVINCE))
