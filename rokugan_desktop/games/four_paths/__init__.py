@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.bots import PLAYERS, advise, explain, play
 from rokugan_desktop.games.four_paths.chapters.abilities import CHOICES
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
-from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, overlay_cost, producers
+from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, overlay_cost
 from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared
 from rokugan_desktop.games.four_paths.components import (
     Card,
@@ -31,7 +31,7 @@ from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION
-from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, strength_sum, unit_sum, units_of
+from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, producers, strength_sum, unit_sum, units_of
 from rokugan_desktop.games.four_paths.position import Position, read_position
 from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question, foreseen

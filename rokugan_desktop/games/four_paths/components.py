@@ -12,6 +12,7 @@ import msgspec
 from rokugan_desktop.engine import Refusal, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.four_paths import ids, vocabulary
 from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType, ClanId, DeckId, Level, Stat, Trait
 from rokugan_desktop.games.four_paths.messages import Message
@@ -224,6 +225,10 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         """Return the cards that do something for as long as they are in play, with what they do (X-6)."""
         lasting = {key: (*card.always, *card.teaches) for key, card in self.cards.items()}
         return {key: each for key, each in lasting.items() if each}
+
+    def counted(self, counts: Counts) -> dict[CardKey, int]:
+        """Return the cards of a multiset, with how many there are of each. Raise ValueError for other counts."""
+        return {key: count for key, count in zip(self.cards, counts, strict=True) if count}
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, ClassVar, TypeAlias
 
 from rokugan_desktop.engine import Count, Narrated, Seat
@@ -21,15 +22,25 @@ Signed: TypeAlias = Annotated[int, "signed"]
 
 
 class Event(Narrated, frozen=True, gc=False):
-    """Something that happened."""
+    """Something that happened. Where it doesn't say otherwise, its sentence is called as its class is.
+
+    A number that chooses of its sentences is the place of one among them.
+    """
 
     name: ClassVar[str] = ""
     """What reports call it: as its sentence's key does, where it doesn't say otherwise."""
     by = "seat"
 
     def __init_subclass__(cls) -> None:
-        if "name" not in vars(cls) and isinstance(getattr(cls, "sentence", None), str):
-            cls.name = str(cls.sentence).removeprefix("story.")
+        own = "-".join(re.findall("[A-Z][a-z]*", cls.__name__)).lower()
+        if not {"sentence", "sentences"} & vars(cls).keys():
+            cls.sentence = f"story.{own}"
+        if "name" not in vars(cls):
+            cls.name = str(vars(cls).get("sentence", own)).removeprefix("story.")
+
+    def told_by(self) -> str | None:
+        chosen = getattr(self, self.chosen_by, None)
+        return self.sentences[chosen] if isinstance(chosen, int) else super().told_by()
 
 
 class OfSeat(Event, frozen=True):
@@ -63,7 +74,6 @@ class TurnBegan(OfSeat, frozen=True):
 class TurnedUp(OfCard, frozen=True):
     """T-3: a face-down card of a province is turned up."""
 
-    sentence = "story.turned-up"
     no_way_back = "going-back.turned-up"
 
     province: ProvincePlace
@@ -83,7 +93,6 @@ class EventHappened(OfCard, frozen=True):
     amount: Signed = 0
 
     def told_by(self) -> str:
-        """Return what becomes of it."""
         return f"story.event-{self.does}" if self.does else "story.event"
 
 
@@ -125,7 +134,6 @@ class Invited(OfSeat, frozen=True):
 
     sentences = "story.invited-nobody", "story.invited"
     chosen_by = "invited"
-    name = "invited"
 
     invited: Seats
     army: Army
@@ -133,8 +141,6 @@ class Invited(OfSeat, frozen=True):
 
 class Assigned(OfSeat, frozen=True):
     """M-3, M-5: a unit goes to a province."""
-
-    sentence = "story.assigned"
 
     unit: CardId
     card: Card
@@ -155,14 +161,12 @@ class BattleBegan(Event, frozen=True):
 class Sailed(OfSeat, frozen=True):
     """B-9: a battle is fought as a naval one."""
 
-    sentence = "story.sailed"
-
 
 class Resolved(Event, frozen=True):
     """O-1 to O-5: the Forces compared, and what the province had to stand."""
 
-    name = "resolved"
     sentences = "story.resolved-tie", "story.resolved-attack", "story.resolved-defense", "story.resolved-nobody"
+    chosen_by = "outcome"
 
     attack: Sum
     defense: Sum
@@ -173,15 +177,9 @@ class Resolved(Event, frozen=True):
     outcome: int
     """0: equal; 1: the attack is higher; 2: the defense is; 3: nobody had units there."""
 
-    def told_by(self) -> str:
-        """Return how it came out."""
-        return self.sentences[self.outcome]
-
 
 class Destroyed(OfCard, frozen=True):
     """Z-8."""
-
-    sentence = "story.destroyed"
 
     id: CardId
 
@@ -189,16 +187,12 @@ class Destroyed(OfCard, frozen=True):
 class ProvinceFell(OfSeat, frozen=True):
     """O-4, P-4."""
 
-    sentence = "story.province-fell"
-
     province: ProvincePlace
     left: Count
 
 
 class ProvinceStood(OfSeat, frozen=True):
     """O-8: an attacked province has stood."""
-
-    sentence = "story.province-stood"
 
     province: ProvincePlace
 
@@ -217,7 +211,6 @@ class Bought(OfCard, frozen=True):
     """E-2, E-4: a card of a province comes into play, paid by these."""
 
     sentences = "story.bought", "story.bought-discount", "story.bought-honor"
-    name = "bought"
 
     benefit: Benefit
     cost: Number
@@ -226,14 +219,11 @@ class Bought(OfCard, frozen=True):
     province: ProvincePlace
 
     def told_by(self) -> str:
-        """Return what it was bought with."""
         return self.sentences[tuple(Benefit).index(self.benefit)]
 
 
 class Discarded(OfCard, frozen=True):
     """T-9: a face-up card of a province is discarded."""
-
-    sentence = "story.discarded"
 
     province: ProvincePlace
 
@@ -241,7 +231,6 @@ class Discarded(OfCard, frozen=True):
 class FocusTurned(OfCard, frozen=True):
     """S-5: a Fate card is turned up to say who begins."""
 
-    sentence = "story.focus-turned"
     no_way_back = "going-back.chance"
 
     focus: Number
@@ -268,15 +257,12 @@ class Passed(OfSeat, frozen=True):
 
     sentences = "story.passed", "story.passed-alone"
     chosen_by = "alone"
-    name = "passed"
 
     alone: bool
 
 
 class Lifted(OfSeat, frozen=True):
     """Q-4: a seat has taken its standing pass back."""
-
-    sentence = "story.lifted"
 
 
 class HabitChanged(OfSeat, frozen=True):
@@ -289,7 +275,6 @@ class HabitChanged(OfSeat, frozen=True):
     on: bool
 
     def told_by(self) -> str:
-        """Return which setting, and what it is now."""
         return f"story.habit-{self.habit}-{'on' if self.on else 'off'}"
 
 
@@ -298,7 +283,6 @@ class Acted(OfCard, frozen=True):
 
     sentences = "story.acted", "story.acted-upon"
     chosen_by = "targets"
-    name = "acted"
 
     source: CardId
     targets: Cards
@@ -310,7 +294,6 @@ class Negated(OfCard, frozen=True):
 
     sentences = "story.negated", "story.canceled"
     chosen_by = "action"
-    name = "negated"
 
     action: bool
 
@@ -318,15 +301,12 @@ class Negated(OfCard, frozen=True):
 class RingEntered(OfCard, frozen=True):
     """E-9."""
 
-    sentence = "story.ring-entered"
-
     id: CardId
 
 
 class HandSeen(OfSeat, frozen=True):
     """W-7: a seat looks at another's hand."""
 
-    sentence = "story.hand-seen"
     no_way_back = "going-back.hand-seen"
 
     other: Seat
@@ -347,8 +327,6 @@ class OwnHandSeen(OfSeat, frozen=True):
 class Overlaid(OfCard, frozen=True):
     """E-12: a more experienced version is laid upon a Personality."""
 
-    sentence = "story.overlaid"
-
     other_card: Annotated[CardKey, "other_card"]
     cost: Number
     producers: Cards
@@ -358,8 +336,6 @@ class Overlaid(OfCard, frozen=True):
 class Attached(OfCard, frozen=True):
     """E-6."""
 
-    sentence = "story.attached"
-
     id: CardId
     bearer: Card
     producers: Cards
@@ -368,8 +344,6 @@ class Attached(OfCard, frozen=True):
 class Reattached(OfCard, frozen=True):
     """E-11."""
 
-    sentence = "story.reattached"
-
     id: CardId
     bearer: Card
 
@@ -377,19 +351,13 @@ class Reattached(OfCard, frozen=True):
 class Lobbied(OfCard, frozen=True):
     """L-1."""
 
-    sentence = "story.lobbied"
-
 
 class FavorTaken(OfSeat, frozen=True):
     """L-2."""
 
-    sentence = "story.favor-taken"
-
 
 class FavorReturned(OfSeat, frozen=True):
     """L-3: the Favor is nobody's again."""
-
-    sentence = "story.favor-returned"
 
 
 class TacticUsed(OfCard, frozen=True):
@@ -416,7 +384,6 @@ class Bowed(OfCard, frozen=True):
 
     sentences = "story.straightened", "story.bowed"
     chosen_by = "bowed"
-    name = "bowed"
 
     id: CardId
     bowed: bool
@@ -427,7 +394,6 @@ class Turned(OfCard, frozen=True):
 
     sentences = "story.dishonored", "story.rehonored"
     chosen_by = "honorable"
-    name = "turned"
 
     id: CardId
     honorable: bool
@@ -435,8 +401,6 @@ class Turned(OfCard, frozen=True):
 
 class Revenged(OfCard, frozen=True):
     """O-9: Samurai with Yu destroy a card of the army that has won."""
-
-    sentence = "story.revenged"
 
     cards: Cards
 
@@ -450,28 +414,20 @@ class SeppukuCommitted(OfCard, frozen=True):
 class Sworn(OfCard, frozen=True):
     """K-2: fealty."""
 
-    sentence = "story.sworn"
-
 
 class Shot(OfCard, frozen=True):
     """RA-1: 0 it is too weak, 1 the card falls, 2 it is immune (K-9)."""
 
     sentences = "story.shot-missed", "story.shot", "story.shot-immune"
-    name = "shot"
+    chosen_by = "outcome"
 
     strength: Number
     force: Annotated[int, "force"]
     outcome: int
 
-    def told_by(self) -> str:
-        """Return what comes of it."""
-        return self.sentences[self.outcome]
-
 
 class MovedIn(OfCard, frozen=True):
     """MV-1: a unit is moved into the battle."""
-
-    sentence = "story.moved-in"
 
     id: CardId
     army: Army
@@ -479,8 +435,6 @@ class MovedIn(OfCard, frozen=True):
 
 class Challenged(OfCard, frozen=True):
     """DU-1."""
-
-    sentence = "story.challenged"
 
     other_card: Annotated[CardKey, "other_card"]
     other: Seat
@@ -499,15 +453,12 @@ class ChallengeAnswered(OfSeat, frozen=True):
 class Focused(OfSeat, frozen=True):
     """DU-2: a focus card is laid face-down; how many there are, everybody sees."""
 
-    sentence = "story.focused"
-
     count: Count
 
 
 class Struck(OfSeat, frozen=True):
     """DU-3."""
 
-    sentence = "story.struck"
     no_way_back = "going-back.struck"
 
 
@@ -526,6 +477,7 @@ class DuelEnded(OfSeat, frozen=True):
     """DU-3: who has won: 0 the challenger, 1 the challenged, 2 nobody."""
 
     sentences = "story.duel-won", "story.duel-lost", "story.duel-tied"
+    chosen_by = "outcome"
     name = "duel"
 
     other: Seat
@@ -533,15 +485,9 @@ class DuelEnded(OfSeat, frozen=True):
     other_card: Annotated[CardKey, "other_card"]
     outcome: int
 
-    def told_by(self) -> str:
-        """Return who has won."""
-        return self.sentences[self.outcome]
-
 
 class HandDiscarded(OfSeat, frozen=True):
     """T-10: cards of a hand are discarded, openly."""
-
-    sentence = "story.hand-discarded"
 
     cards: Cards
 
@@ -551,7 +497,6 @@ class Searched(OfCard, frozen=True):
 
     sentences = "story.searched-nothing", "story.searched"
     chosen_by = "card"
-    name = "searched"
     no_way_back = "going-back.searched"
 
 
@@ -564,8 +509,6 @@ class SenseiTaken(OfCard, frozen=True):
 class Recalled(OfCard, frozen=True):
     """X-8, 15: a card of the discard pile comes back to the hand."""
 
-    sentence = "story.recalled"
-
 
 class LeftMatch(OfSeat, frozen=True):
     """V-3, V-6: a seat is out of the match."""
@@ -576,7 +519,6 @@ class LeftMatch(OfSeat, frozen=True):
     reason: How
 
     def told_by(self) -> str:
-        """Return why."""
         return self.sentences[{How.DISHONOR: 0, How.MILITARY: 1}.get(self.reason, 2)]
 
 
@@ -591,5 +533,4 @@ class MatchEnded(Event, frozen=True):
     how: How
 
     def told_by(self) -> str:
-        """Return by which way."""
         return f"story.ended-{self.how}"

@@ -63,8 +63,8 @@ def _broken_of_seat(state: State, seat: Seat) -> Iterator[str]:
 def _cards_of(state: State, seat: Seat) -> dict[CardKey, int]:
     """Count the cards of a seat's decks wherever they are."""
     own = state.seats[seat]
-    found = Counter({key: count for key, count in zip(state.file.order, own.dynasty, strict=True) if count})
-    found.update({key: count for key, count in zip(state.file.order, own.fate, strict=False) if count})
+    found = Counter(state.file.counted(own.dynasty))
+    found.update(state.file.counted(own.fate) if own.fate else {})
     found.update(
         card.card
         for card in state.cards.values()

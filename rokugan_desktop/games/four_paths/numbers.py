@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Place, ProvinceId, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
 
@@ -58,9 +58,8 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
         for one in state.records
         if one.card == card.id and one.stat is stat and (one.until != "bowed" or card.bowed)
     ]
-    for source, constant in state.constants:
-        if constant.stat is stat and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source):
-            addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
+    for source, constant in _upon(state, card, "stat", stat):
+        addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
     if stat is Stat.PERSONAL_HONOR and card.dishonored:
         return Sum(0, (*addends, Addend(-sum([addend.amount for addend in addends]), card.card, "N-6")))
     return _held(stat, addends)
@@ -154,16 +153,33 @@ def means(meant: Filter, card: Card) -> bool:
 
 def is_cavalry(state: PublicState, personality: InPlay) -> bool:
     """Tell whether a unit is Cavalry: its Personality and all his Followers are (K-3)."""
-    followers = [one for one in state.attached.get(personality.id, ()) if state.printed(one).type is CardType.FOLLOWER]
-    return all(has_trait(state, each, Trait.CAVALRY) for each in (personality, *followers))
+    return all(has_trait(state, each, Trait.CAVALRY) for each in (personality, *followers(state, personality)))
+
+
+def followers(state: PublicState, personality: InPlay) -> list[InPlay]:
+    """Return the Followers that a Personality bears (Z-6)."""
+    return [one for one in state.attached.get(personality.id, ()) if state.printed(one).type is CardType.FOLLOWER]
+
+
+def producers(
+    state: PublicState, seat: Seat, bought: CardKey, besides: tuple[CardId, ...] = ()
+) -> list[tuple[InPlay, int]]:
+    """Return the unbowed cards of a seat that make gold for a card, with how much, in order of entry (G-1, G-2).
+
+    `besides`: what bows for another part of the cost (Z-10).
+    """
+    found = [
+        (card, gold_of(state, card, bought))
+        for card in state.cards.values()
+        if card.controller == seat and not card.bowed and card.id not in besides
+    ]
+    return [(card, gold) for card, gold in found if gold > 0]
 
 
 def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
     """Tell whether a card has a trait, printed or granted (K-1)."""
-    return trait in (*state.printed(card).traits, *state.granted.get(card.id, ())) or any(
-        constant.grant is trait and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source)
-        for source, constant in state.constants
-    )
+    own = (*state.printed(card).traits, *state.granted.get(card.id, ()))
+    return trait in own or any(True for _ in _upon(state, card, "grant", trait))
 
 
 def clans_of(state: PublicState, card: InPlay) -> tuple[ids.ClanId, ...]:
@@ -175,6 +191,15 @@ def restricting(state: PublicState, word: str, seat: Seat, card: InPlay | None =
     """Return the card by which a seat cannot do something, or not with a card; or None."""
     found = (one.source for one in state.restricted if one.word == word and one.seat == seat and not one.card)
     return next(found, None if card is None else restricts(state, card, word))
+
+
+def _upon(
+    state: PublicState, card: InPlay, head: Literal["stat", "grant", "restrict", "immune"], word: str
+) -> Iterator[tuple[InPlay, Constant]]:
+    """Yield what cards in play do to one by this word, each with the card that does it (X-6)."""
+    for source, each in state.constants:
+        if getattr(each, head) == word and _is_upon(state, each.upon, card, source) and _is_on(state, each, source):
+            yield source, each
 
 
 def _is_on(state: PublicState, constant: Constant, source: InPlay) -> bool:
@@ -245,14 +270,7 @@ def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
     for one in state.restricted:
         if one.word == word and one.card == unit.id:
             return one.source
-    return next(
-        (
-            source.card
-            for source, each in state.constants
-            if each.restrict == word and _is_upon(state, each.upon, unit, source) and _is_on(state, each, source)
-        ),
-        None,
-    )
+    return next((source.card for source, _ in _upon(state, unit, "restrict", word)), None)
 
 
 def additions(state: PublicState, word: Literal["end_draw", "hand_max"], seat: Seat) -> int:
@@ -268,10 +286,7 @@ def yu_of(state: PublicState, card: InPlay) -> int:
 
 def is_immune(state: PublicState, card: InPlay, what: str) -> bool:
     """Tell whether something does nothing to a card (K-9)."""
-    return any(
-        each.immune == what and _is_upon(state, each.upon, card, source) and _is_on(state, each, source)
-        for source, each in state.constants
-    )
+    return any(True for _ in _upon(state, card, "immune", what))
 
 
 def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
@@ -289,14 +304,9 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     if kind == "fortification":
         return Trait.FORTIFICATION in printed.traits
     if kind == "shot":
-        return printed.type is CardType.FOLLOWER or (
-            printed.type is CardType.PERSONALITY and not _has_followers(state, card)
-        )
+        alone = printed.type is CardType.PERSONALITY and not followers(state, card)
+        return alone or printed.type is CardType.FOLLOWER
     return printed.type == kind
-
-
-def _has_followers(state: PublicState, card: InPlay) -> bool:
-    return any(state.printed(one).type is CardType.FOLLOWER for one in state.attached.get(card.id, ()))
 
 
 def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> bool:
@@ -348,7 +358,7 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: In
             army = ids.Army.ATTACK if name == "attacking" else ids.Army.DEFENSE
             return (where.zone is Place.BATTLE and where.army is army) == wanted
         case "alone":
-            return _has_followers(state, card) != wanted
+            return bool(followers(state, card)) != wanted
         case "cavalry":
             return is_cavalry(state, card) == wanted
         case "not_clan":
@@ -401,7 +411,7 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
             case "in_battle":
                 return fighting
             case "alone":
-                return not _has_followers(state, own)
+                return not followers(state, own)
             case "my_turn":
                 return state.active == seat
             case "favor":

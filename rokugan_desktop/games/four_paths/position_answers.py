@@ -18,7 +18,7 @@ from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_opening import named_anew, open_position
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import StepName
+from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import what
 
@@ -147,9 +147,8 @@ class Running(Faults):
                 self._acts(seat, action, others if verb not in ("pass", "rest", "quiet") else [])
                 others = []
             if (due := self.asked) is not None and due.step.step is StepName.PAY:
-                self._step(
-                    due.seat, actions.Pay(self._producers(where, seat, paid)) if paid else next(iter(due.answers()))
-                )
+                proposed = next(due.answers())
+                self._step(due.seat, actions.Pay(self._producers(where, seat, paid)) if paid else proposed)
             for card in spent.split():
                 self._step(seat, actions.Choose(self._key(where, [card])))
         except Illegal as error:
@@ -238,14 +237,7 @@ class Running(Faults):
             case "rest":
                 yield actions.Rest("touched" if words == ["touched"] else "window")
             case _:
-                known = {
-                    "pass": PASS,
-                    "act": ACT,
-                    "accept": actions.ACCEPT,
-                    "refuse": actions.REFUSE,
-                    "strike": actions.STRIKE,
-                }
-                yield known.get(verb, DONE)
+                yield actions.Say(verb) if verb in actions.WORDS else DONE
 
     def _source(self, word: str) -> CardId | None:
         """Return the card in play that a Reaction is of; None: it is of the hand."""
@@ -297,12 +289,7 @@ class Running(Faults):
         way = way_of(self.state, seat, action)
         order = [] if way is None else list(targets_of(way.ability))
         names = sorted(action.named, key=lambda one: order.index(one[0]) if one[0] in order else len(order))
-        made: Action = (
-            actions.Play(action.card, tuple(names))
-            if isinstance(action, actions.Play)
-            else actions.Use(action.sources, action.ability, tuple(names))
-        )
-        return made
+        return replace(action, named=tuple(names))
 
     def _buy(self, where: str, seat: Seat, words: list[str]) -> actions.Buy:
         """Return what is bought; a Personality of the own clan for less, where the answer does not say."""
@@ -313,9 +300,8 @@ class Running(Faults):
             return actions.Buy(number, Benefit(words[1]))
         provinces = self.state.seats[seat].provinces
         card = provinces[number - 1].card if 1 <= number <= len(provinces) else None
-        return actions.Buy(
-            number, benefits(self.state, seat, self.state.file.cards[card])[0] if card else Benefit.PLAIN
-        )
+        usual = benefits(self.state, seat, self.state.file.cards[card])[0] if card else Benefit.PLAIN
+        return actions.Buy(number, usual)
 
     def _number(self, where: str, words: list[str], most: int) -> int:
         if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > most:

@@ -35,7 +35,6 @@ from rokugan_desktop.games.four_paths.state import (
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Restriction, Until
 
-_PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
 _LASTING: Final[Mapping[str, Until]] = {"battle": "battle", "duel": "duel", "permanent": "permanent", "bowed": "bowed"}
@@ -92,31 +91,8 @@ class _Opening(Faults):
 
     def __init__(self, file: CardFile, position: Position, name: str, highest: Level) -> None:
         super().__init__(name, Message)
-        self.level, self.highest = Level(position.level), highest
-        self.position = position
-        self.file = file
-        self.names: dict[str, ids.CardId] = {}
-
-    def of_level(self, where: str, thing: str, level: Level = Level.HANDS) -> None:
-        """Refuse what belongs to a higher level than the position's, by its name. Raise Unreadable."""
-        if self.level < level:
-            self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"), n=self.level)
-
-    def opened(self) -> Opened:
-        """Return the whole position."""
-        position, options, old = self.position, self.position.options, self.position.options.favor == "old"
-        if position.level > self.highest:
-            self.refuse("level", "only-level", n=position.level, most=self.highest)
-        if old:
-            self.of_level("options.favor", "favor")
-        if position.favor is not None:
-            self.of_level("favor", "favor")
-        if options.points == "all":
-            self.of_level("options.points", "reactions", Level.ANSWERS)
-        if position.draws.deal or position.draws.first:
-            self.of_level("draws", "fate")
-        self._read_cards()
-        terms = Terms(
+        self.level, self.highest, options = Level(position.level), highest, position.options
+        self.terms = Terms(
             self.level,
             options.tie_zero == "spare",
             options.short,
@@ -125,16 +101,34 @@ class _Opening(Faults):
             all_points=options.points == "all",
             old_favor=options.favor == "old",
         )
+        self.position = position
+        self.file = file
+        self.names: dict[str, ids.CardId] = {}
+
+    def of_level(self, where: str, thing: str, level: Level = Level.HANDS, *, said: object = True) -> None:
+        """Refuse what belongs to a higher level than the position's, by its name, if it is said. Raise Unreadable."""
+        if said and self.level < level:
+            self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"), n=self.level)
+
+    def opened(self) -> Opened:
+        """Return the whole position."""
+        position, options = self.position, self.position.options
+        if position.level > self.highest:
+            self.refuse("level", "only-level", n=position.level, most=self.highest)
+        self.of_level("options.favor", "favor", said=options.favor == "old")
+        self.of_level("favor", "favor", said=position.favor is not None)
+        self.of_level("options.points", "reactions", Level.ANSWERS, said=options.points == "all")
+        self.of_level("draws", "fate", said=position.draws.deal or position.draws.first)
+        self._read_cards()
         for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
             self._seat(where, seat)
         rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
         for word in position.happened:
-            if self.file.cards[self._key("happened", word)].type is not ids.CardType.EVENT:
-                self.refuse("happened", "no-event", word=word)
+            self._of_kind("happened", word, "no-event", ids.CardType.EVENT)
         update = StateUpdate(
             State(
                 self.file,
-                terms,
+                self.terms,
                 rows,
                 {},
                 active=Seat(position.active),
@@ -173,20 +167,24 @@ class _Opening(Faults):
             cards.setdefault(CardKey(f"gold{gold}"), Card(ids.CardType.HOLDING, gold=gold))
         for number, entry in enumerate(self.position.seats):
             if entry.stronghold is None:
-                self._clan(f"seats[{number}].clan", entry)
+                if entry.clan is not None and entry.clan not in self.file.clans:
+                    self.refuse(f"seats[{number}].clan", "unknown", word=entry.clan)
                 clan = () if entry.clan is None else (ids.ClanId(entry.clan),)
                 honor = _HONOR if entry.honor is None else entry.honor
                 cards[_bare(number)] = Card(ids.CardType.STRONGHOLD, clan=clan, start=honor)
         self.file = msgspec.structs.replace(self.file, cards=cards)
 
-    def _clan(self, where: str, entry: SeatEntry) -> None:
-        if entry.clan is not None and entry.clan not in self.file.clans:
-            self.refuse(where, "unknown", word=entry.clan)
-
     def _key(self, where: str, word: str) -> CardKey:
         if word not in self.file.cards:
             self.refuse(where, "unknown", word=word)
         return CardKey(word)
+
+    def _of_kind(self, where: str, word: str, fault: str, *kinds: ids.CardType) -> CardKey:
+        """Return the key of a card. Raise Unreadable where it is of none of these kinds."""
+        key = self._key(where, word)
+        if self.file.cards[key].type not in kinds:
+            self.refuse(where, fault, word=word)
+        return key
 
     def _seat(self, where: str, number: int) -> Seat:
         if number >= len(self.position.seats):
@@ -196,32 +194,27 @@ class _Opening(Faults):
     def _seat_state(self, number: int, entry: SeatEntry) -> SeatState:
         where = f"seats[{number}]"
         for word, thing in (("wind", "winds"), ("hand", "fate"), ("list", "fate"), ("known_by", "fate")):
-            if getattr(entry, word):
-                self.of_level(f"{where}.{word}", thing)
-        key = _bare(number) if entry.stronghold is None else self._key(f"{where}.stronghold", entry.stronghold)
+            self.of_level(f"{where}.{word}", thing, said=getattr(entry, word))
+        own = _bare(number) if entry.stronghold is None else entry.stronghold
+        key = self._of_kind(f"{where}.stronghold", own, "no-stronghold", ids.CardType.STRONGHOLD)
         stronghold = self.file.cards[key]
-        if stronghold.type is not ids.CardType.STRONGHOLD:
-            self.refuse(f"{where}.stronghold", "no-stronghold", word=key)
-        begun = 3 if self.position.options.short else _PROVINCES
         usual = _STRENGTH if entry.stronghold is None else stronghold.strength
-        strengths = (usual,) * begun if entry.provinces is None else entry.provinces
+        strengths = (usual,) * self.terms.provinces if entry.provinces is None else entry.provinces
         if len(strengths) > 12:
             self.refuse(f"{where}.provinces", "too-many", n=12)
         provinces: list[Province] = []
         for at, strength in enumerate(strengths, 1):
-            said = entry.provinces_with.get(at)
-            card = CardKey("") if said is None else self._key(f"{where}.provinces_with.{at}", said)
-            if card and self.file.cards[card].type not in ids.DYNASTY:
-                self.refuse(f"{where}.provinces_with.{at}", "no-dynasty", word=card)
+            said, place = entry.provinces_with.get(at), f"{where}.provinces_with.{at}"
+            card = ids.NO_KEY if said is None else self._of_kind(place, said, "no-dynasty", *ids.DYNASTY)
             down = not card and at not in entry.empty
             provinces.append(Province(ids.ProvinceId(100 * number + at), card, down, strength))
-        for place in (*entry.provinces_with, *entry.empty, *entry.attached):
-            if place > len(strengths):
-                self.refuse(where, "no-province", n=place)
-        left = {self._key(f"{where}.dynasty_left", word): count for word, count in entry.dynasty_left.items()}
-        for word in left:
-            if self.file.cards[word].type not in ids.DYNASTY:
-                self.refuse(f"{where}.dynasty_left", "no-dynasty", word=word)
+        for at in (*entry.provinces_with, *entry.empty, *entry.attached):
+            if at > len(strengths):
+                self.refuse(where, "no-province", n=at)
+        left = {
+            self._of_kind(f"{where}.dynasty_left", word, "no-dynasty", *ids.DYNASTY): count
+            for word, count in entry.dynasty_left.items()
+        }
         honor = stronghold.start if entry.honor is None else entry.honor
         clan = stronghold.clan[0] if stronghold.clan else ids.ClanId("")
         deck = next((deck for deck in self.file.decks if self.file.decks[deck].stronghold == key), ids.DeckId(clan))
@@ -245,8 +238,7 @@ class _Opening(Faults):
             self.names[named_anew(entry.stronghold, self.names)] = entered.id
         wind = self.file.old_favor if self.position.options.favor == "old" else entry.wind
         if wind is not None and not update.seat(seat).out:
-            if self.file.cards[self._key(f"{where}.wind", wind)].type is not ids.CardType.WIND:
-                self.refuse(f"{where}.wind", "no-wind", word=wind)
+            self._of_kind(f"{where}.wind", wind, "no-wind", ids.CardType.WIND)
             self._enter(update, seat, CardEntry(wind, bowed=entry.wind_bowed), f"{where}.wind")
         for word in entry.hand:
             update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
@@ -285,21 +277,16 @@ class _Opening(Faults):
 
     def _unit(self, update: StateUpdate, seat: Seat, said: str | CardEntry, where: str, **facts: object) -> None:
         card = _entry(said)
-        if self.file.cards[self._key(where, card.card)].type is not ids.CardType.PERSONALITY:
-            self.refuse(where, "no-personality", word=card.card)
+        self._of_kind(where, card.card, "no-personality", ids.CardType.PERSONALITY)
         self._enter(update, seat, card, where, **facts)
 
     def _enter(self, update: StateUpdate, seat: Seat, card: CardEntry, where: str, **facts: object) -> None:
         """Bring one card into play under the file's name for it; refuse what no card of this level has."""
-        for word, thing, level, is_said in (
-            ("with", "attachments", Level.HANDS, bool(card.bears)),
-            ("dishonored", "dishonor", Level.HANDS, card.dishonored),
-            ("over", "experience", Level.ANSWERS, bool(card.over)),
-            ("set", "set", Level.ANSWERS, bool(card.sets)),
-            ("lose", "attachments", Level.ANSWERS, bool(card.lose)),
-        ):
-            if is_said:
-                self.of_level(f"{where}.{word}", thing, level)
+        self.of_level(f"{where}.with", "attachments", said=card.bears)
+        self.of_level(f"{where}.dishonored", "dishonor", said=card.dishonored)
+        self.of_level(f"{where}.over", "experience", Level.ANSWERS, said=card.over)
+        self.of_level(f"{where}.set", "set", Level.ANSWERS, said=card.sets)
+        self.of_level(f"{where}.lose", "attachments", Level.ANSWERS, said=card.lose)
         if card.id is not None and card.id in self.names:
             self.refuse(where, "twice", word=card.id)
         name = named_anew(card.card, self.names) if card.id is None else card.id
@@ -309,8 +296,7 @@ class _Opening(Faults):
         self.names[name] = entered.id
         for at, said in enumerate(card.bears):
             place, borne = f"{where}.with[{at}]", _entry(said)
-            if self.file.cards[self._key(place, borne.card)].type not in BORNE[self.level]:
-                self.refuse(place, "not-borne", word=borne.card)
+            self._of_kind(place, borne.card, "not-borne", *BORNE[self.level])
             self._enter(update, seat, borne, place, bearer=entered.id)
         for at, record in enumerate(card.records):
             place = f"{where}.records[{at}]"
@@ -318,12 +304,9 @@ class _Opening(Faults):
                 self.refuse(place, "not-of-a-card")
             until, source = self._until(place, record.until, seat), self._source(place, record, entered.card)
             lasts: Until = _LASTING.get(record.until, "turn")
-            found = [
-                Record(stat, by, card=entered.id, source=source, my_turn=until, until=lasts)
-                for stat in _NUMBERS
-                if (by := getattr(record, stat))
-            ]
-            update.change(records=(*update.state.records, *found))
+            for stat in _NUMBERS:
+                if by := getattr(record, stat):
+                    update.record(Record(stat, by, card=entered.id, source=source, my_turn=until, until=lasts))
         for word, number in card.sets.items():
             if word not in (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR):
                 self.refuse(f"{where}.set", "not-of-a-card")
@@ -360,8 +343,7 @@ class _Opening(Faults):
             self.refuse(where, "no-province", n=record.province or 0)
         else:
             province = update.seat(seat).provinces[record.province - 1].id
-            one = Record(ids.Stat.STRENGTH, record.strength, province=province, source=source, my_turn=until)
-            update.change(records=(*update.state.records, one))
+            update.record(Record(ids.Stat.STRENGTH, record.strength, province=province, source=source, my_turn=until))
 
     def _battle(self, update: StateUpdate) -> None:
         """Let units stand where the file has them, and the Combat of one province begin (M-7)."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from rokugan_desktop.engine import Illegal, Refusal, Seat, seats
+from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.four_paths.ids import CardType, Place
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
@@ -82,13 +83,9 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
     if wind is not None:
         row |= {"wind": wind.card, "wind_bowed": wind.bowed}
     if state.hands:
-        hand, deck = (
-            {key: count for key, count in zip(state.file.order, counts, strict=True) if count}
-            for counts in (state.hands[seat], state.fate_deck(seat))
-        )
         row |= {
-            "hand": [key for key, count in hand.items() for _ in range(count)],
-            "list": [key for key, count in deck.items() for _ in range(count)],
+            "hand": one_by_one(state.hands[seat], state.file.order),
+            "list": one_by_one(state.fate_deck(seat), state.file.order),
             "known_by": {
                 int(other): [*known]
                 for other in state.present
@@ -102,7 +99,7 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         "attached": attached,
         "home": [_card(state, card) for card in at_home if state.printed(card).type is CardType.PERSONALITY],
         "rings": [_card(state, card) for card in at_home if state.printed(card).type in _AT_HOME],
-        "dynasty_left": {key: count for key, count in zip(state.file.order, own.dynasty, strict=True) if count},
+        "dynasty_left": state.file.counted(own.dynasty),
         "records": [
             *[
                 {"strength": one.by, "province": provinces[one.province], **_lasting(one)}
@@ -120,13 +117,15 @@ def _in_play(state: State, seat: Seat) -> list[InPlay]:
 
 def _card(state: State, card: InPlay) -> dict[str, Any]:
     records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id]
-    row: dict[str, Any] = {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
-    if card.dishonored:
-        row["dishonored"] = True
-    if card.under:
-        row["over"] = [*card.under]
-    borne = [_card(state, one) for one in state.attached.get(card.id, ())]
-    return row | {"with": borne} if borne else row
+    return {
+        "card": card.card,
+        "id": card.id.replace(":", "_"),
+        "bowed": card.bowed,
+        "records": records,
+        "dishonored": card.dishonored,
+        "over": [*card.under],
+        "with": [_card(state, one) for one in state.attached.get(card.id, ())],
+    }
 
 
 def _lasting(one: Record | Restricted) -> dict[str, str]:

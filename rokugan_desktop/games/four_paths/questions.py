@@ -9,7 +9,7 @@ import msgspec
 
 from rokugan_desktop.engine import Caution, Refusal, Seat
 from rokugan_desktop.games.four_paths import actions
-from rokugan_desktop.games.four_paths.actions import PASS, Action, Done
+from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action, Done
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, resolution, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place, Stat
@@ -31,13 +31,21 @@ class AnswerForm(NamedTuple):
     """Carries the answer out; tells whether it seals."""
     refusal: Callable[[Any, Task, Any], Refusal | None] | None = None
     """Says why one of these kinds is refused; None: because it is not listed."""
+    unlisted: str = "other-answer"
+    """How it is said that it is not."""
+
+
+def _either(*answers: Action) -> Callable[[Any, Task], Iterator[Action]]:
+    return lambda _view, _step: iter(answers)
 
 
 KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.ATTACK: AnswerForm(
         "T-8", (actions.Attack,), attack.attack_answers, attack.attacked, attack.attack_answer_refusal
     ),
-    StepName.INVITE: AnswerForm("M-2", (actions.Invite,), attack.invite_answers, attack.invited, attack.invite_refusal),
+    StepName.INVITE: AnswerForm(
+        "M-2", (actions.Invite,), attack.invite_answers, attack.invited, unlisted="no-such-ally"
+    ),
     StepName.ASSIGN: AnswerForm(
         "M-3", (actions.Assign, Done), attack.assign_answers, attack.assigned, attack.assign_refusal
     ),
@@ -56,7 +64,7 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.ACT: AnswerForm("A-15", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
     StepName.REACT: AnswerForm("R-1", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
     StepName.YU: AnswerForm(
-        "O-9", (actions.Revenge, Done), resolution.revenge_answers, resolution.revenged, resolution.revenge_refusal
+        "O-9", (actions.Revenge, Done), resolution.revenge_answers, resolution.revenged, unlisted="no-yu"
     ),
     StepName.REATTACH: AnswerForm(
         "E-11",
@@ -65,7 +73,7 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         window.arranged,
         window.arranging_refusal,
     ),
-    StepName.EMPTY: AnswerForm("B-1", (actions.Say,), attack.empty_answers, window.called),
+    StepName.EMPTY: AnswerForm("B-1", (actions.Say,), _either(PASS, ACT), window.called),
     StepName.ACCEPT: AnswerForm("DU-1", (actions.Say,), duels.accept_answers, duels.accepted),
     StepName.DUEL: AnswerForm("DU-2", (actions.Say, actions.Focus), duels.duel_answers, duels.dueled),
     StepName.FOCUS: AnswerForm(
@@ -76,12 +84,12 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         duels.focus_refusal,
     ),
     StepName.SEPPUKU: AnswerForm(
-        "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, effects.seppuku_refusal
+        "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, unlisted="no-samurai"
     ),
-    StepName.SEARCH: AnswerForm("F-4", (actions.Choose,), hand.search_answers, hand.searched, hand.search_refusal),
-    StepName.RECALL: AnswerForm("X-8", (actions.Choose,), hand.search_answers, hand.recalled, hand.search_refusal),
+    StepName.SEARCH: AnswerForm("F-4", (actions.Choose,), hand.search_answers, hand.searched, unlisted="not-found"),
+    StepName.RECALL: AnswerForm("X-8", (actions.Choose,), hand.search_answers, hand.recalled, unlisted="not-found"),
     StepName.SENSEI: AnswerForm("S-3", (actions.Choose,), hand.senseis, window.called),
-    StepName.NAVAL: AnswerForm("B-9", (actions.Say,), attack.naval_answers, attack.sailed),
+    StepName.NAVAL: AnswerForm("B-9", (actions.Say,), _either(actions.NAVAL, actions.PLAIN), attack.sailed),
     StepName.TRIM: AnswerForm("T-10", (actions.Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),
 }
 """All kinds, by the step that asks."""
@@ -155,12 +163,11 @@ class Question(msgspec.Struct, frozen=True):
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, or None."""
         form = KINDS[self.step.step]
-        if isinstance(answer, form.kinds):
-            if form.refusal is not None:
-                return form.refusal(self.view, self.step, answer)
-            if answer in self.answers():
-                return None
-        return refuse(form.rule, "other-answer")
+        if not isinstance(answer, form.kinds):
+            return refuse(form.rule, "other-answer")
+        if form.refusal is not None:
+            return form.refusal(self.view, self.step, answer)
+        return None if answer in self.answers() else refuse(form.rule, form.unlisted)
 
     def card_refusal(self, key: CardKey) -> Refusal | None:
         """Return why a card of the hand can be played or attached upon nothing now, or None."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.four_paths.chapters.honor import standing
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
-from rokugan_desktop.games.four_paths.ids import CardId, CardType, Place, Stat
+from rokugan_desktop.games.four_paths.ids import CardId, CardType, How, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
@@ -57,12 +57,8 @@ def score_report(rules: FourPaths, position: Position, name: str, chance: Random
         }
         for number, seat in enumerate(state.seats)
     ]
-    over = state.how is not None
-    return {
-        "standings": rows,
-        "winner": [int(seat) for seat in (state.winners if over else standing(state))],
-        "how": str(state.how) if over else "early",
-    }
+    ahead = standing(state) if state.how is None else state.winners
+    return {"standings": rows, "winner": [*map(int, ahead)], "how": str(state.how or How.EARLY)}
 
 
 def standing_report(running: Running) -> Report:
@@ -85,7 +81,7 @@ def standing_report(running: Running) -> Report:
             [strength_sum(state, seat, each.id).total for each in state.seats[seat].provinces] for seat in around
         ],
         "face": _faces(state),
-        "hands": [_kinds(state, hand) for hand in state.hands or [()] * len(around)],
+        "hands": [one_by_one(hand, state.file.order) for hand in state.hands or [()] * len(around)],
         "piles": {
             "dead": [[*seat.dead] for seat in state.seats],
             "dishdead": [[*seat.dishonorably_dead] for seat in state.seats],
@@ -110,15 +106,7 @@ def _when(state: State, question: Question) -> str:
 
 
 def _faces(state: State) -> list[list[str]]:
-    return [
-        ["down" if each.down else each.card or "empty" for each in seat.provinces]
-        for seat in state.seats
-    ]  # fmt: skip
-
-
-def _kinds(state: State, counts: Sequence[int]) -> list[str]:
-    """Return the keys of a multiset, each as often as it is there."""
-    return [key for key, count in zip(state.file.order, counts, strict=False) for _ in range(count)]
+    return [["down" if each.down else each.card or "empty" for each in seat.provinces] for seat in state.seats]
 
 
 def _totals(running: Running) -> list[int] | None:
@@ -154,12 +142,9 @@ def _view(running: Running, seat: Seat) -> Report:
     state = running.state
     own = view_of(state, seat)
     others = [str(other) for other in seats(len(state.seats)) if other != seat]
-    left = {
-        str(number): {key: count for key, count in zip(state.file.order, row.dynasty, strict=True) if count}
-        for number, row in enumerate(state.seats)
-    }
+    left = {str(number): state.file.counted(row.dynasty) for number, row in enumerate(state.seats)}
     return {
-        "hand": _kinds(state, own.hand),
+        "hand": one_by_one(own.hand, state.file.order),
         "hands": {other: state.seats[int(other)].in_hand for other in others},
         "focus": {str(one): each.laid for one, each in enumerate(state.seats) if each.laid},
         "focus_cards": [*own.laid],

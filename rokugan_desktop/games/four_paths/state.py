@@ -366,6 +366,12 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     """To what Reactions are offered."""
 
     @property
+    def doer(self) -> Cause:
+        """Return the cause of a step that has one."""
+        assert self.cause is not None, "what is carried out or averted is done by somebody"
+        return self.cause
+
+    @property
     def secret(self) -> bool:
         """Tell whether whoever is asked sees the own hand."""
         return self.step in CLOSED or self.word == HAND or isinstance(self.action, Play | Attach)
@@ -511,6 +517,10 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     """What those that are asked together have answered: read when all have (Q-8)."""
     looks: Mapping[tuple[Seat, Seat], tuple[CardKey, ...]] = {}
     """What who has looked at whose hand knows of it, with all that was shown (W-8)."""
+
+    def innermost(self, name: StepName) -> Task | None:
+        """Return the next step of this name, or None."""
+        return next((step for step in reversed(self.work) if step.step is name), None)
 
     def fate_deck(self, seat: Seat) -> Counts:
         """Return what is left of a Fate deck, without what is in the hand or face-down in a duel."""

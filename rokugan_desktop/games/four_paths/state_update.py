@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardId, CardKey, ProvinceId
-from rokugan_desktop.games.four_paths.state import InPlay, Province, SeatState, State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import InPlay, Province, Record, SeatState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.view import view_of
 
 
@@ -37,6 +37,10 @@ class StateUpdate:
     def change_seat(self, seat: Seat, **changes: object) -> None:
         """Change fields of a seat."""
         self.change(seats=with_item(self.state.seats, seat, replace(self.state.seats[seat], **changes)))
+
+    def record(self, *records: Record) -> None:
+        """Let numbers be changed for a while, or something be granted (ST-3)."""
+        self.change(records=(*self.state.records, *records))
 
     def count(self, seat: Seat, word: str) -> None:
         """Keep that a seat has done something this turn (X-9)."""
@@ -73,9 +77,21 @@ class StateUpdate:
         self.change(work=self.state.work[:-1])
         return step
 
+    def waits(self, wanted: bool) -> bool:
+        """Take the next step away unless it is wanted that somebody answers it; tell whether it is."""
+        if not wanted:
+            self.pop()
+        return wanted
+
     def change_work(self, **changes: object) -> None:
         """Change the next step."""
         self.change(work=(*self.state.work[:-1], replace(self.state.work[-1], **changes)))
+
+    def rework(self, step: Task, **changes: object) -> None:
+        """Change a step that is still to be done, the innermost of its like."""
+        work = self.state.work
+        at = len(work) - 1 - work[::-1].index(step)
+        self.change(work=with_item(work, at, replace(step, **changes)))
 
     def drop_work(self, *names: StepName) -> None:
         """Do none of these steps any more."""

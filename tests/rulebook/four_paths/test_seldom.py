@@ -106,6 +106,18 @@ def test_b9_the_naval_leader_plays_no_terrain_until_all_others_have_acted_or_pas
     assert done.refused is None
 
 
+def test_b9_the_battle_after_a_naval_one_is_nobodys_yet() -> None:
+    ships = [{"id": one, "card": "ship"} for one in ("a", "c")]
+    defender = {"clan": "crane", "home": [{"id": "b", "card": "crane_noburo"}], "hand": ["smoke"]}
+    seats = [{"clan": "lion", "home": ships, "hand": ["smoke"]}, defender]
+    first = [[0, "attack 1"], [0, "assign a>1 c>2"], [1, "assign b>1"], [0, "battle 1"], [0, "naval yes"]]
+    assert at_sea(seats=seats, answers=first).state.under_way.naval == A
+    later = at_sea(seats=seats, answers=[*first, ["all", "pass"]])
+    assert later.asked is not None
+    assert later.asked.kind == "naval"
+    assert later.state.under_way.naval is None
+
+
 def test_i2_other_unbowed_shugenja_bow_along_for_a_ritual_and_only_the_bearer_casts() -> None:
     rite = {"kind": "open", "cost": [{"bow": "bearer"}], "do": [
         {"honor": {"who": "me", "by": {"count": {"side": "own", "trait": "shugenja", "bowed": True}}}},

@@ -118,12 +118,9 @@ class Thought:
 
     def _spared(self, answer: Action) -> int:
         """Return how much Force bows for the Favor: of those who lobby alike the weakest does."""
-        force = (
-            card_sum(self.world, self.world.cards[answer.personality], Stat.FORCE)
-            if isinstance(answer, actions.Lobby)
-            else None
-        )
-        return 0 if force is None else force.total
+        if not isinstance(answer, actions.Lobby):
+            return 0
+        return card_sum(self.world, self.world.cards[answer.personality], Stat.FORCE).total
 
     def after(self, answer: Action) -> float:
         """Return how well off the seat is when what it does has been carried out."""
@@ -140,9 +137,7 @@ class Thought:
         flow.answered(update, self.seat, answer, halt)
         for _ in range(MOST_STEPS):
             state = update.state
-            if state.how is None and state.work[-1].step is halt:
-                break
-            if state.how is not None:
+            if state.how is not None or state.work[-1].step is halt:
                 break
             pending = flow.pending(state)
             if isinstance(pending, Draw):
@@ -166,15 +161,14 @@ class Thought:
         return update.state
 
 
-def plain_answer(state: State, question: Question) -> Action:
+def plain_answer(state: PublicState, question: Question) -> Action:
     """Return what anybody would answer without thinking far: pay as proposed, focus while behind (DU-2)."""
     match question.step.step:
         case StepName.ACCEPT:
             return ACCEPT
         case StepName.DUEL:
-            return (
-                STRIKE if is_ahead(state, question.seat) or not state.seats[question.seat].in_hand else actions.Focus()
-            )
+            content = is_ahead(state, question.seat) or not state.seats[question.seat].in_hand
+            return STRIKE if content else actions.Focus()
         case StepName.FOCUS:
             return _highest_focus(question.view)
         case StepName.SEPPUKU:
@@ -219,8 +213,6 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
             return (PASS,) if best == PASS else (best,) if question.refusal(best) is None else (ACT,)
         case StepName.ACT | StepName.REACT:
             return (Thought(view, seat, seed).best(question.answers()),)
-        case StepName.EMPTY:
-            return (PASS,)
         case StepName.YU:
             return (max(question.answers(), key=lambda one: _struck_worth(view, one)),)
         case StepName.ACCEPT:
@@ -229,9 +221,8 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
             return _discarded(view, question)
         case StepName.SEARCH:
             return (max(question.answers(), key=lambda one: _card_value(view, one)),)
-        case StepName.DUEL:
-            own = hand_of(view)
-            return (STRIKE,) if is_ahead(view, seat) or not own else (actions.Focus(),)
+        case StepName.DUEL | StepName.EMPTY:
+            return (plain_answer(view, question),)
         case StepName.FOCUS:
             return _prepared(view, question)
         case StepName.SEPPUKU:
@@ -245,11 +236,8 @@ def _accept(view: View, seat: Seat) -> Action:
     duel = view.duel
     assert duel is not None, "there is a challenge"
     us, them = (card_sum(view, view.cards[one], duel.effect.stat).total for one in (duel.us, duel.them))
-    return (
-        ACCEPT
-        if them + min(2, view.seats[seat].in_hand) >= us + min(2, view.seats[duel.cause.seat].in_hand)
-        else actions.REFUSE
-    )
+    ours, theirs = (min(2, view.seats[one].in_hand) for one in (duel.cause.seat, seat))
+    return ACCEPT if them + theirs >= us + ours else actions.REFUSE
 
 
 def _prepared(view: View, question: Question) -> Sequence[Action]:

@@ -260,12 +260,8 @@ def _is_unwanted(view: View, seat: Seat, number: int) -> bool:
     if card.type is CardType.REGION:
         return True
     income = _income(view, seat)
-    if (
-        view.terms.level > Level.STEEL
-        and card.type is not CardType.HOLDING
-        and income < POOR
-        and card.cost > income + 1
-    ):
+    too_dear = view.terms.level > Level.STEEL and income < POOR and card.cost > income + 1
+    if too_dear and card.type is not CardType.HOLDING:
         return True
     refusal = buying_refusal(view, seat, number, benefits(view, seat, card)[0])
     return refusal is not None and refusal.rule in ("E-1", "E-2", "E-4")

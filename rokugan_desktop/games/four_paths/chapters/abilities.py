@@ -44,9 +44,9 @@ class Price(NamedTuple):
     """What an ability costs (X-3)."""
 
     gold: int
-    bows: tuple[CardId, ...]
-    honor: int
-    favor: bool
+    bows: tuple[CardId, ...] = ()
+    honor: int = 0
+    favor: bool = False
     discard: int = 0
     """So many cards of the hand."""
     destroys: tuple[CardId, ...] = ()
@@ -270,9 +270,7 @@ def targets_of(ability: Ability) -> Mapping[str, Filter]:
     return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **ability.targets}
 
 
-_NUMBERS: Final = (
-    "max_force", "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than"
-)  # fmt: skip
+_NUMBERS: Final = ("max_force", "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than")
 
 
 def _reckoned(state: PublicState, meant: Filter, given: Mapping[str, CardId]) -> Filter | None:
@@ -334,11 +332,8 @@ def _dead(state: PublicState, way: Way) -> tuple[CardId, ...]:
 
 def _is_relevant(state: PublicState, way: Way, given: Mapping[str, CardId]) -> bool:
     """Tell whether an action has to do with the battle that is fought (B-4)."""
-    if (
-        way.ability.kind == "terrain"
-        or brings_in(way.ability)
-        or (not way.in_hand and numbers.is_here(state, way.source))
-    ):
+    own = not way.in_hand and numbers.is_here(state, way.source)
+    if own or way.ability.kind == "terrain" or brings_in(way.ability):
         return True
     return any(numbers.is_here(state, state.cards[card]) for card in given.values() if card in state.cards) or any(
         isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
@@ -483,7 +478,6 @@ def personal_honor(state: PublicState, card: InPlay) -> int:
     return numbers.card_sum(state, card, Stat.PERSONAL_HONOR).total
 
 
-def is_personality(state: PublicState, card: InPlay, seat: Seat, *, unbowed: bool = True) -> bool:
-    """Tell whether a card is a Personality that a seat controls, unbowed where that counts."""
-    own = card.controller == seat and state.printed(card).type is CardType.PERSONALITY
-    return own and not (unbowed and card.bowed)
+def is_personality(state: PublicState, card: InPlay, seat: Seat) -> bool:
+    """Tell whether a card is an unbowed Personality that a seat controls."""
+    return card.controller == seat and not card.bowed and state.printed(card).type is CardType.PERSONALITY

@@ -8,7 +8,7 @@ from itertools import combinations
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import actions, events
-from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action
+from rokugan_desktop.games.four_paths.actions import ACT, DONE, Action
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
@@ -17,7 +17,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId, Trait
 from rokugan_desktop.games.four_paths.messages import named
-from rokugan_desktop.games.four_paths.numbers import has_trait, is_cavalry, restricting, units_of
+from rokugan_desktop.games.four_paths.numbers import followers, has_trait, is_cavalry, restricting, units_of
 from rokugan_desktop.games.four_paths.state import (
     Attacking,
     Cause,
@@ -54,11 +54,8 @@ def attack(update: StateUpdate, step: Task) -> bool:
     update.change(phase=Phase.ATTACK)
     state, seat = update.state, step.seat
     rivals = [other for other in state.present if attack_refusal(state, seat, other) is None]
-    able = any(assignable(state, one, INFANTRY) for one in state.present) if len(state.present) > 2 else None
-    if rivals and (assignable(state, seat, INFANTRY) if able is None else able):
-        return True
-    update.pop()
-    return False
+    able = state.present if len(state.present) > 2 else (seat,)
+    return update.waits(bool(rivals) and any(assignable(state, one, INFANTRY) for one in able))
 
 
 def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -105,10 +102,7 @@ def _others(state: PublicState) -> list[Seat]:
 
 def invite(update: StateUpdate, step: Task) -> bool:
     """M-2: a leader is asked whom to invite, where anybody is left to be invited."""
-    if _others(update.state):
-        return True
-    update.pop()
-    return False
+    return update.waits(bool(_others(update.state)))
 
 
 def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -117,13 +111,6 @@ def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
     for size in range(len(others) + 1):
         for chosen in combinations(others, size):
             yield actions.Invite(chosen)
-
-
-def invite_refusal(state: PublicState, step: Task, action: actions.Invite) -> Refusal | None:
-    """Return why the answer is refused."""
-    others = _others(state)
-    in_order = list(dict.fromkeys(action.seats)) == sorted(action.seats)
-    return None if in_order and set(action.seats) <= set(others) else refuse("M-2", "no-such-ally")
 
 
 def invited(update: StateUpdate, step: Task, action: actions.Invite) -> bool:
@@ -168,10 +155,8 @@ def assign(update: StateUpdate, step: Task) -> bool:
         update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
         return False
     army = Army[step.word]
-    if step.seat in attack.sides[1 - army] or not assignable(state, step.seat, step.number, army):
-        update.pop()
-        return False
-    return True
+    stands_there = step.seat in attack.sides[1 - army]
+    return update.waits(not stands_there and bool(assignable(state, step.seat, step.number, army)))
 
 
 def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -284,11 +269,6 @@ def empty(update: StateUpdate, step: Task) -> bool:
     return False
 
 
-def empty_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what may be answered: that nothing is to happen there, or that the battles are to be fought."""
-    yield from (PASS, ACT)
-
-
 def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the battles left, by their provinces' places."""
     for province in open_battles(state):
@@ -327,14 +307,8 @@ def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
 def _is_naval(state: PublicState, army: Army) -> bool:
     """Tell whether all people of an army in the battle are Naval, and there are any (B-9)."""
     units = units_of(state, state.under_way.battle, army)
-    borne = [one for unit in units for one in state.attached.get(unit.id, ())]
-    people = [*units, *[one for one in borne if state.printed(one).type is CardType.FOLLOWER]]
+    people = [*units, *[one for unit in units for one in followers(state, unit)]]
     return bool(people) and all(has_trait(state, one, Trait.NAVAL) for one in people)
-
-
-def naval_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List that the battle is fought as a naval one, or as any other (B-9)."""
-    yield from (actions.NAVAL, actions.PLAIN)
 
 
 def sailed(update: StateUpdate, step: Task, action: Action) -> bool:

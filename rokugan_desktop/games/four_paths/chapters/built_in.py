@@ -27,9 +27,7 @@ _ONE_OF_EACH = (Trait.WEAPON, Trait.ARMOR)
 
 def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
     """Return the unbowed Personalities that a seat controls, in order of entry."""
-    printed, kind = state.file.cards, CardType.PERSONALITY
-    mine = [card for card in state.cards.values() if card.controller == seat and not card.bowed]
-    return [card.id for card in mine if printed[card.card].type is kind]
+    return [card.id for card in state.cards.values() if is_personality(state, card, seat)]
 
 
 def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:
@@ -61,11 +59,12 @@ def bearing_refusal(state: PublicState, key: CardKey, bearer: InPlay, beside: tu
 def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | None:
     """Return why a card of the hand can't be attached, or None (E-1, E-5, E-6)."""
     card, bearer, at = state.file.cards[action.card], state.cards.get(action.bearer), state.point
+    comes = at is not None and card.type is CardType.ANCESTOR and may_enter(state, card, at, seat)
     if at is None:
         limited = limited_refusal(state, seat)
         if limited is not None:
             return limited
-    elif at.card is None or at.card.id != action.bearer or not _comes_with(state, action.card, seat):
+    elif at.card is None or at.card.id != action.bearer or not comes:
         return refuse("E-8", "other-point", card=named(action.card))
     if card.type not in BORNE[state.terms.level]:
         return refuse("E-6", "not-attached", card=named(action.card))
@@ -77,12 +76,6 @@ def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | 
     if refusal is not None:
         return refusal
     return dear_refusal(state, seat, action.card, numbers.cost_now(state, seat, card))
-
-
-def _comes_with(state: PublicState, key: CardKey, seat: Seat) -> bool:
-    """Tell whether a card is an Ancestor that may come as a Reaction to what has just happened (E-8)."""
-    card = state.file.cards[key]
-    return card.type is CardType.ANCESTOR and state.point is not None and may_enter(state, card, state.point, seat)
 
 
 def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Moves) -> Refusal | None:

@@ -38,10 +38,7 @@ def goes_on(update: StateUpdate) -> bool:
 
 def waits(update: StateUpdate, step: Task) -> bool:
     """DU-1, DU-2: a seat is asked, as long as both duelists are there."""
-    if not goes_on(update):
-        update.pop()
-        return False
-    return True
+    return update.waits(goes_on(update))
 
 
 def accept_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -209,7 +206,7 @@ def _turn_up(update: StateUpdate) -> None:
     with update.in_order():
         carry_out(update, duel.effect.win if us.id == won else duel.effect.lose, after)
         if duel.effect.kill:
-            do_upon(update, "before_destroyed", "destroy", lost, replace(after, seat=winner.controller))
+            do_upon(update, "destroy", lost, replace(after, seat=winner.controller))
         both, by = (us.controller, them.controller), winner.controller
         follows(update, Occurrence("revealed", update.state.active, both))
         if won:

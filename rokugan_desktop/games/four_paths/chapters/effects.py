@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, get_args
 
-from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import one_by_one, with_item, without_one
 from rokugan_desktop.games.four_paths import events, ids, numbers, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Seppuku
 from rokugan_desktop.games.four_paths.chapters import reacting
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy, lift_terrain
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.state import (
@@ -39,11 +39,10 @@ def carry_out(update: StateUpdate, effects: Sequence[Effect], cause: Cause) -> N
 def next_effect(update: StateUpdate, step: Task) -> bool:
     """Carry out the next effect of a cause; what it leads to comes before those that follow."""
     update.pop()
-    assert step.cause is not None, "effects are those of a cause"
     if step.effects[1:]:
         update.push(replace(step, effects=step.effects[1:]))
     name, word = what(step.effects[0])
-    EFFECTS[name](update, word, step.cause)
+    EFFECTS[name](update, word, step.doer)
     check(update)
     return False
 
@@ -60,7 +59,7 @@ def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
     named = [state.cards[card].controller for _, card in cause.targets if card in state.cards]
     found = named if who == "controller" else [one for one in named if one != seat]
-    at = reacting.reacted_to(state.work) if not found else None
+    at = reacting.reacted_to(state) if not found else None
     return tuple(found[:1] if at is None else [one for one in (*at.of, at.by) if one != seat][:1])
 
 
@@ -157,7 +156,7 @@ def turn_over(update: StateUpdate, card: InPlay, *, dishonored: bool) -> None:
 
 def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> None:
     """Change a number for a while (A-13), of a target or of all that fit now (X-4)."""
-    by, state = amount(update, word.by, cause), update.state
+    by = amount(update, word.by, cause)
     mine = cause.seat if word.until == "my_turn" else None
     found = [
         Record(word.what, by, province=province, source=cause.card, my_turn=mine, until=word.until)
@@ -170,7 +169,7 @@ def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> Non
         ]
         for card in cards if cause.action else ():
             update.tell(events.NumberChanged(card.controller, card.card, card.id, word.what, by))
-    update.change(records=(*state.records, *found))
+    update.record(*found)
 
 
 def provinces_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[tuple[Seat, ids.ProvinceId]]:
@@ -186,8 +185,7 @@ def provinces_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> li
 def set_number(update: StateUpdate, card: InPlay, stat: Stat, to: int, source: CardKey, until: Until = "turn") -> None:
     """Let a number be another: what is kept is the difference to all that it is made of now (N-3)."""
     have = sum(addend.amount for addend in numbers.card_sum(update.state, card, stat).addends)
-    record = Record(stat, to - have, card=card.id, source=source, until=until)
-    update.change(records=(*update.state.records, record))
+    update.record(Record(stat, to - have, card=card.id, source=source, until=until))
 
 
 def _set(update: StateUpdate, word: vocabulary.SetEffect, cause: Cause) -> None:
@@ -203,10 +201,9 @@ def _set_bowed(update: StateUpdate, cards: Sequence[InPlay], *, bowed: bool) -> 
             update.tell(events.Bowed(card.controller, card.card, card.id, bowed))
 
 
-def do_upon(
-    update: StateUpdate, point: ReactionPoint, deed: str, cards: Sequence[InPlay], cause: Cause, number: int = 0
-) -> None:
+def do_upon(update: StateUpdate, deed: str, cards: Sequence[InPlay], cause: Cause, number: int = 0) -> None:
     """Do something upon cards, after whoever might react was asked for each (R-3): UPON says what each deed does."""
+    point, do = UPON[deed]
     step = Task(StepName.UPON, word=deed, number=number, draft=tuple([(card.id, 0) for card in cards]), cause=cause)
     at = [Occurrence(point, cause.seat, (card.controller,), card, cause.card) for card in cards]
     opened = [
@@ -215,21 +212,16 @@ def do_upon(
     if opened:
         update.push(*opened, step)
     else:
-        UPON[deed](update, cards, step)
+        do(update, cards, step)
 
 
 def upon_cards(update: StateUpdate, step: Task) -> bool:
     """Do it upon those that are still there, and that no Reaction has kept from it."""
     update.pop()
     cards = [update.state.cards[one] for one, _ in step.draft if one in update.state.cards]
-    UPON[step.word](update, cards, step)
+    UPON[step.word][1](update, cards, step)
     check(update)
     return False
-
-
-def _doer(step: Task) -> Cause:
-    assert step.cause is not None, "what is done upon cards has a cause"
-    return step.cause
 
 
 def _shame(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
@@ -251,7 +243,7 @@ def _destroy(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> 
         lift_terrain(update)
         update.count(cause.seat, "terrains_killed")
     elif cards:
-        do_upon(update, "before_destroyed", "destroy", cards, cause)
+        do_upon(update, "destroy", cards, cause)
 
 
 def _discard_card(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
@@ -264,11 +256,8 @@ def _discard_card(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause
 
 def _grant(update: StateUpdate, word: vocabulary.GrantEffect, cause: Cause) -> None:
     mine = cause.seat if word.until == "my_turn" else None
-    found = [
-        Record(None, 0, card.id, source=cause.card, my_turn=mine, until=word.until, grants=word.what)
-        for card in cards_meant(update, word.upon, cause)
-    ]
-    update.change(records=(*update.state.records, *found))
+    for card in cards_meant(update, word.upon, cause):
+        update.record(Record(None, 0, card.id, source=cause.card, my_turn=mine, until=word.until, grants=word.what))
 
 
 def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> None:
@@ -279,8 +268,7 @@ def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> N
             continue
         force, key, bearer = word.follower.force, update.state.file.recruits, update.state.bearing(card)
         made = update.enter(key, cause.seat, controller=card.controller, bearer=bearer.id, force=force)
-        lasting = [Record(None, 0, made.id, until="permanent", grants=trait) for trait in word.follower.traits]
-        update.change(records=(*update.state.records, *lasting))
+        update.record(*[Record(None, 0, made.id, until="permanent", grants=trait) for trait in word.follower.traits])
         update.tell(events.Attached(cause.seat, key, made.id, bearer.card, ()))
 
 
@@ -345,11 +333,15 @@ def _move(update: StateUpdate, word: vocabulary.MoveEffect, cause: Cause) -> Non
         one for one in cards_meant(update, word.upon, cause) if numbers.restricts(update.state, one, barred) is None
     ]
     cards = [one for one in cards if not home or not numbers.is_immune(update.state, one, "move_home")]
-    do_upon(update, "before_moved", "home" if home else "in", cards, cause, int(word.bowed))
+    do_upon(update, "home" if home else "in", cards, cause, int(word.bowed))
+
+
+def _move_home(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
+    send_home(update, [card.id for card in cards], bowed=bool(step.number))
 
 
 def _move_in(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
-    cause = _doer(step)
+    cause = step.doer
     for card in cards:
         attack = update.state.under_way
         army = ids.Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
@@ -367,7 +359,7 @@ def shoot(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
         outcome = 2 if numbers.is_immune(update.state, card, "ranged") else int(step.number >= force)
         update.tell(events.Shot(card.controller, card.card, step.number, force, outcome))
         if outcome == 1:
-            do_upon(update, "before_destroyed", "destroy", [card], _doer(step))
+            do_upon(update, "destroy", [card], step.doer)
 
 
 def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
@@ -376,15 +368,14 @@ def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     frightened = [
         one
         for unit in cards
-        for one in state.attached.get(unit.id, ())
-        if state.printed(one).type is CardType.FOLLOWER
-        and numbers.card_sum(state, one, Stat.FORCE).total <= step.number
+        for one in numbers.followers(state, unit)
+        if numbers.card_sum(state, one, Stat.FORCE).total <= step.number
         and not numbers.has_trait(state, one, ids.Trait.FEARLESS)
         and not numbers.has_trait(state, one, ids.Trait.UNDEAD)
         and not numbers.is_immune(state, one, "fear")
         and not one.bowed
     ]
-    do_upon(update, "before_bowed", "bow", frightened, _doer(step))
+    do_upon(update, "bow", frightened, step.doer)
 
 
 def _straighten(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
@@ -430,7 +421,7 @@ def _dishonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) ->
         if card.id in samurai_in(update.state, card.controller, cause):
             update.push(Task(StepName.SEPPUKU, card.controller, cause=cause, word=card.id))
         else:
-            do_upon(update, "before_dishonored", "dishonor", [card], cause)
+            do_upon(update, "dishonor", [card], cause)
 
 
 def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
@@ -448,10 +439,9 @@ def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> 
 
 def _able(state: PublicState, step: Task) -> list[CardId]:
     """Return the Samurai that may commit seppuku: the one who would be dishonored, or each that has part in a loss."""
-    assert step.cause is not None, "seppuku answers a cause"
     if step.word:
         return [CardId(step.word)] if step.word in state.cards else []
-    return samurai_in(state, step.seat, step.cause)
+    return samurai_in(state, step.seat, step.doer)
 
 
 def may_avert(update: StateUpdate, step: Task) -> bool:
@@ -469,12 +459,6 @@ def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from map(Seppuku, _able(state, step))
 
 
-def seppuku_refusal(state: PublicState, step: Task, action: Seppuku) -> Refusal | None:
-    """Return why the answer is refused."""
-    fits = action.personality is None or action.personality in _able(state, step)
-    return None if fits else refuse("K-4", "no-samurai")
-
-
 def averted(update: StateUpdate, step: Task, action: Seppuku) -> bool:
     """Go on with what was averted, or not."""
     update.pop()
@@ -484,15 +468,14 @@ def averted(update: StateUpdate, step: Task, action: Seppuku) -> bool:
 
 def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
     """Go on with what a Samurai could have averted: he has, or nobody did (K-4, H-9)."""
-    cause = step.cause
-    assert cause is not None, "seppuku answers a cause"
+    cause = step.doer
     if samurai is not None:
         card = update.state.cards[samurai]
         update.change_card(samurai, dishonored=False)
         update.tell(events.SeppukuCommitted(card.controller, card.card))
         destroy(update, [update.state.cards[samurai]], cause.seat)
     elif step.word in update.state.cards:
-        do_upon(update, "before_dishonored", "dishonor", [update.state.cards[CardId(step.word)]], cause)
+        do_upon(update, "dishonor", [update.state.cards[CardId(step.word)]], cause)
     if step.number:
         by = -1 if samurai is not None else -step.number
         change_honor(update, step.seat, by, "X-8", cause.card, cause.seat)
@@ -534,18 +517,20 @@ def _restrict(update: StateUpdate, word: vocabulary.RestrictEffect, cause: Cause
 
 def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:
     """Let what the point stands before not happen (R-6, A-10)."""
-    at = reacting.reacted_to(update.state.work)
+    at = reacting.reacted_to(update.state)
     if at is not None:
         reacting.change_point(update, word=reacting.NEGATED)
         update.tell(events.Negated(cause.seat, cause.card, at.kind is not None))
-        action = next((step.action for step in reversed(update.state.work) if step.step is StepName.CARRY_OUT), None)
-        if isinstance(action, Attach) and at.kind is not None:  # it goes back to the hand, and everybody has seen it
-            learn(update, at.by, [action.card])
+        action = update.state.innermost(StepName.CARRY_OUT)
+        if (
+            action is not None and isinstance(action.action, Attach) and at.kind is not None
+        ):  # it goes back to the hand, and everybody has seen it
+            learn(update, at.by, [action.action.card])
 
 
 def _change(update: StateUpdate, word: vocabulary.ChangeEffect, cause: Cause) -> None:
     """Change how much honor the point is about (R-6)."""
-    at = reacting.reacted_to(update.state.work)
+    at = reacting.reacted_to(update.state)
     if at is not None:
         reacting.change_point(update, amount=max(word.min, at.amount + word.by))
 
@@ -580,32 +565,26 @@ def learn(update: StateUpdate, of: Seat, cards: Sequence[CardKey], by: Seat | No
         update.change_seat(of, shown=tuple((Counter(own.shown) | Counter(cards)).elements()))
 
 
-UPON: Final[Mapping[str, Callable[[StateUpdate, Sequence[InPlay], Task], None]]] = {
-    "destroy": lambda update, cards, step: destroy(update, list(cards), _doer(step).seat),
-    "dishonor": _shame,
-    "bow": lambda update, cards, _step: _set_bowed(update, cards, bowed=True),
-    "home": lambda update, cards, step: send_home(update, [one.id for one in cards], bowed=bool(step.number)),
-    "in": _move_in,
-    "ranged": shoot,
-    "fear": _frighten,
+UPON: Final[Mapping[str, tuple[ReactionPoint, Callable[[StateUpdate, Sequence[InPlay], Task], None]]]] = {
+    "destroy": ("before_destroyed", lambda update, cards, step: destroy(update, list(cards), step.doer.seat)),
+    "dishonor": ("before_dishonored", _shame),
+    "bow": ("before_bowed", lambda update, cards, _step: _set_bowed(update, cards, bowed=True)),
+    "home": ("before_moved", _move_home),
+    "in": ("before_moved", _move_in),
+    "ranged": ("ranged_named", shoot),
+    "fear": ("fear_named", _frighten),
 }
-"""What is done upon cards, before which Reactions may cut in."""
+"""What is done upon cards, each after the point at which Reactions may cut in before it."""
 EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "honor": _honor,
     "stat": _stat,
     "set": _set,
-    "bow": lambda update, word, cause: do_upon(
-        update, "before_bowed", "bow", cards_meant(update, word.upon, cause), cause
-    ),
+    "bow": lambda update, word, cause: do_upon(update, "bow", cards_meant(update, word.upon, cause), cause),
     "straighten": _straighten,
     "destroy": _destroy,
     "move": _move,
-    "ranged": lambda update, word, cause: do_upon(
-        update, "ranged_named", "ranged", cards_meant(update, word.at, cause), cause, word.n
-    ),
-    "fear": lambda update, word, cause: do_upon(
-        update, "fear_named", "fear", cards_meant(update, word.at, cause), cause, word.n
-    ),
+    "ranged": lambda update, word, cause: do_upon(update, "ranged", cards_meant(update, word.at, cause), cause, word.n),
+    "fear": lambda update, word, cause: do_upon(update, "fear", cards_meant(update, word.at, cause), cause, word.n),
     "duel": _duel,
     "draw": _draw,
     "hand_discard": _hand_discard,

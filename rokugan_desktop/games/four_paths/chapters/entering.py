@@ -14,7 +14,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, ProvinceId, Stat
 from rokugan_desktop.games.four_paths.messages import named
-from rokugan_desktop.games.four_paths.numbers import card_sum, cost_now, gold_of
+from rokugan_desktop.games.four_paths.numbers import card_sum, cost_now, producers
 from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
@@ -116,21 +116,6 @@ def dear_refusal(
     return refuse("G-1", "too-dear", card=named(key), cost=cost, gold=have) if have < cost else None
 
 
-def producers(
-    state: PublicState, seat: Seat, bought: CardKey, besides: tuple[CardId, ...] = ()
-) -> list[tuple[InPlay, int]]:
-    """Return the unbowed cards of a seat that make gold for a card, with how much, in order of entry (G-1, G-2).
-
-    `besides`: what bows for another part of the cost (Z-10).
-    """
-    found = [
-        (card, gold_of(state, card, bought))
-        for card in state.cards.values()
-        if card.controller == seat and not card.bowed and card.id not in besides
-    ]
-    return [(card, gold) for card, gold in found if gold > 0]
-
-
 def payments(
     state: PublicState, seat: Seat, bought: CardKey, cost: int, besides: tuple[CardId, ...] = ()
 ) -> Iterator[tuple[CardId, ...]]:
@@ -190,11 +175,7 @@ def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid
 def dynasty(update: StateUpdate, step: Task) -> bool:
     """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
     update.change(phase=ids.Phase.DYNASTY)
-    seat = update.seat(step.seat)
-    if not any(province.card for province in seat.provinces):
-        update.pop()
-        return False
-    return True
+    return update.waits(any(province.card for province in update.seat(step.seat).provinces))
 
 
 def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:

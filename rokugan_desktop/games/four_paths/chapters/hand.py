@@ -70,8 +70,8 @@ def senseis(state: PublicState, step: Task) -> Iterator[Action]:
     """List that no Sensei is taken, and each of the Fate deck that teaches the clan (S-3, Z-2)."""
     own = state.seats[step.seat]
     yield Choose(NO_KEY)
-    for key, count in zip(state.file.order, own.fate, strict=False):
-        if count and state.file.cards[key].type is CardType.SENSEI and own.clan in state.file.cards[key].clan:
+    for key in state.file.counted(own.fate) if own.fate else ():
+        if state.file.cards[key].type is CardType.SENSEI and own.clan in state.file.cards[key].clan:
             yield Choose(key)
 
 
@@ -117,10 +117,7 @@ def deal(update: StateUpdate, step: Task) -> bool:
     """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
     own = update.seat(step.seat)
     left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
-    if step.number and not own.out and left > 0:
-        return True
-    update.pop()
-    return False
+    return update.waits(bool(step.number) and not own.out and left > 0)
 
 
 def draw_card(state: State, step: Task) -> Draw[Action]:
@@ -144,10 +141,7 @@ def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:
 
 def trim(update: StateUpdate, step: Task) -> bool:
     """Ask for the cards of the hand that are discarded: so many, or down to what a hand may have (T-10)."""
-    if to_discard(update.state, step) > 0:
-        return True
-    update.pop()
-    return False
+    return update.waits(to_discard(update.state, step) > 0)
 
 
 def to_discard(state: PublicState, step: Task) -> int:
@@ -188,12 +182,9 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
 
 def spent(update: StateUpdate, cards: tuple[CardKey, ...]) -> None:
     """Let what is paid for by discarding know of it (X-5): it is carried out next."""
-    work = update.state.work
-    place = next(at for at in reversed(range(len(work))) if work[at].step is StepName.CARRY_OUT)
-    cause = work[place].cause
-    assert cause is not None, "an action is somebody's"
-    paid = replace(work[place], cause=replace(cause, discarded=cards))
-    update.change(work=(*work[:place], paid, *work[place + 1 :]))
+    action = update.state.innermost(StepName.CARRY_OUT)
+    assert action is not None, "it is an action that is paid for"
+    update.rework(action, cause=replace(action.doer, discarded=cards))
 
 
 def _found(view: View, step: Task) -> list[CardKey]:
@@ -213,17 +204,9 @@ def search_answers(view: View, step: Task) -> Iterator[Action]:
         yield Choose(NO_KEY)
 
 
-def search_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in search_answers(view, step) else refuse("F-4", "not-found")
-
-
 def recall(update: StateUpdate, step: Task) -> bool:
     """Ask which card comes back, while there is one that fits (X-8, 15)."""
-    if step.number and _found(view_of(update.state, None), step):
-        return True
-    update.pop()
-    return False
+    return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
 
 
 def recalled(update: StateUpdate, step: Task, action: Choose) -> bool:

@@ -40,13 +40,9 @@ _OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
 def price_of(state: PublicState, seat: Seat, action: Action) -> abilities.Price:
     """Return what an action costs besides what it discards (A-9)."""
     if isinstance(action, Attach):
-        return abilities.Price(cost_now(state, seat, state.file.cards[action.card]), (), 0, favor=False)
+        return abilities.Price(cost_now(state, seat, state.file.cards[action.card]))
     way = abilities.way_of(state, seat, action)
-    return (
-        abilities.Price(0, (), 0, favor=False)
-        if way is None
-        else abilities.price(state, way, abilities.named_by(action))
-    )
+    return abilities.Price(0) if way is None else abilities.price(state, way, abilities.named_by(action))
 
 
 def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
@@ -157,17 +153,15 @@ def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurren
 def redirects(update: StateUpdate, step: Task) -> bool:
     """Let the announced action be upon another target, which counts as the first (A-12)."""
     update.pop()
-    work, cards, cause = update.state.work, update.state.cards, step.cause
-    assert cause is not None, "redirecting is an effect of something"
-    at = replace(update.state, point=reacted_to(work))
+    cards, cause = update.state.cards, step.doer
+    at = replace(update.state, point=reacted_to(update.state))
     names = abilities.redirected(at, cause.seat, cause.card, cause.named(step.word))
-    place = next((each for each in reversed(range(len(work))) if work[each].step is StepName.CARRY_OUT), None)
-    action, doer = (None, None) if place is None else (work[place].action, work[place].cause)
-    if names and place is not None and doer is not None and isinstance(action, Play | Use):
+    announced = update.state.innermost(StepName.CARRY_OUT)
+    action = None if announced is None else announced.action
+    if names and announced is not None and isinstance(action, Play | Use):
         homes = [one for _, one in names if one in cards and at.bearing(cards[one]).zone is Place.HOME]
-        doer = replace(doer, targets=names, homes=tuple(homes))
-        task = replace(work[place], action=replace(action, named=names), cause=doer)
-        update.change(work=(*work[:place], task, *work[place + 1 :]))
+        doer = replace(announced.doer, targets=names, homes=tuple(homes))
+        update.rework(announced, action=replace(action, named=names), cause=doer)
         wake(update, [cards[one].controller for _, one in names if one in cards])
     return False
 
@@ -175,8 +169,7 @@ def redirects(update: StateUpdate, step: Task) -> bool:
 def carries_out(update: StateUpdate, step: Task) -> bool:
     """Do what an action does (A-4); a Reaction may have kept it from coming to that."""
     update.pop()
-    seat, action, cause = step.seat, step.action, step.cause
-    assert cause is not None, "an action is somebody's"
+    seat, action, cause = step.seat, step.action, step.doer
     cards = update.state.cards
     match action:
         case Attach(card, bearer):
@@ -190,8 +183,7 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             give_favor(update, seat)
         case Tactic(personality, card):
             by = update.state.file.cards[card].focus
-            record = Record(Stat.FORCE, by, card=personality, source=card)
-            update.change(records=(*update.state.records, record))
+            update.record(Record(Stat.FORCE, by, card=personality, source=card))
             if personality in cards:
                 update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
             return False
@@ -201,7 +193,7 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             strength = sum(one.ranged.n for one in effects if one.ranged is not None)
             target = cards.get(dict(named)["t"])
             if target is not None:
-                do_upon(update, "ranged_named", "ranged", [target], cause, strength)
+                do_upon(update, "ranged", [target], cause, strength)
         case _ if Trait.TERRAIN in update.state.file.cards[cause.card].traits:
             own = update.seat(seat)
             update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
@@ -235,7 +227,7 @@ def _paid(update: StateUpdate, way: abilities.Way, names: Names, paid: tuple[Car
     if way.in_hand:
         update.discard_fate(seat, way.key)  # a terrain or a Ring comes from there as it enters play
     elif ability.kind == "reaction":
-        at = reacted_to(state.work)
+        at = reacted_to(state)
         change_point(update, reacted=(*(() if at is None else at.reacted), way.source.id))
     update.change_cards(cost.bows, bowed=True)
     if cost.discard and cost.discard == update.seat(seat).in_hand:

@@ -6,9 +6,9 @@ from typing import Final
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardKey, CardType, Level, Phase
-from rokugan_desktop.games.four_paths.numbers import clans_of, gold_of, matches
-from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardType, Level, Phase
+from rokugan_desktop.games.four_paths.numbers import clans_of, matches, producers
+from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Ability, When
 
@@ -73,7 +73,8 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
             continue
         if card.type is CardType.ANCESTOR and not may_enter(state, card, at, seat):
             continue
-        if card.type not in FROM_HAND or not card.cost or _funds(state, seat, key) >= card.cost:
+        free = card.type not in FROM_HAND or not card.cost
+        if free or sum(gold for _, gold in producers(state, seat, key)) >= card.cost:
             return True
     return False
 
@@ -81,12 +82,6 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
 def _asks_favor(ability: Ability) -> bool:
     """Tell whether an ability costs the Emperor's Favor, whose holder all know (L-3)."""
     return any(cost.favor for cost in ability.cost)
-
-
-def _funds(state: PublicState, seat: Seat, key: CardKey) -> int:
-    """Return how much gold a seat could make for a card."""
-    unbowed = [one for one in state.cards.values() if one.controller == seat and not one.bowed]
-    return sum(gold_of(state, one, key) for one in unbowed)
 
 
 def opens(state: PublicState, at: Occurrence) -> bool:
@@ -149,14 +144,13 @@ def _close(update: StateUpdate, at: Occurrence, *, negated: bool) -> None:
 
 def change_point(update: StateUpdate, *, word: str | None = None, **changes: object) -> None:
     """Change the innermost point: what a Reaction says of it, and who has reacted or passed."""
-    work = update.state.work
-    place = next(each for each in reversed(range(len(work))) if work[each].step is StepName.POINT)
-    step, at = work[place], work[place].point
-    assert at is not None, "a point is one of something"
-    changed = replace(step, word=step.word if word is None else word, point=replace(at, **changes))
-    update.change(work=(*work[:place], changed, *work[place + 1 :]))
+    step = update.state.innermost(StepName.POINT)
+    assert step is not None, "the point is still open"
+    assert step.point is not None, "a point is one of something"
+    update.rework(step, word=step.word if word is None else word, point=replace(step.point, **changes))
 
 
-def reacted_to(work: tuple[Task, ...]) -> Occurrence | None:
+def reacted_to(state: State) -> Occurrence | None:
     """Return what the Reaction that is carried out reacts to; None: it is none."""
-    return next((step.point for step in reversed(work) if step.step is StepName.POINT), None)
+    step = state.innermost(StepName.POINT)
+    return None if step is None else step.point

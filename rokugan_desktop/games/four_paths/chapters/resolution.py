@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events, numbers
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Done, Revenge
 from rokugan_desktop.games.four_paths.chapters.effects import come_due, turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, check_chi, close_battle, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Place, ProvinceId, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Level, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import Sum
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -80,29 +80,17 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
     """Return the Samurai with Yu of the losing army that have not struck yet, and what they may strike (O-9)."""
     losing = Army.DEFENSE if step.seat == state.under_way.defender else Army.ATTACK
     struck = {unit for unit, _ in step.draft}
-    able = [
-        one
-        for one in numbers.units_of(state, step.province, losing)
-        if one.id not in struck and numbers.yu_of(state, one)
-    ]
-    samurai = [one for one in able if numbers.has_trait(state, one, Trait.SAMURAI)]
+    able = [one for one in numbers.units_of(state, step.province, losing) if one.id not in struck]
+    samurai = [one for one in able if numbers.yu_of(state, one) and numbers.has_trait(state, one, Trait.SAMURAI)]
     winners = numbers.units_of(state, step.province, Army(1 - losing))
-    followers = [
-        one
-        for unit in winners
-        for one in state.attached.get(unit.id, ())
-        if state.printed(one).type is CardType.FOLLOWER
-    ]
+    followers = [one for unit in winners for one in numbers.followers(state, unit)]
     bearers = {one.bearer for one in followers}
     return samurai, [*followers, *[one for one in winners if one.id not in bearers]]
 
 
 def may_revenge(update: StateUpdate, step: Task) -> bool:
     """Ask the losing leader while its Samurai can destroy anything (O-9)."""
-    if any(True for action in revenge_answers(update.state, step) if action != DONE):
-        return True
-    update.pop()
-    return False
+    return update.waits(any(action != DONE for action in revenge_answers(update.state, step)))
 
 
 def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -117,11 +105,6 @@ def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
                 have = sum(yu[one] for one in chosen)
                 if have >= force and (size == 1 or have - min(yu[one] for one in chosen) < force):
                     yield Revenge(chosen, victim.id)
-
-
-def revenge_refusal(state: PublicState, step: Task, action: Revenge | Done) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in revenge_answers(state, step) else refuse("O-9", "no-yu")
 
 
 def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> bool:
@@ -139,10 +122,7 @@ def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> bool:
 def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls: bool) -> bool:
     """O-2 to O-6: destroy, honor, the province."""
     state, attack = update.state, update.state.under_way
-    attacking, defending = (
-        numbers.units_of(state, province, Army.ATTACK),
-        numbers.units_of(state, province, Army.DEFENSE),
-    )
+    attacking, defending = (numbers.units_of(state, province, army) for army in Army)
     lost = {
         Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) else (),
         Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) else (),
@@ -174,13 +154,15 @@ def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls
 
 
 def battle_ends(update: StateUpdate, step: Task) -> bool:
-    """O-6, O-7: the checks that have waited, the way home, and what may be reacted to when the battle is over."""
+    """O-6, O-7: the checks that have waited, attackers and allies home bowed, and Reactions to its end."""
     update.pop()
     attack, province = update.state.under_way, step.province
     check_chi(update)
     fought = [card.id for army in Army for card in numbers.units_of(update.state, province, army)]
-    _go_home(update, province)
-    update.change(attack=replace(update.state.under_way, sent_home=tuple(fought)))
+    here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
+    send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
+    close_battle(update)
+    update.change(attack=replace(update.state.under_way, battle=NO_PROVINCE, sent_home=tuple(fought)))
     check(update)
     come_due(update, "battle_end")
     if update.state.how is None and update.state.attack is not None:
@@ -234,12 +216,3 @@ def _fall(update: StateUpdate, province: ProvinceId) -> bool:
     update.tell(events.ProvinceFell(seat, number, len(left)))
     update.change(records=tuple([one for one in update.state.records if one.province != province]))
     return lost.down
-
-
-def _go_home(update: StateUpdate, province: ProvinceId) -> None:
-    """O-7: attackers and all allies go home bowed; the Defender's own stay at the province."""
-    attack = update.state.under_way
-    here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
-    send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
-    close_battle(update)
-    update.change(attack=replace(attack, battle=NO_PROVINCE))

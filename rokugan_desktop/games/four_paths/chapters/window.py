@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Literal
 
 from rokugan_desktop.engine import Refusal, Seat
@@ -78,7 +79,7 @@ def _passes_by(update: StateUpdate, step: Task, seat: Seat) -> None:
     if step.point is None:
         _passes(update, seat, alone=False)
         return
-    at = reacted_to(update.state.work)
+    at = reacted_to(update.state)
     assert at is not None, "the point is still open"
     change_point(update, passed=(*at.passed, seat))
     update.tell(events.Passed(seat, False))
@@ -104,9 +105,7 @@ def must_ask(state: PublicState, seat: Seat) -> bool:
     kinds = abilities.kinds_of(state, seat)
     if own.in_hand or any(ability.kind in kinds for ability in _ready(state, seat)):
         return True
-    return any(True for _ in built_in.lobbyists(state, seat)) or any(
-        True for _ in built_in.reattachments(state, seat, ())
-    )
+    return any(True for _ in chain(built_in.lobbyists(state, seat), built_in.reattachments(state, seat, ())))
 
 
 def may_fight(state: PublicState, seat: Seat) -> bool:
@@ -141,9 +140,8 @@ def call(update: StateUpdate, step: Task) -> bool:
             return True
         answer = dict(state.calls)[seat]
         update.change(calls=tuple([one for one in state.calls if one[0] != seat]))
-        if not isinstance(
-            answer, actions.Say | actions.Rest
-        ):  # the others' answers stay: taken back, it was never begun (W-5)
+        if not isinstance(answer, actions.Say | actions.Rest):
+            # the others' answers stay: taken back, it was never begun (W-5)
             take(update, seat, answer)
             return False
         update.change(called=tuple(rest))
@@ -219,15 +217,13 @@ def called(update: StateUpdate, step: Task, action: Action) -> bool:
 
 def hand_of(view: View) -> dict[CardKey, int]:
     """Return the cards of the own hand, with how many of each."""
-    return {key: count for key, count in zip(view.file.order, view.hand, strict=True) if count}
+    return view.file.counted(view.hand)
 
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    hand, people = (
-        hand_of(view),
-        built_in.people_unbowed(view, step.seat) if built_in.limited_refusal(view, step.seat) is None else [],
-    )
+    hand, limited = hand_of(view), built_in.limited_refusal(view, step.seat)
+    people = built_in.people_unbowed(view, step.seat) if limited is None else []
     yield PASS
     for key in hand:
         for way in abilities.ways_of_card(view, step.seat, key):
