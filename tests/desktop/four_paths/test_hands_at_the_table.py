@@ -187,7 +187,7 @@ def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answe
         assert all(names)
         assert len({*names}) == len(names) > 4, "by ear each is told from the others"
     assert told[0] == told[1]
-    assert "Hold the Line on Isamu: does anyone answer?" in told[0]
+    assert "Hold the Line on Isamu: done. Does anyone act now?" in told[0]
     assert shell is not None
     press(shell, LION, ACT)
     assert controller_of(shell).handover == Curtain(LION)
@@ -448,8 +448,8 @@ def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
         "The strike: Aiko strikes.",
         "The focus cards: Shizuka of Aiko comes to 7: Drawn Sword.",
         "The focus cards: Koji of Botan comes to 5: Spear Levy.",
-        "The focus cards: Koji of Botan comes to 8: Spear Levy, Masked Agents.",
-        "The duel: Koji of Crane wins the duel.",
+        "The focus cards: Koji of Botan comes to 8: Spear Levy and Masked Agents.",
+        "The duel: Koji of Botan wins the duel.",
         "The fallen: Shizuka of Aiko is destroyed.",
     ]
     crane = ["Aiko: Chi 4, 1 focus card", *["Aiko: Chi 7, 1 focus card"] * 5]
