@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rokugan_desktop.desktop.four_paths.acts import Act, act_of, called, done_said, point_said, said_of
+from rokugan_desktop.desktop.four_paths.acts import Act, act_of, called, done_said, met, point_said, said_of
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
@@ -60,7 +60,8 @@ def lifts(looks: Looks) -> Iterator[Section]:
             text = looks.words.text(f"call.rests-{rest}", name=looks.people[seat].name)
             head = Item(f"rests {seat}", (Box(text=text, letters=SMALL, fit=Fit.BREAK),), text, flat=True)
             said = looks.words.text("do.lift", name=looks.people[seat].name)
-            box = Box(text=said, letters=SMALL_BOLD, fit=Fit.BREAK, middle=True, least=28)
+            box = Box(text=said, letters=SMALL_BOLD, fit=Fit.BREAK, middle=True, grow=True)
+            box = Box((Box((box,), grow=True),), Flow.ROW, least=28)
             lift = Item(f"lift {seat}", (box,), said, answers=(actions.LIFT,), by=Seat(seat))
             yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.2)
 
@@ -187,7 +188,9 @@ class ActsBeside(AnswersBeside):
             if isinstance(action, actions.Attach | actions.Reattach) and said is not None:
                 whole = self._words.say(said)
             text = upon if several else whole
-            item = self._press(action, text, "" if several else price, of=act.upon(action) or act.of, least=28)
+            item = self._press(
+                action, text, "" if several else price, of=str(next(iter(met(action)), act.of)), least=28
+            )
             told = f"{text} · {price}" if price and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)

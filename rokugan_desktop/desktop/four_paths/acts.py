@@ -27,11 +27,6 @@ class Act(NamedTuple):
     """What lies there that does it: a card of the hand, or one in play."""
     gold: int = 0
 
-    @staticmethod
-    def upon(action: actions.Action) -> str:
-        """Return the first thing that an act is upon, as the table calls it; an empty text for none."""
-        return next((str(one) for one in met(action)), "")
-
 
 def called(view: View, card: InPlay) -> Message:
     """Return what a card in play is called: which of its like it is where it has any, and who bears it."""

@@ -260,7 +260,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.lift": "{name}: stop passing",
     "do.pass": "I pass",
     "do.pass.about": "Do nothing now. You are asked again if someone else acts.",
-    "do.pass-habit.about": "By your habit (menu) it stands until an action of another touches something of yours.",
+    "do.pass-habit.about": "By habit (menu) your pass stands until an action of another touches something of yours.",
     "do.act": "Act",
     "do.act.about": "Look at your hand, then act or pass.",
     "do.rest-touched": "Pass until touched",
