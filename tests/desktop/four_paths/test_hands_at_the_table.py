@@ -411,7 +411,9 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     (question,) = asked(state).values()
     strike, focus = sections(question, words, 2)[0].items
     assert (strike.about, strike.strong, focus.strong) == ("It ends at 2 against 4.", False, True)
-    assert words.say(summary([(question, focus.answers[0])], people(2)) or "") == "Focus"
+    focuses = summary([(question, focus.answers[0])], people(2))
+    assert focuses is not None
+    assert words.say(focuses) == "Focus"
     state = table.answers(state, "focus none", "prepare spear_levy", "prepare masked_agents")
     (question,) = asked(state).values()
     said = summary([(question, Prepare(CardKey("masked_agents"))), (question, DONE)], people(2))
