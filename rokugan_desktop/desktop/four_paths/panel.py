@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acting import CALLS, ActsBeside, lifts, line
 from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
-from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit
+from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.games.four_paths import Question, View, Wordings, foreseen
 from rokugan_desktop.games.four_paths.actions import Attach
@@ -84,7 +84,7 @@ def _pointed(
         then = forecast_after(view, by, item.answers[0], words)
         line = Box(text=then, letters=SMALL_BOLD, fit=Fit.BREAK)
         boxes = tuple([replace(box, inside=(line, *box.inside)) for box in boxes]) if then else boxes
-    if not boxes and item is not None and item.about:
+    if not boxes and item is not None and item.about and item.about not in words_in(item.boxes[0]):
         boxes = (Box(text=item.about, fit=Fit.BREAK),)
     return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 

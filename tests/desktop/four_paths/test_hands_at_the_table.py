@@ -397,8 +397,8 @@ def test_du1_a_challenge_says_who_stands_at_what_and_what_each_answer_costs() ->
     (question,) = asked(state).values()
     told = [item for section in sections(question, speak("en").of(PATHS), 2) for item in section.items]
     assert [item.name for item in told if item.id.startswith("said duel")][:2] == [
-        "Shizuka of Aiko, Chi 4, has sent the challenge.",
-        "Koji of Botan, Chi 2, is challenged.",
+        "Challenger: Shizuka of Aiko, Chi 4.",
+        "Challenged: Koji of Botan, Chi 2.",
     ]
     assert {item.name: item.about for item in told if item.answers} == {
         "Take it up": "Whoever comes to less is destroyed; both, if it is equal.",
