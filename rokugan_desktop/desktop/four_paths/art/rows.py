@@ -165,7 +165,7 @@ class ProvinceArt:
     title: str
     number: int
     needed: int
-    """It falls to more than this."""
+    """The least Force that it falls to."""
     strength: CardNumber
     sums: str
     """Both Forces: "12 : 8"; empty while nobody is there."""
