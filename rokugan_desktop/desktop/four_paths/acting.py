@@ -6,13 +6,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rokugan_desktop.desktop.four_paths.acts import Act, act_of, done_said, point_said, said_of
+from rokugan_desktop.desktop.four_paths.acts import Act, act_of, called, done_said, met, point_said, said_of
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View, actions, named
+from rokugan_desktop.games.four_paths import (
+    NOTATION,
+    Duel,
+    Message,
+    Question,
+    StepName,
+    View,
+    actions,
+    duel_total,
+    named,
+    pass_stands,
+)
 from rokugan_desktop.games.four_paths.ids import CardKey
 
 CALLS = (StepName.CALL, StepName.EMPTY)
@@ -45,14 +56,14 @@ def lifts(looks: Looks) -> Iterator[Section]:
     for seat, has in enumerate(looks.view.seats):
         rest = has.rest or (has.quiet and f"quiet-{has.quiet}")
         if rest and looks.people[seat].computer is None:
+            rest = f"{rest}-habit" if rest in has.habits else rest
             text = looks.words.text(f"call.rests-{rest}", name=looks.people[seat].name)
             head = Item(f"rests {seat}", (Box(text=text, letters=SMALL, fit=Fit.BREAK),), text, flat=True)
-            said = looks.words.text("do.lift")
-            box = Box(text=said, letters=BOLD, middle=True, least=28)
-            lift = Item(
-                f"lift {seat}", (box,), f"{looks.people[seat].name}: {said}", answers=(actions.LIFT,), by=Seat(seat)
-            )
-            yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.6)
+            said = looks.words.text("do.lift", name=looks.people[seat].name)
+            box = Box(text=said, letters=SMALL_BOLD, fit=Fit.BREAK, middle=True, grow=True)
+            box = Box((Box((box,), grow=True),), Flow.ROW, least=28)
+            lift = Item(f"lift {seat}", (box,), said, answers=(actions.LIFT,), by=Seat(seat))
+            yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.2)
 
 
 def line(looks: Looks, anew: Sequence[CardKey] = ()) -> Iterator[Section]:
@@ -94,10 +105,26 @@ class ActsBeside(AnswersBeside):
                 first = 1.0 if chosen else 1.8
                 yield Section("answers", own, tuple(items), columns=(2,), first=first)
             else:
+                yield from self._duel()
                 few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
                 yield Section("answers", own, tuple(items), columns=(1,) if few else (2,))
         else:
             yield from [replace(section, audience=own) for section in super().sections()]
+
+    def _duel(self) -> Iterator[Section]:
+        """Yield who has challenged whom, with the numbers that all see, and by what, where it may be refused."""
+        if self._question.step.step is StepName.ACCEPT and self._view.duel is not None:
+            duel = self._view.duel
+            stat, sides = Message(f"stat.{duel.effect.stat}"), [self._view.cards[one] for one in (duel.us, duel.them)]
+            told = [
+                self._words.text(
+                    key, card=called(self._view, one), name=self._called(one.controller), stat=stat,
+                    n=duel_total(self._view, one, duel, ()),
+                )
+                for key, one in zip(("call.challenges", "call.challenged"), sides, strict=True)
+            ]  # fmt: skip
+            told += [self._looks.wording(duel.cause.card)] if duel.cause.card else []
+            yield Section("duel", EVERYBODY, tuple([self._said(f"duel {one}", one, lines=6) for one in told]))
 
     # Who is called
 
@@ -132,6 +159,8 @@ class ActsBeside(AnswersBeside):
         if self._question.step.step is StepName.EMPTY:
             key = f"empty-{key}"
         text = self._words.text(f"do.{key}")
+        if action == actions.PASS and self._question.step.point is None and pass_stands(self._view, seat):
+            key = "pass-habit"
         letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
         said = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
         looks = [
@@ -159,27 +188,47 @@ class ActsBeside(AnswersBeside):
             if isinstance(action, actions.Attach | actions.Reattach) and said is not None:
                 whole = self._words.say(said)
             text = upon if several else whole
-            item = self._press(action, text, "" if several else price, of=act.upon(action) or act.of, least=28)
+            item = self._press(
+                action, text, "" if several else price, of=str(next(iter(met(action)), act.of)), least=28
+            )
             told = f"{text} · {price}" if price and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
             yield replace(item, boxes=(*item.boxes, brief), name=whole, by=by, waits=True, whole_row=not several)
+
+    def _totals(self, duel: Duel) -> tuple[int, int]:
+        """Return what the own duelist and the other one come to by what all see."""
+        sides = [self._view.cards[one] for one in (duel.us, duel.them)]
+        sides.sort(key=lambda one: one.controller != self._seat)
+        mine, theirs = (duel_total(self._view, one, duel, ()) for one in sides)
+        return mine, theirs
 
     def _simple(self, action: actions.Action) -> Item:
         """Return an answer that is a word, or a card."""
         view, text, said = self._view, self._words.text, said_of(self._view, action)
         name, chosen = "" if said is None else self._words.say(said), self._question.step.chosen
         match action:
-            case actions.Say("strike") if not self._question.secret:
-                return self._press(action, name, text("do.strike.told"), strong=True)
-            case actions.Focus(card) if not card:
+            case actions.Say("strike") if view.duel is not None and not self._question.secret:
+                mine, theirs = self._totals(view.duel)
+                laid = any(one.laid for one in view.seats)
+                told = text("do.strike.told") if laid else text("do.strike.bare", mine=mine, theirs=theirs)
+                return self._press(action, name, told, strong=mine > theirs or len(self._answers) == 1)
+            case actions.Focus(card) if not card and view.duel is not None:
+                mine, theirs = self._totals(view.duel)
                 told = "do.focus-next.told" if view.seats[self._seat].laid else "do.focus-look.told"
-                return self._press(action, text("do.focus-look"), text(told))
+                return self._press(action, name, text(told), strong=mine <= theirs)
+            case actions.Say("accept") if view.duel is not None:
+                return self._press(action, name, text("do.accept.told") if view.duel.effect.kill else "")
+            case actions.Say("refuse") if view.duel is not None:
+                honors = [one.honor.by for one in view.duel.effect.refused if one.honor is not None]
+                lost = -sum(one for one in honors if isinstance(one, int))
+                return self._press(action, name, text("do.refuse.told", n=lost) if lost > 0 else "")
             case actions.Focus(card):
                 told = text("do.focus.told", n=view.file.cards[card].focus)
                 return self._press(action, self._looks.name(card), told, of=f"hand {card}")
             case actions.Prepare(card):
-                brief = self._press(action, name if chosen else text("do.prepare-it"), of=f"hand {card}")
+                told = text("do.focus.told", n=view.file.cards[card].focus) if chosen else ""
+                brief = self._press(action, name if chosen else text("do.prepare-it"), told, of=f"hand {card}")
                 return replace(brief, name=name, about=text("do.prepare.told"))
             case actions.Done():
                 return self._press(action, text("do.lay", card=named(chosen[0])), strong=True)

@@ -27,22 +27,12 @@ class Act(NamedTuple):
     """What lies there that does it: a card of the hand, or one in play."""
     gold: int = 0
 
-    @staticmethod
-    def upon(action: actions.Action) -> str:
-        """Return the first thing that an act is upon, as the table calls it; an empty text for none."""
-        return next((str(one) for one in met(action)), "")
-
-
-def name_of(card: CardKey) -> Message:
-    """Return what a card is called."""
-    return named(card)
-
 
 def called(view: View, card: InPlay) -> Message:
     """Return what a card in play is called: which of its like it is where it has any, and who bears it."""
     like = (card.card, card.controller, card.bearer)
     alike = [one.id for one in view.cards.values() if (one.card, one.controller, one.bearer) == like]
-    name, bearer = name_of(card.card), view.cards.get(card.bearer)
+    name, bearer = named(card.card), view.cards.get(card.bearer)
     name = name if len(alike) < 2 else Message("act.alike", card=name, n=alike.index(card.id) + 1)
     return name if bearer is None else Message("act.borne", card=name, bearer=called(view, bearer))
 
@@ -51,9 +41,9 @@ def act_of(view: View, action: actions.Action) -> Act | None:
     """Return which thing an action does; None for an answer that is no act."""
     match action:
         case actions.Play(card):
-            return Act(f"play {card}", name_of(card), f"hand {card}", view.file.cards[card].cost)
+            return Act(f"play {card}", named(card), f"hand {card}", view.file.cards[card].cost)
         case actions.Attach(card):
-            title = Message("act.attach", card=name_of(card))
+            title = Message("act.attach", card=named(card))
             return Act(f"attach {card}", title, f"hand {card}", view.file.cards[card].cost)
         case actions.Use(sources, number):
             of = view.cards[sources[0]]
@@ -96,21 +86,16 @@ def met(action: actions.Action) -> tuple[CardId, ...]:
             return ()
 
 
-def _left(card: CardId) -> Message:
-    """Return what a card is called that may have left play (ST-2)."""
-    return named(card.partition(":")[0])
-
-
 def done_said(action: actions.Action) -> Message:
-    """Return what was done last, and upon what."""
-    upon = [_left(card) for card in met(action)]
+    """Return what was done last, and upon what: some of it may have left play (ST-2)."""
+    upon = [named(card.partition(":")[0]) for card in met(action)]
     match action:
         case actions.Play(card) | actions.Attach(card):
-            title = name_of(card)
+            title = named(card)
         case actions.Use((card, *_)) | actions.Reattach(card):
-            title = _left(card)
+            title = named(card.partition(":")[0])
         case actions.Tactic(card):
-            title = Message("act.tactic", card=_left(card))
+            title = Message("act.tactic", card=named(card.partition(":")[0]))
         case _:
             return Message("act.lobbied", card=upon[0])
     return Message("call.upon", card=title, targets=listed(upon)) if upon else title
@@ -121,7 +106,7 @@ def point_said(at: Occurrence, people: Sequence[str]) -> Message:
     card = at.card.card if at.card is not None else at.source
     words: dict[str, str | int | Message] = {"by": people[at.by], "of": ", ".join(people[one] for one in at.of)}
     if card:
-        words["card"] = name_of(card)
+        words["card"] = named(card)
     if at.point in _COUNTED:
         words["n"] = at.amount
         return Message(f"point.{at.point}", **words)
@@ -143,21 +128,19 @@ def said_of(view: View, action: actions.Action) -> Message | None:
     if isinstance(action, actions.Attach | actions.Reattach):
         attached = action.card if isinstance(action, actions.Attach) else view.cards[action.card].card
         key = "act.attach-to" if isinstance(action, actions.Attach) else "act.reattach-to"
-        return Message(key, card=name_of(CardKey(attached)), bearer=called(view, view.cards[action.bearer]))
+        return Message(key, card=named(CardKey(attached)), bearer=called(view, view.cards[action.bearer]))
     if act is not None:
-        names = [
-            called(view, view.cards[card]) if card in view.cards else name_of(CardKey(card)) for card in met(action)
-        ]
+        names = [called(view, view.cards[card]) if card in view.cards else named(CardKey(card)) for card in met(action)]
         if isinstance(action, actions.Tactic):
-            names = [name_of(action.card)]
+            names = [named(action.card)]
         return Message("act.upon", act=act.title, targets=listed(names)) if names else act.title
     match action:
-        case actions.Focus(card) if card:
-            return Message("do.focus", card=name_of(card))
+        case actions.Focus(card):
+            return Message("do.focus", card=named(card)) if card else Message("do.focus-look")
         case actions.Prepare(card):
-            return Message("do.prepare", card=name_of(card))
+            return Message("do.prepare", card=named(card))
         case actions.Choose(card) if card:
-            return name_of(card)
+            return named(card)
         case actions.Seppuku(card) if card is not None:
             return Message("do.seppuku", card=called(view, view.cards[card]))
         case actions.Say(word) if word not in ("pass", "act"):

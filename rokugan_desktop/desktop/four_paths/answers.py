@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acts import called, name_of, said_of
+from rokugan_desktop.desktop.four_paths.acts import called, said_of
 from rokugan_desktop.desktop.four_paths.art.cards import ChipArt
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
@@ -68,6 +68,8 @@ def _declined(question: Question) -> tuple[actions.Action, str] | None:
 
 def summary(answered: Sequence[tuple[Question, actions.Action]], people: Sequence[Person]) -> Message | None:
     """Return what the answers buy, discard, attack, send or fight, or that they do none of it."""
+    if answered and answered[-1][0].step.step is StepName.FOCUS and answered[-1][1] == actions.DONE:
+        answered = answered[-1:]  # it says itself what has been prepared
     told = [one for question, action in answered if (one := _summed(question, action, people)) is not None]
     sent = dict[int, list[Message]]()
     for question, action in answered:
@@ -89,6 +91,12 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
         case actions.Invite(invited):
             names = ", ".join([people[seat].name for seat in invited])
             return Message("do.invite", names=names) if invited else None
+        case actions.Done() if question.step.step is StepName.FOCUS:
+            now, *later = [named(one) for one in question.step.chosen]
+            focused = Message("do.lay", card=now)
+            return (
+                Message("do.both", first=focused, rest=Message("do.prepare", card=listed(later))) if later else focused
+            )
         case actions.PickBattle(province):
             return Message("do.battle", n=province)
         case actions.Overlay(province, upon):
@@ -228,8 +236,8 @@ class AnswersBeside:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            said = self._words.text("do.send", card=name_of(unit.card), force=force)
-            items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(name_of(unit.card))} {force}"))
+            said = self._words.text("do.send", card=named(unit.card), force=force)
+            items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(named(unit.card))} {force}"))
             items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
             yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2)
@@ -244,8 +252,9 @@ class AnswersBeside:
 
     def _goes(self, action: actions.Assign, name: str) -> Item:
         heard = self._words.text("ear.assign", card=name, n=action.province)
-        box = Box(text=str(action.province), letters=BODY, middle=True, least=16)
-        return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
+        said = self._words.text("stage.province", n=action.province)
+        box, brief = (Box(text=one, letters=BODY, middle=True, least=16) for one in (said, str(action.province)))
+        return Item(NOTATION.write(action), (box, brief), heard, answers=(action,), of=str(action.unit))
 
     def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
-from rokugan_desktop.desktop.four_paths.acting import ActsBeside, lifts, line
+from rokugan_desktop.desktop.four_paths.acting import CALLS, ActsBeside, lifts, line
 from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
-from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit
+from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.games.four_paths import Question, View, Wordings, foreseen
 from rokugan_desktop.games.four_paths.actions import Attach
@@ -29,7 +29,12 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
     ) -> Sequence[Section]:
         asked, looks = _asked(question, words, people, wordings), Looks(view, words, people, wordings)
         then = _then(view, question, unconfirmed, words)
-        return (*then, *asked, *(lifts(looks) if question is not None else ()), _reading(words, (), at_rest=True))
+        return (
+            *then,
+            *asked,
+            *(lifts(looks) if question is not None and question.step.step in CALLS else ()),
+            _reading(words, (), at_rest=True),
+        )
 
     return PanelFace(sections=sections, pointed=partial(_pointed, wordings))
 
@@ -79,6 +84,8 @@ def _pointed(
         then = forecast_after(view, by, item.answers[0], words)
         line = Box(text=then, letters=SMALL_BOLD, fit=Fit.BREAK)
         boxes = tuple([replace(box, inside=(line, *box.inside)) for box in boxes]) if then else boxes
+    if not boxes and item is not None and item.about and item.about not in words_in(item.boxes[0]):
+        boxes = (Box(text=item.about, fit=Fit.BREAK),)
     return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 
 

@@ -293,7 +293,8 @@ class Laid:
         if said and self._question is not None and self._question.step.step in (StepName.TRIM, StepName.FOCUS):
             return ShownCard(self._offered(item, said))
         question = self._question if self._question is not None and self._question.seat == self._own else None
-        if question is not None and question.step.step is StepName.CALL:  # nobody else is here: look at the hand first
+        people = [one for one in looks.people if one.computer is None]
+        if question is not None and question.step.step is StepName.CALL and len(people) == 1:  # look at the hand first
             return ShownCard(self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about")))
         item = self._acting(item, f"hand {key}")
         refusal = question.card_refusal(key) if question is not None and not item.answers else None

@@ -57,11 +57,13 @@ def frames(
             for event in watched.events:
                 if isinstance(event, events.FocusRevealed) and event.cards:
                     turned = (*turned, f"focus {event.seat} {event.cards[-1]}")
+            both = zip(watched.before.seats, watched.after.seats, strict=True)  # they are seen to fall where they stood
+            seats = tuple([msgspec.structs.replace(had, honor=has.honor) for had, has in both])
             if kind not in _QUIET and said:
                 yield Frame(
                     Message(f"frame.{kind}"),
                     said,
-                    view=watched.before if fallen else watched.after,  # they are seen to fall where they stood
+                    view=msgspec.structs.replace(watched.before, seats=seats) if fallen else watched.after,
                     hold=_HOLD + _LINE * len(said),
                     spots=(*_spots(watched.after), *turned, *fallen),
                 )

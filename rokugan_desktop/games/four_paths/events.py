@@ -125,7 +125,7 @@ class AttackDeclared(OfSeat, frozen=True):
     sentences = "story.no-attack", "story.attack"
     chosen_by = "attacks"
 
-    other: Seat
+    other: Annotated[Seat, "rival"]
     attacks: bool
 
 
@@ -474,16 +474,16 @@ class FocusRevealed(OfCard, frozen=True):
 
 
 class DuelEnded(OfSeat, frozen=True):
-    """DU-3: who has won: 0 the challenger, 1 the challenged, 2 nobody."""
+    """DU-3: first who has won, or who has challenged where nobody has."""
 
-    sentences = "story.duel-won", "story.duel-lost", "story.duel-tied"
-    chosen_by = "outcome"
+    sentences = "story.duel-won", "story.duel-tied"
+    chosen_by = "tied"
     name = "duel"
 
     other: Seat
     card: Card
     other_card: Annotated[CardKey, "other_card"]
-    outcome: int
+    tied: bool
 
 
 class HandDiscarded(OfSeat, frozen=True):

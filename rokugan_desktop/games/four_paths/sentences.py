@@ -50,7 +50,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.assign-attack": "Send your {segment:inline} to attack.",
     "ask.assign-defense": "Send your {segment:inline} to defend.",
     "ask.battle": "Which battle is fought next?",
-    "ask.dynasty": "Buy cards of your provinces, or discard some.",
+    "ask.dynasty": "Buy cards from your provinces, or discard some.",
     "ask.discard": "Which other cards of your provinces do you discard?",
     "ask.pay": Plural(
         "{card} costs {n} gold: what do you bow for it?", "{card} costs {n} gold: what do you bow for it?"
@@ -234,6 +234,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The story
     "story.of-a-file": "{word}",
     "story.list": "{first}, {rest}",
+    "story.list-last": "{first} and {rest}",
     "story.rival": "{clan} ({name})",
     "story.began": "{who} begins.",
     "story.turn": "Turn of {who}",
@@ -255,9 +256,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.sailed": "{who} fights it as a naval battle.",
     "story.sensei": "{who} has {card} as Sensei.",
     "story.battle": "Battle at province {province} of {other}",
-    "story.resolved-attack": (
-        "{attack_total} against {defense_total}: the attackers win, before a province of strength {strength_total}."
-    ),
+    "story.resolved-attack": "{attack_total} against {defense_total}, strength {strength_total}: the attackers win.",
     "story.resolved-defense": "{attack_total} against {defense_total}: the defenders win.",
     "story.resolved-tie": "{attack_total} against {defense_total}: both armies fall.",
     "story.resolved-nobody": "No one is there to fight.",
@@ -268,7 +267,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.province-stood": "Province {province} of {who} stands.",
     "story.bought": "{who} buys {card} for {cost} gold.",
     "story.bought-discount": "{who} hires {card} for {cost} gold, as one of the clan.",
-    "story.bought-honor": "{who} hires {card} for {cost} gold and the honor of it.",
+    "story.bought-honor": "{who} hires {card} for the full {cost} gold, and gains honor.",
     "story.discarded": "{who} discards {card}.",
     "story.focus-turned": "{who} turns up {card}: Focus {focus}.",
     "story.drawn": "{who} draws a Fate card.",
@@ -284,8 +283,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.habit-look-on": "From now on, {who} looks at the hand when first called.",
     "story.habit-look-off": "From now on, {who} is asked before looking at the hand.",
     "story.lifted": "{who} takes the standing pass back.",
-    "story.acted": "{who}: {card}.",
-    "story.acted-upon": "{who}: {card} upon {targets}.",
+    "story.acted": "{who} uses {card}.",
+    "story.acted-upon": "{who} uses {card} on {targets}.",
     "story.canceled": "{card} of {who} cancels the action.",
     "story.negated": "{card} of {who} keeps it from happening.",
     "story.ring-entered": "{card} of {who} enters play.",
@@ -319,7 +318,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.revealed": "{card} of {who} comes to {total}: {cards}.",
     "story.revealed-bare": "{card} of {who} comes to {total}.",
     "story.duel-won": "{card} of {who} wins the duel.",
-    "story.duel-lost": "{other_card} of {other} wins the duel.",
     "story.duel-tied": "No one wins the duel of {card} and {other_card}.",
     "story.hand-discarded": "{who} discards from the hand: {cards}.",
     "story.searched": "{who} takes {card} from the Fate deck and shows it.",
@@ -348,7 +346,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.attack-leader": "Attack {clan}: with {honor} honor it would soon win.",
     "reason.invite-nobody": "Invite no one: an ally gains honor by it.",
     "reason.send": (
-        "Send {units} to province {n}: {attack} Force. It falls to more than {most}, and {guard} may still come to "
+        "Send {units} to province {n}: {attack} Force. It falls to {most} or more, and {guard} may still come to "
         "defend it."
     ),
     "reason.defend": "Defend province {n} with {units}: {defense} against {attack}.",
@@ -397,7 +395,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "gain.force": "{n} Force more",
     "gain.chi": "{n} Chi more",
     "gain.cards": Plural("you draw {n} card", "you draw {n} cards"),
-    "reason.done": "Buy nothing else: no card is left that you can pay for.",
+    "reason.done": "End the turn: no card is left that you can pay for.",
     # Going back
     "going-back.chance": "The lot has been drawn.",
     "going-back.turned-up": "{card} has been turned up.",

@@ -30,11 +30,16 @@ def rival(people: People, seat: Seat) -> Message:
 
 def listed(names: Iterable[Parameter]) -> Parameter:
     """Return one name after the other; there is at least one."""
-    return reduce(lambda first, rest: Message("story.list", first=first, rest=rest), names)
+    *before, last = names
+    if not before:
+        return last
+    first = reduce(lambda first, rest: Message("story.list", first=first, rest=rest), before)
+    return Message("story.list-last", first=first, rest=last)
 
 
 _NAMINGS: Final[dict[object, Naming[People]]] = {
-    Seat: Naming({"who": _who, "other": lambda seat, people: rival(people, seat)}),
+    Seat: Naming({"who": _who, "other": _who}),
+    Annotated[Seat, "rival"]: Naming({"other": lambda seat, people: rival(people, seat)}),
     events.Seats: Naming({"seats": lambda seats, people: listed(_who(seat, people) for seat in seats)}),
     events.Cards: Naming({"cards": lambda cards, _people: listed(named(card) for card in cards)}),
     Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: named(card)}),

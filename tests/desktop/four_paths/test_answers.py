@@ -161,7 +161,7 @@ def test_a_unit_on_its_way_is_seen_there_with_the_forces_that_it_makes() -> None
     assert [card.item.id for card in zones[f"attack {second}"].cards] == [unit]
     assert zones[f"attack {second}"].name == "Attack 3"
     told = [one.name for each in sections(question, words, 2) for one in each.items]
-    assert "Province 2: 3 : 0, the attackers would win, but the province would stand: it falls to more than 6." in told
+    assert "Province 2: 3 : 0, the attackers would win, but the province would stand: it falls to 7." in told
 
 
 def test_the_card_that_is_read_tells_its_sums() -> None:
@@ -235,8 +235,8 @@ def test_units_that_go_to_one_province_are_named_together() -> None:
     units = {one.unit for one in question.answers() if isinstance(one, Assign)}
     said = summary([(question, Assign(unit, 2)) for unit in sorted(units)], people(2))
     assert said is not None
-    assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан, Масанори"
-    assert speak("en").of(PATHS).say(said) == "Send Dosan, Masanori to province 2"
+    assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан и Масанори"
+    assert speak("en").of(PATHS).say(said) == "Send Dosan and Masanori to province 2"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

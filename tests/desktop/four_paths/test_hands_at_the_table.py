@@ -15,10 +15,10 @@ from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.face import NOTHING_DONE
-from rokugan_desktop.desktop.four_paths.answers import chosen, declining, forecast_after
+from rokugan_desktop.desktop.four_paths.answers import chosen, declining, forecast_after, summary
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.looks import Looks
-from rokugan_desktop.desktop.four_paths.panel import own
+from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.keys import Command
@@ -30,7 +30,19 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
-from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest, Use
+from rokugan_desktop.games.four_paths.actions import (
+    ACT,
+    DONE,
+    LIFT,
+    PASS,
+    STRIKE,
+    Action,
+    Attach,
+    Play,
+    Prepare,
+    Rest,
+    Use,
+)
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.view import view_of
@@ -187,7 +199,7 @@ def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answe
         assert all(names)
         assert len({*names}) == len(names) > 4, "by ear each is told from the others"
     assert told[0] == told[1]
-    assert "Hold the Line on Isamu: does anyone answer?" in told[0]
+    assert "Hold the Line on Isamu: done. Does anyone act now?" in told[0]
     assert shell is not None
     press(shell, LION, ACT)
     assert controller_of(shell).handover == Curtain(LION)
@@ -379,6 +391,56 @@ def challenged() -> tuple[Table, State]:
     return table, table.answers(state, "act", f"play formal_challenge us={us.id} them={them.id}", "accept")
 
 
+def test_du1_a_challenge_says_who_stands_at_what_and_what_each_answer_costs() -> None:
+    table, _ = challenged()
+    (us, them) = [card for card in table.update.state.cards.values() if card.card in ("crane_shizuka", "scorpion_koji")]
+    state = table.goes_on(Task(StepName.ACTION, LION))
+    state = table.answers(state, "act", f"play formal_challenge us={us.id} them={them.id}")
+    (question,) = asked(state).values()
+    told = [item for section in sections(question, speak("en").of(PATHS), 2) for item in section.items]
+    assert [item.name for item in told if item.id.startswith("said duel")][:2] == [
+        "Challenger: Shizuka of Aiko, Chi 4.",
+        "Challenged: Koji of Botan, Chi 2.",
+    ]
+    assert {item.name: item.about for item in told if item.answers} == {
+        "Take it up": "Whoever comes to less is destroyed; both, if it is equal.",
+        "Refuse": "You lose 1 honor.",
+    }
+
+
+def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared() -> None:
+    words, (table, state) = speak("en").of(PATHS), challenged()
+    (question,) = asked(state).values()
+    strike, focus = sections(question, words, 2)[0].items
+    assert (strike.about, strike.strong, focus.strong) == ("It ends at 2 against 4.", False, True)
+    focuses = summary([(question, focus.answers[0])], people(2))
+    assert focuses is not None
+    assert words.say(focuses) == "Focus"
+    state = table.answers(state, "focus none", "prepare spear_levy", "prepare masked_agents")
+    (question,) = asked(state).values()
+    said = summary([(question, Prepare(CardKey("masked_agents"))), (question, DONE)], people(2))
+    assert said is not None
+    assert words.say(said) == "Focus Spear Levy now; Prepare Masked Agents"
+
+
+@pytest.mark.parametrize("habit", [True, False])
+def test_q4_how_long_a_pass_stands_is_said_where_it_is_pointed_at(habit: bool) -> None:
+    table, words = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,)), speak("en").of(PATHS)
+    table.holds(0, "drawn_sword")
+    table.holds(1, "drawn_sword")
+    if not habit:
+        table.update.change_seat(CRANE, habits=())
+    state = table.goes_on(Task(StepName.ACTION, LION))
+    assert asked(state).keys() == {LION}
+    question = asked(table.answers(state, "pass"))[CRANE]
+    passes = next(one for each in sections(question, words, 2) for one in each.items if PASS in one.answers)
+    panel = beside(wordings())
+    assert panel.pointed is not None
+    (reading,) = panel.pointed(question.view, question, passes, "", words).sections
+    assert passes.about in " ".join(words_in(reading.items[0].boxes[0]))
+    assert ("habit" in passes.about) is habit
+
+
 def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
     words, shown = speak("en").of(PATHS), list[object]()
     table, state = challenged()
@@ -450,8 +512,8 @@ def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
         "The strike: Aiko strikes.",
         "The focus cards: Shizuka of Aiko comes to 7: Drawn Sword.",
         "The focus cards: Koji of Botan comes to 5: Spear Levy.",
-        "The focus cards: Koji of Botan comes to 8: Spear Levy, Masked Agents.",
-        "The duel: Koji of Crane wins the duel.",
+        "The focus cards: Koji of Botan comes to 8: Spear Levy and Masked Agents.",
+        "The duel: Koji of Botan wins the duel.",
         "The fallen: Shizuka of Aiko is destroyed.",
     ]
     crane = ["Aiko: Chi 4, 1 focus card", *["Aiko: Chi 7, 1 focus card"] * 5]

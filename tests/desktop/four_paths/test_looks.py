@@ -106,6 +106,9 @@ def test_who_has_fallen_is_seen_to_fall_where_the_unit_stood() -> None:
         gone = [each.event.id for each in told if isinstance(each.event, events.Destroyed)]
         before = view_of(one.before, None)
         for frame in frames(before, told, people(3), game().line) if gone else ():
+            told_of = [dict(one.parameters) for one in frame.lines if one.key.startswith("story.honor")]
+            now = {one["who"]: one["now"] for one in told_of}
+            assert now.items() <= {people(3)[at].name: has.honor for at, has in enumerate(frame.view.seats)}.items()
             fallen = tuple([spot for spot in frame.spots if spot.startswith("fallen ")])
             kept = {card: frame.view.cards[card] for card in gone if f"fallen {card}" in fallen}
             units = [card for card, lies in kept.items() if lies.zone is Place.BATTLE]

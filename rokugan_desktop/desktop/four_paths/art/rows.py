@@ -165,7 +165,7 @@ class ProvinceArt:
     title: str
     number: int
     needed: int
-    """It falls to more than this."""
+    """The least Force that it falls to."""
     strength: CardNumber
     sums: str
     """Both Forces: "12 : 8"; empty while nobody is there."""
@@ -191,7 +191,7 @@ class ProvinceArt:
         if self.sums:
             write(painter, text.translated(0, 17).adjusted(0, 0, 0, 6), self.sums, 23, ink, face="number")
         foot = text.translated(0, 38 if self.sums else 22)
-        needs = () if self.fought else (f"> {self.needed}",)
+        needs = () if self.fought else (f"{self.needed}+",)
         write(painter, foot, self.told, 14, faint, face="bold" if self.falls else "text", brief=needs)
 
 

@@ -228,7 +228,7 @@ class Pictures:
 
     def _told(self, kind: str, number: int, words: Words) -> Box:
         sign = Box(art=ChipArt(kind, number), side=22)
-        text = f"{words.text(f'learn.number.{kind}')}: {words.text(f'learn.number.{kind}.text')}"
+        text = f"{words.text(f'learn.number.{kind}')}. {words.text(f'learn.number.{kind}.text')}"
         return Box((sign, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
 
     def _row(self, cards: Sequence[Box]) -> Box:

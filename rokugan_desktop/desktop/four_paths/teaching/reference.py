@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rokugan_desktop.desktop.four_paths.teaching import pictures
@@ -41,6 +42,9 @@ def aid(level: Level) -> Sequence[AidSection]:
         if of <= level
         for name, count in sections.items()
     ]
+    if level > Level.STEEL:
+        turn, *others = said
+        said = [replace(turn, lines=(*turn.lines[:2], Message("aid.turn.action"), *turn.lines[2:])), *others]
     return (
         *said,
         AidSection(Message("learn.end"), things=pictures.ends(level)),

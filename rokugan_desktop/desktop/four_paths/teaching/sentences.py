@@ -23,7 +23,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "This would spare Crane. Take it back with “{back}” or Backspace and attack, or confirm it as it is."
     ),
     "teach.attack.otherwise": "The rules allow that, too. An attack would have cost Crane a defender. Let’s continue.",
-    "teach.confirm": "Nothing counts until you confirm: press this button, or Enter.",
+    "teach.confirm": "Nothing counts until you confirm: press “{confirm}”, or Enter.",
     "teach.send": (
         "Now assign your units, each to a province. Send {dosan}: click his button or the province, or go there with "
         "Tab and press Enter."
@@ -37,8 +37,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "That is possible, too. The lesson had in mind {dosan} and {masanori} together. Let’s see what comes of it."
     ),
     "teach.forces": (
-        "The Forces are compared: 7 against 3. You win the battle. Continue step by step with this button, or with the"
-        " space bar."
+        "The Forces are compared: 7 against 3. You win the battle. Continue step by step with “{next}”, or with the "
+        "space bar."
     ),
     "teach.forces.missed": "In a battle the Forces of both armies are compared, and the stronger army wins.",
     "teach.fallen": "The losing army falls, and you gain 2 honor for each card of it.",
@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "teach.pay": (
         "You pay by bowing what makes gold: the Keep of the Plain for 4, River Paddies for 2. Press this payment."
     ),
-    "teach.done": "Your gold is spent. End your turn with “{done}”.",
+    "teach.done": "Your gold is spent. Press “{done}”.",
     "teach.again": (
         "Your turn again, and all your cards have straightened. Crane has hired someone. Attack again. When you are in"
         " doubt, “{advice}” says what a novice would do in your place, and why; F1 opens the rules, F2 the player aid."
@@ -76,8 +76,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "The rules allow that, too. Cavalry that stays at home would have decided this. Let’s see."
     ),
     "teach.falls": (
-        "More than defense and strength together: the province falls in this battle, and its defenders with it. Who "
-        "has no province left is out of the match."
+        "More than defense and strength together: the province falls in this battle, and its defenders with it. A "
+        "player with no provinces left is out."
     ),
     "teach.end": (
         "You are the last one in the match, and have won by steel. There are four decks, and up to four players: your "

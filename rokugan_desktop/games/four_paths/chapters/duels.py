@@ -193,12 +193,10 @@ def _turn_up(update: StateUpdate) -> None:
         update.tell(events.FocusRevealed(card.controller, card.card, laid.get(card.controller, ()), number))
     strengths = {card.id: card_sum(update.state, card, duel.effect.stat).total for card in (us, them)}
     won = us.id if ours > theirs else them.id if theirs > ours else NO_CARD
-    update.tell(
-        events.DuelEnded(us.controller, them.controller, us.card, them.card, (ours < theirs) + 2 * (ours == theirs))
-    )
-    update.change(duel=None)
     lost = [card for card in (us, them) if card.id != won]
     winner, loser = (them, us) if them.id == won else (us, them)
+    update.tell(events.DuelEnded(winner.controller, loser.controller, winner.card, loser.card, not won))
+    update.change(duel=None)
     higher = strengths[winner.id] > strengths[loser.id]
     after = replace(duel.cause, duel=True, performers=(us.id,), more_chi=bool(won) and higher)
     for word in ("duels_won", "duels_won_lower")[: 1 + (strengths[winner.id] < strengths[loser.id])] if won else ():

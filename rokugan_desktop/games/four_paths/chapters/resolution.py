@@ -37,8 +37,8 @@ class Compared(NamedTuple):
 
     @property
     def needed(self) -> int:
-        """Return the Force that the province stands at most."""
-        return self.defense.total + self.strength.total
+        """Return the least Force that the province falls to."""
+        return self.defense.total + self.strength.total + 1
 
 
 def compared(state: PublicState, defender: Seat, province: ProvinceId) -> Compared:

@@ -86,15 +86,21 @@ def _passes_by(update: StateUpdate, step: Task, seat: Seat) -> None:
 
 
 def _passes(update: StateUpdate, seat: Seat, *, alone: bool) -> None:
-    state, own = update.state, update.seat(seat)
+    state = update.state
     now = state.window
     assert now is not None, "the window is open"
-    if not alone and "touched" in own.habits and not own.rest and state.phase is Phase.ACTION and state.active != seat:
+    if not alone and pass_stands(state, seat):
         update.change_seat(seat, rest="touched")
     around = update.state.clockwise((seat + 1) % len(update.state.seats))
     update.change(window=replace(now, passed=(*now.passed, seat), next=around[0]))
     heard(update, seat)
     update.tell(events.Passed(seat, alone))
+
+
+def pass_stands(state: PublicState, seat: Seat) -> bool:
+    """Tell whether a plain pass of a seat that is called stands until something of it is touched (Q-17)."""
+    own = state.seats[seat]
+    return "touched" in own.habits and not own.rest and state.phase is Phase.ACTION and state.active != seat
 
 
 def must_ask(state: PublicState, seat: Seat) -> bool:
