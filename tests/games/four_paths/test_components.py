@@ -113,7 +113,7 @@ def test_a_stronghold_has_its_own_numbers_at_each_level() -> None:
     crane = CardKey("crane_court")
     printed, (first, second, third) = file().cards[crane], [file().at(level).cards[crane] for level in Level]
     assert (printed.strength, printed.gold, printed.start) == (6, 4, 6)
-    assert (third.strength, third.gold, third.start) == (7, 7, 10)
+    assert (third.strength, third.gold, third.start) == (7, 7, 9)
     assert (second.strength, second.gold, second.start) == (6, 7, 8)
     assert (first.strength, first.gold, first.start) == (6, 7, 18)
     lion = file().decks[DeckId("lion")]
