@@ -104,7 +104,7 @@ def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, steel
     first, second = (run(*asked, *OWN, "--format", "json", "--level", level) for level in ("1", "2"))
     assert (first.status, second.status) == (0, 0)
     assert json.loads(first.out)["by_deck"] != json.loads(second.out)["by_deck"]
-    assert "--level" in run(*asked, *OWN, "--level", "3").err
+    assert "--level" in run(*asked, *OWN, "--level", "4").err
     assert steel(*asked, "--level", "1").status == 2, "there is one level alone"
 
 
@@ -222,12 +222,13 @@ def test_what_ends_a_position_is_told_too(run: Run, position: Path) -> None:
     assert run("score", position).out.startswith("Seat 0: out of the match, honor 10\n")
 
 
-def test_what_is_not_played_yet_is_said_in_one_line(run: Run, position: Path) -> None:
+def test_what_is_not_played_is_said_in_one_line(run: Run, steel: Run, position: Path) -> None:
     position.write_text(POSITION.replace("level: 1", "level: 3"), encoding="utf-8")
-    outcome = run("resolve", position)
+    assert run("resolve", position).status == 0
+    outcome = steel("resolve", position)
     assert (outcome.status, outcome.out) == (2, "")
     assert (
-        outcome.err == f"{position}: level: this is a position of level 3, and matches are played at level 2 at most\n"
+        outcome.err == f"{position}: level: this is a position of level 3, and matches are played at level 1 at most\n"
     )
     position.write_text(POSITION.replace("gold: [4, 2]", "hand: [smoke]"), encoding="utf-8")
     told = run("explain", position, "--language", "ru").err
@@ -253,7 +254,7 @@ def test_a_match_begins_at_a_position(run: Run) -> None:
     state = SHELF["four_paths"].rules().new(setup)
     assert isinstance(SHELF["four_paths"].rules().pending(state), Asking)
     with pytest.raises(Unreadable):
-        offered.setup_at(POSITION.replace("level: 1", "level: 3"), "position.yaml")
+        offered.setup_at(POSITION.replace("level: 1", "level: 4"), "position.yaml")
 
 
 def test_every_kind_of_question_is_called_something() -> None:

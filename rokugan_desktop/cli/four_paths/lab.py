@@ -25,11 +25,11 @@ from rokugan_desktop.games.four_paths import (
 from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
-_ENDS: Final = (ids.How.MILITARY, ids.How.HONOR, ids.How.DISHONOR, ids.How.SHARED, ids.How.EARLY)
-"""How a match ends that nobody concedes, below the third level."""
+_ENDS: Final = tuple([how for how in ids.How if how is not ids.How.CONCEDED])
+"""How a match ends that nobody concedes."""
 _BOUGHT: Final = frozenset({ids.CardType.PERSONALITY, ids.CardType.HOLDING})
-_PLAYED: Final = frozenset({ids.CardType.ACTION, ids.CardType.FOLLOWER, ids.CardType.ITEM})
-"""What is brought into play from provinces, and what from the hand below the third level."""
+_FATE: Final = (*ids.ATTACHED, ids.CardType.ACTION, ids.CardType.KIHO, ids.CardType.RING)
+"""What is brought into play from provinces, and what from the hand."""
 
 
 def _row_name(key: str, name: str) -> Message:
@@ -49,7 +49,7 @@ def _columns(file: CardFile, highest: ids.Level) -> Columns:
         tuple([key for key, card in file.cards.items() if card.type in kinds])
         for kinds in (
             _BOUGHT,
-            _PLAYED if hands else (),
+            _FATE if hands else (),
             (ids.CardType.REGION, *((ids.CardType.WIND,) if hands else ())),
         )
     )

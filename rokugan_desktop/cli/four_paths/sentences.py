@@ -80,6 +80,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.use.in_play": "Cards in play at the end",
     "cli.simulate.end.military": "last one in the match (V-1)",
     "cli.simulate.end.honor": "honor (V-2)",
+    "cli.simulate.end.enlightenment": "insight (V-4)",
     "cli.simulate.end.dishonor": "dishonor (V-3)",
     "cli.simulate.end.shared": "no one left (V-5)",
     "cli.simulate.end.early": "scored after round 40 (V-8)",

@@ -233,7 +233,7 @@ class ActsBeside(AnswersBeside):
             case actions.Done():
                 return self._press(action, text("do.lay", card=named(chosen[0])), strong=True)
             case actions.Choose(card):
-                return self._press(action, name or text(f"do.{self._question.kind}-none"), of=f"hand {card}")
+                return self._press(action, name or text(f"do.{self._question.kind}-none"), of=card and f"hand {card}")
             case actions.Seppuku(card):
                 return self._press(action, name or text("do.seppuku-none"), of=card or "")
             case _:

@@ -32,8 +32,8 @@ class Wording(Word, frozen=True):
     ru: str
 
 
-class LowerLevel(Word, frozen=True):
-    """What a Stronghold has instead at a lower level, where not all cards are there to balance the decks."""
+class AtLevel(Word, frozen=True):
+    """What a Stronghold has at a level instead of what is printed on it: by it the decks are balanced there."""
 
     strength: vocabulary.Small | None = None
     gold: vocabulary.Small | None = None
@@ -62,8 +62,9 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     honor: vocabulary.Small = 0
     strength: vocabulary.Small = 0
     start: vocabulary.Small = 0
-    level1: LowerLevel | None = None
-    level2: LowerLevel | None = None
+    level1: AtLevel | None = None
+    level2: AtLevel | None = None
+    level3: AtLevel | None = None
     bonus: bool = False
     attach_to: tuple[str, ...] = ()
     exp: vocabulary.Experience | None = None
@@ -123,9 +124,9 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
         """Return what it can do at this level, each with its number from 1 as it is written."""
         return tuple([(at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level])
 
-    def at(self, level: Level) -> LowerLevel | None:
+    def at(self, level: Level) -> AtLevel | None:
         """Return what a Stronghold has instead at a level."""
-        return {Level.STEEL: self.level1, Level.HANDS: self.level2}.get(level)
+        return {Level.STEEL: self.level1, Level.HANDS: self.level2, Level.ANSWERS: self.level3}[level]
 
     def begins_with(self, level: Level, *, short: bool) -> int:
         """Return with how much honor a seat of the Stronghold begins (S-4)."""
@@ -249,7 +250,7 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         def at(level: Level) -> CardFile:
             return msgspec.structs.replace(self, cards={key: numbered(card, level) for key, card in self.cards.items()})
 
-        return {level: self if level is Level.ANSWERS else at(level) for level in Level}
+        return {level: at(level) for level in Level}
 
 
 class _Texts(Word, frozen=True):
@@ -334,7 +335,7 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         refuse("trait-implied", "", word="exp", implied="unique")
     if card.event and card.type is not CardType.EVENT:
         refuse("not-for-type", ".event", word="event", type=card.type)
-    for word in ("level1", "level2"):
+    for word in ("level1", "level2", "level3"):
         if getattr(card, word) is not None and card.type is not CardType.STRONGHOLD:
             refuse("not-for-type", f".{word}", word=word, type=card.type)
     if card.needs is not None and card.type is not CardType.RING:

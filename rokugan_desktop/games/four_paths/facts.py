@@ -9,7 +9,7 @@ import msgspec
 
 from rokugan_desktop.engine import Impossible, Told, seats
 from rokugan_desktop.engine.tuples import one_by_one
-from rokugan_desktop.games.four_paths.events import Acted, Attached, Bought, Destroyed, Event
+from rokugan_desktop.games.four_paths.events import Acted, Attached, Bought, Destroyed, Event, RingEntered
 from rokugan_desktop.games.four_paths.game import FourPaths
 from rokugan_desktop.games.four_paths.ids import CardType
 from rokugan_desktop.games.four_paths.state import State
@@ -44,7 +44,11 @@ def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) ->
         match told.event:
             case Bought(seat=seat, card=card):
                 bought[seat].append(card)
-            case Attached(seat=seat, card=card) | Acted(seat=seat, card=card, source=""):
+            case (
+                Attached(seat=seat, card=card)
+                | Acted(seat=seat, card=card, source="")
+                | RingEntered(seat=seat, card=card)
+            ):
                 played[seat].append(card)
             case Destroyed(seat=seat, card=card) if state.file.cards[card].type is CardType.PERSONALITY:
                 fallen[seat] += 1

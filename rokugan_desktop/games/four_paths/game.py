@@ -62,7 +62,7 @@ class FourPaths(
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (1,)}
     write, read = NOTATION.write, NOTATION.read
 
-    def __init__(self, components: CardFile, levels: Sequence[Level] = (Level.STEEL, Level.HANDS)) -> None:
+    def __init__(self, components: CardFile, levels: Sequence[Level] = tuple(Level)) -> None:
         """Begin with these cards, and the levels at which matches may be played."""
         self.components, self.levels = components, levels
 

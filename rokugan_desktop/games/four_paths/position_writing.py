@@ -58,7 +58,7 @@ def _strongholds(state: State) -> dict[str, Any]:
     """Return the Strongholds that have other numbers in this match than are printed on them, with what counts there."""
     cards = {own.stronghold: state.file.cards[own.stronghold] for own in state.seats}
     return {
-        key: msgspec.to_builtins(replace(card, level1=None, level2=None))
+        key: msgspec.to_builtins(replace(card, level1=None, level2=None, level3=None))
         for key, card in cards.items()
         if card.at(state.terms.level) is not None
     }

@@ -369,6 +369,21 @@ def test_all_that_three_may_answer_to_a_call_is_in_sight_in_a_small_window(
         assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
 
 
+def test_a_search_may_take_no_card(open_paths: OpenPaths) -> None:
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    table.holds(0, "muster")
+    state = table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act", "play muster none", "pay")
+    shell = begun(open_paths, state, seats=2)
+    MouseHands(shell).press(controller_of(shell).page.curtain.button)
+    settle()
+    panel = controller_of(shell).page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    none = next(sheet for sheet in panel.sheets if sheet.item.name == "Take none")
+    MouseHands(shell).press(none)
+    settle()
+    assert [action.card for action in controller_of(shell).session.drafted(LION)] == [""]
+
+
 def test_no_public_question_lays_a_hand_open() -> None:
     words, asked_in_public = speak("en").of(PATHS), set[str]()
     for one in played(7, WITH_HANDS[:3], HANDS, most=400):

@@ -109,15 +109,16 @@ def test_every_effect_that_the_first_level_plays_is_carried_out() -> None:
     assert {what(effect)[0] for effect in played} <= set(EFFECTS)
 
 
-def test_a_stronghold_has_other_numbers_below_the_third_level() -> None:
+def test_a_stronghold_has_its_own_numbers_at_each_level() -> None:
     crane = CardKey("crane_court")
-    first, second, printed = (file().at(level).cards[crane] for level in Level)
+    printed, (first, second, third) = file().cards[crane], [file().at(level).cards[crane] for level in Level]
     assert (printed.strength, printed.gold, printed.start) == (6, 4, 6)
+    assert (third.strength, third.gold, third.start) == (7, 7, 9)
     assert (second.strength, second.gold, second.start) == (6, 7, 8)
     assert (first.strength, first.gold, first.start) == (6, 7, 18)
     lion = file().decks[DeckId("lion")]
     assert file().at(Level.HANDS).cards[lion.stronghold].start == 3
-    assert [lion.at(level).wind for level in Level] == [None, "wind_book", "wind_sword"], "and another Wind"
+    assert lion.wind == lion.at(Level.HANDS).wind == "wind_book", "a Wind is of both levels that have the Favor"
     assert [first.begins_with(Level.STEEL, short=short) for short in (False, True)] == [18, 10]
     assert second.begins_with(Level.HANDS, short=True) == 8, "what a short match has instead is of the first level"
     assert file().at(Level.STEEL) is file().at(Level.STEEL)

@@ -34,6 +34,10 @@ SAFE: Final = 10
 """With so much honor a seat fears no shame yet."""
 SHAME: Final = 1.5
 READY: Final = 0.4
+RING: Final = 4.0
+"""What a Ring in play is worth: it is free, works for the rest of the match, and is a fifth of insight (V-4)."""
+SPELL: Final = 1.0
+"""What a Spell on a Shugenja is worth beyond its cost: it may be cast each turn."""
 LEAST: Final = 0.3
 """What an action has to bring to be taken."""
 FOCUS_EXPECTED: Final = 2.2
@@ -58,6 +62,10 @@ def card_worth(state: PublicState, card: InPlay) -> float:
     if facts.type is CardType.PERSONALITY:
         force, chi = card_sum(state, card, Stat.FORCE).total, card_sum(state, card, Stat.CHI).total
         return 1.2 * force + 0.3 * chi + 0.4 * facts.ph + len(facts.does) + ready - SHAME * card.dishonored
+    if facts.type is CardType.SPELL:
+        return facts.cost + SPELL
+    if facts.type is CardType.RING:
+        return RING + ready
     if facts.type in ATTACHED:
         counts = facts.type is CardType.FOLLOWER and not facts.bonus
         return (1.2 * card_sum(state, card, Stat.FORCE).total if counts else 0.0) + 0.5
