@@ -49,9 +49,10 @@ def test_z2_a_sensei_changes_the_numbers_of_the_stronghold_and_makes_no_gold_him
     _, state = taught("choose sensei_coin", "choose sensei_wall")
     gold = {card.id: gold_of(state, card, CardKey("smoke")) for card in state.cards.values()}
     made = [sum(gold[card.id] for card in state.cards.values() if card.controller == seat) for seat in (A, B)]
-    assert made == [4 + 1, 4 - 1]
+    printed = [state.file.cards[seat.stronghold] for seat in state.seats]
+    assert made == [printed[A].gold + 1, printed[B].gold - 1]
     walls = [strength_sum(state, seat, state.seats[seat].provinces[0].id).total for seat in (A, B)]
-    assert walls == [7, 7 + 1]
+    assert walls == [printed[A].strength, printed[B].strength + 1]
 
 
 def test_s3_a_deck_without_a_sensei_is_not_asked_for_one() -> None:
