@@ -242,7 +242,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.event": "{card} happens.",
     "story.event-idle": "{card} happens, which changes nothing at this level.",
     "story.event-attack": "{card} happens: no one may attack until {who}’s next turn.",
-    "story.event-force": "{card} happens: until {who}’s next turn, all Personalities have {signed} Force.",
+    "story.event-force": "{card} happens: until {who}’s next turn, all Personalities now in play have {signed} Force.",
     "story.event-strength": "{card} happens: until {who}’s next turn, all provinces have {signed} strength.",
     "story.event-again": "{card} has happened before, and is discarded.",
     "story.region": "{card} is now part of province {province} of {who}.",
