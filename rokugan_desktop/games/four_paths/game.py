@@ -178,8 +178,11 @@ class FourPaths(
         opened = open_position(self.components, position, engine.POSITION, self.levels[-1]).state
         if setup.roles != position_setup(self.components, position, text).roles:
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
-        rows = zip(opened.seats, setup.roles, strict=True)
-        update = StateUpdate(replace(opened, seats=tuple([replace(row, deck=DeckId(deck)) for row, deck in rows])))
+        rows = [
+            replace(row, deck=DeckId(deck), provinces=_that_are_there(row))
+            for row, deck in zip(opened.seats, setup.roles, strict=True)
+        ]
+        update = StateUpdate(replace(opened, seats=tuple(rows)))
         flow.settle(update)
         return update.state
 
@@ -246,3 +249,12 @@ class FourPaths(
         if view.how is not None:
             return Message("status.over")
         return Message("status.round", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))
+
+
+def _that_are_there(seat: SeatState) -> tuple[Province, ...]:
+    """Return a seat's provinces, empty from the right where a position lets more lie face-down than it has cards of.
+
+    `resolve` stops before what nobody can say is turned up; a match goes on.
+    """
+    down = [province.id for province in seat.provinces if province.down][: sum(seat.dynasty)]
+    return tuple([replace(one, down=one.id in down) for one in seat.provinces])

@@ -381,3 +381,13 @@ def test_a_running_match_written_as_a_position_goes_on_alike(seed: int) -> None:
         go_on_alike(state, again, rng, 60)
         written += 1
     assert written > 3
+
+
+def test_a_match_goes_on_at_a_position_that_has_fewer_cards_than_lie_face_down() -> None:
+    seat = "{clan: lion, dynasty_left: {river_paddies: 1}}"
+    text = f"format: four-paths-position/1\nlevel: 1\nphase: end\nseats:\n- {seat}\n- {{}}\n"
+    state = game().new(Setup(("lion", "crane"), (("position", text),)))
+    assert [[one.down for one in seat.provinces] for seat in state.seats] == [[True, False, False, False], [False] * 4]
+    pending = game().pending(state)
+    assert isinstance(pending, Draw), "the other has had its turn, with nothing in its provinces"
+    assert sum(pending.weights) == 1
