@@ -12,6 +12,7 @@ from typing import Final
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acts import called, met
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, SceneArt
+from rokugan_desktop.desktop.four_paths.sentences import SENTENCES
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
@@ -95,6 +96,11 @@ class Looks:
         """Return what a card is called."""
         return self.words.say(named(key))
 
+    def short_name(self, key: CardKey) -> str:
+        """Return what a card is called where there is little room: by its name where a position file alone knows it."""
+        short = f"short.{key}"
+        return self.words.text(short) if short in SENTENCES else self.name(key)
+
     def kind(self, card: Card) -> str:
         """Return what a card is: type, clan, traits."""
         return printed_kind(card, self.words)
@@ -132,7 +138,7 @@ class Looks:
             force, chi = (card_sum(self.view, each, stat).total for stat in (Stat.FORCE, Stat.CHI))
             sign = "+" if facts.bonus or facts.type is CardType.ITEM else ""
             adds = f"{sign}{force}" if force or not chi else f"+{chi}"
-            name, short = self.name(each.card), self.words.text(f"short.{each.card}")
+            name, short = self.name(each.card), self.short_name(each.card)
             art = CardArt(name, facts.type, _sign(facts), _clan(facts), adds=adds, short=short, ghost=each.bowed)
             yield each, looks(art)
 
@@ -204,7 +210,7 @@ class Looks:
                 facts = self.view.printed(card)
                 adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
                 added = _plus(adds).replace(" ", "") if adds else "·"
-                name, short = self.name(card.card), self.words.text(f"short.{card.card}")
+                name, short = self.name(card.card), self.short_name(card.card)
                 yield card, looks(CardArt(name, facts.type, _sign(facts), _clan(facts), adds=added, short=short))
 
     # Gold

@@ -43,7 +43,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Rest,
     Use,
 )
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.view import view_of
 from rokugan_desktop.table.handover import Acting, Curtain
@@ -54,7 +54,7 @@ from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, people, sections, wordings
 from tests.desktop.four_paths.test_at_the_table import NAMES, table_of, until
 from tests.desktop.walking import all_texts
-from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, Table, asked, file, played, with_hands
+from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, file, played, with_hands
 from tests.key_hands import KeyHands
 
 LION, CRANE, PHOENIX = Seat(0), Seat(1), Seat(2)
@@ -652,3 +652,17 @@ def test_what_is_new_is_told_once_beside_the_table_and_two_things_a_turn(open_pa
         bubble.go_on.click()
         settle()
     assert not [one for one in shell.findChildren(Bubble) if one.isVisible()]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whatever_may_be_attached_is_laid_out_under_its_bearer(language: str) -> None:
+    """At every level: a card without a name for little room would break the table off as it is attached."""
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(ANSWERS,))
+    bearer = table.has(0, "lion_dosan")
+    attached = [key for key, card in file().cards.items() if card.type in ATTACHED]
+    for key in attached:
+        table.has(0, key, bearer=bearer.id)
+    (question,) = asked(table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act")).values()
+    words = speak(language).of(PATHS)
+    shown = [item.id for item in items(lanes(question, looks(question, words, 2)))]
+    assert len([one for one in shown if one.partition(":")[0] in attached]) == len(attached)
