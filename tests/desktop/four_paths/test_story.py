@@ -49,7 +49,7 @@ def test_where_two_have_one_deck_the_attacked_one_is_named_too() -> None:
         ("lantern_night", "Night of Lanterns happens, which changes nothing at this level."),
         ("imperial_gift", "A Gift from the Throne happens."),
         ("bad_roads", "Washed-Out Roads happens: no one may attack until Aiko’s next turn."),
-        ("call_to_arms", "Call to Arms happens: until Aiko’s next turn, all Personalities have +1 Force."),
+        ("call_to_arms", "Call to Arms happens: until Aiko’s next turn, all Personalities now in play have +1 Force."),
         ("trembling_earth", "Trembling Earth happens: until Aiko’s next turn, all provinces have −1 strength."),
     ],
 )
