@@ -666,3 +666,6 @@ def test_whatever_may_be_attached_is_laid_out_under_its_bearer(language: str) ->
     words = speak(language).of(PATHS)
     shown = [item.id for item in items(lanes(question, looks(question, words, 2)))]
     assert len([one for one in shown if one.partition(":")[0] in attached]) == len(attached)
+    alone = CardKey("of_a_position_alone")
+    laid = looks(question, words, 2)
+    assert laid.short_name(alone) == laid.name(alone), "a card that only a position file knows has no other name"

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 import yaml
 
-from rokugan_desktop.engine import Illegal, Setup, Unreadable
+from rokugan_desktop.engine import Draw, Illegal, Setup, Unreadable
 from rokugan_desktop.games.four_paths import events, explanation, read_position
 from rokugan_desktop.games.four_paths.chapters.entering import payments
 from rokugan_desktop.games.four_paths.components import Card, deck_refusal
@@ -400,7 +400,8 @@ def test_v6_whoever_concedes_is_out_with_all_cards_and_the_others_play_on() -> N
     rng, state = Random(1), whole().new(Setup(("lion", "crane", "phoenix"), (ANSWERS,)))
     while not state.turn:
         pending = whole().pending(state)
-        state = whole().apply(state, None, pending.drawn(rng.randrange)).state  # type: ignore[union-attr]
+        assert isinstance(pending, Draw), "nobody is asked before the first turn"
+        state = whole().apply(state, None, pending.drawn(rng.randrange)).state
     state = whole().apply(state, B, whole().concession()).state
     assert (state.present, state.how) == ((A, C), None)
     assert not [card for card in state.cards.values() if card.owner == B]
