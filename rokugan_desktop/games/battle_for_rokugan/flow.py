@@ -66,8 +66,9 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
     if ask is not None:
         question = ask(board, state) if state.public.script is None else cards.question(board, state)
         return Asking({question.seat: question})
-    if moment in _DRAWS:
-        return _DRAWS[moment][0](state)
+    draws = _DRAWS.get(moment)
+    if draws is not None:
+        return draws[0](state)
     if moment is Moment.OBJECTIVE:
         return Asking(
             {

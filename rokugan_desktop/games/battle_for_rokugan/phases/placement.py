@@ -113,10 +113,8 @@ def turn_question(board: Topology, state: State) -> Question:
 
 def own_kinds(state: State, seat: Seat) -> tuple[int, ...]:
     """Return what the seat's own tokens on the board are, NOBODY for others', in the order of `PublicState.placed`."""
-    return tuple(
-        kind if token.seat == seat else ids.NOBODY
-        for token, kind in zip(state.public.placed, state.hidden.kinds, strict=True)
-    )
+    placed = zip(state.public.placed, state.hidden.kinds, strict=True)
+    return tuple([kind if token.seat == seat else ids.NOBODY for token, kind in placed])
 
 
 def pass_turn(update: StateUpdate, seat: Seat, _number: int) -> None:

@@ -111,9 +111,10 @@ def set_first_player(update: StateUpdate, card: ids.InitiativeCard) -> None:
 
 def starting_question(board: Topology, state: State) -> Question:
     """Ask the active seat for a province without a control token (U-9); everybody may watch."""
-    public, seat = state.public, state.public.active
-    offers = ((Verb.PICK, board.all_provinces & ~(public.held[seat] | public.others_held(seat))),)
-    return Question(board, public, QuestionKind.STARTING, seat, offers, secret=False)
+    public, free = state.public, board.all_provinces
+    for held in public.held:
+        free &= ~held
+    return Question(board, public, QuestionKind.STARTING, public.active, ((Verb.PICK, free),), secret=False)
 
 
 def place_starting(update: StateUpdate, seat: Seat, province: ids.Province) -> None:
