@@ -10,8 +10,10 @@ from rokugan_desktop.engine import Draw, Interrupted, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import Message, advise, explain
 from rokugan_desktop.games.four_paths.actions import DONE, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
-from rokugan_desktop.games.four_paths.ids import Army, Place
-from rokugan_desktop.games.four_paths.state import Attacking, StepName, Task
+from rokugan_desktop.games.four_paths.ids import Army, Phase, Place
+from rokugan_desktop.games.four_paths.notation import NOTATION
+from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
+from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.games.four_paths.view import view_of
 from tests.there import there
 
@@ -92,3 +94,34 @@ def test_a_defense_is_spoken_for_by_the_forces_as_they_stand_with_it() -> None:
     said = explain(question.view, question, (Assign(own.id, 1), DONE))
     assert said == Message("reason.defend", units=Message("card.crane_noburo"), n=1, attack=2, defense=3)
     assert explain(question.view, question, (DONE,)) == Message("reason.nobody-defense")
+
+
+def test_a_duel_is_spoken_for_by_both_sums_as_the_seat_knows_them() -> None:
+    table = Table("crane", "scorpion", phase=Phase.EVENTS, options=(HANDS,))
+    us, them = table.has(0, "crane_shizuka"), table.has(1, "scorpion_koji")
+    table.holds(0, "formal_challenge", "drawn_sword")
+    table.holds(1, "spear_levy", "masked_agents")
+    state = table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act")
+    challenge = f"play formal_challenge us={us.id} them={them.id}"
+    gain = Message("gain.duel", mine=4, theirs=2, left=1)
+    targets = listed([Message("card.crane_shizuka"), Message("card.scorpion_koji")])
+    challenged = Message("reason.act-upon", card=Message("card.formal_challenge"), targets=targets, gain=gain)
+    assert spoken(state, challenge) == challenged
+    state = table.answers(state, challenge)
+    assert spoken(state, "accept") == Message("reason.accept", mine=2, theirs=4, left=2)
+    assert spoken(state, "refuse") == Message("reason.refuse", mine=2, theirs=4, left=2)
+    state = table.answers(state, "accept", "focus none")
+    assert spoken(state, "focus spear_levy") == Message("reason.focus", mine=2, theirs=4)
+    assert spoken(state, "prepare spear_levy") == Message("reason.prepare", cards=Message("card.spear_levy"))
+    state = table.answers(state, "focus spear_levy", "focus none")
+    assert spoken(state, "strike") == Message("reason.strike-hidden", mine=4, theirs=2, n=1), (
+        "what lies there is hidden"
+    )
+    state = table.answers(state, "focus drawn_sword", "focus none", "focus masked_agents")
+    assert spoken(state, "strike") == Message("reason.strike-bare", mine=7), "4 and 3 of the sword: no hand is left"
+
+
+def spoken(state: State, written: str) -> Message:
+    """What speaks for the answer of whoever is asked."""
+    ((seat, question),) = asked(state).items()
+    return there(explain(view_of(state, seat), question, (NOTATION.read(written),)))
