@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from . import boards, calls, computers, growth, lab, library, players, rules, samurai, table, window
+from . import boards, calls, computers, four_paths, growth, lab, library, players, rules, samurai, table, window
 from .calibration import reading
 from .figures import Figure
 from .reports import Measured, Report, Unreadable, beside, line, read, written
@@ -25,6 +25,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "calls": calls.figures,
     "players": players.figures,
     "samurai": samurai.figures,
+    "four_paths": four_paths.figures,
     "lab": lab.figures,
     "table": table.figures,
     "library": library.figures,

@@ -1,0 +1,195 @@
+"""Four Paths: whole random games, the parts of a step, what a seat sees, and a tableau of 120 cards painted."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
+from rokugan_desktop.games.four_paths.bots import player
+from rokugan_desktop.games.four_paths.determinization import determinize
+from rokugan_desktop.games.four_paths.ids import Phase
+from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.state import State, StepName, Task
+from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.table.journal import new_header
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.session import Session
+from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, Played, Table, played, whole
+
+from .figures import Figure, microseconds, milliseconds, share
+from .window import opened, taking
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.at_table.controller import Controller
+
+GAMES: Final = 10
+"""So many random games are one figure."""
+HAND, UNITS, HOLDINGS = 8, 10, 12
+SIZES: Final = ((1280, 720), (1600, 1000))
+PAINTS: Final = 40
+TURNS: Final = 24
+"""So many turns of a match are over before the window opens it."""
+ACTS: Final = 40
+T = TypeVar("T")
+
+
+def figures() -> Iterator[Figure]:
+    """All figures; budgets are those of the game's issue: 40 and 110 ms a random game, 0.4 ms an action, 1 and 5 ms."""
+    for level, name in ((("level", "1"), "Steel"), (HANDS, "Hands"), (ANSWERS, "Answers")):
+        for count in (2, 4):
+            decks = ("lion", "crane", "scorpion", "lion") if level == HANDS else DECKS
+            yield milliseconds(f"{GAMES} random games of {count}, {name}", partial(_games, decks[:count], level), 3)
+    yield from _steps(list(played(11, DECKS, ANSWERS)))
+    yield from _acting(_crowded())
+    yield from _painted()
+
+
+def _games(decks: Sequence[str], level: tuple[str, str]) -> None:
+    """Play random games as `simulate` does: nothing is kept."""
+    for seed in range(GAMES):
+        rng, game = Random(seed), whole()
+        state = game.new(Setup(tuple(decks), (level,)))
+        while not isinstance(pending := game.pending(state), Over):
+            if isinstance(pending, Draw):
+                state = game.apply(state, None, pending.drawn(rng.randrange)).state
+                continue
+            by, question = next(iter(pending.decisions.items()))
+            state = game.apply(state, by, rng.choice(list(question.answers()))).state
+
+
+def _steps(entries: Sequence[Played]) -> Iterator[Figure]:
+    """The parts of a step, each over all steps of a match of four."""
+    late = entries[-len(entries) // 5].before
+    calls = len(entries)
+    yield microseconds("question", _over(entries, lambda one: whole().pending(one.before)), calls, 3)
+    yield microseconds("apply, asking again", _over(entries, _applied), calls, 3)
+    yield microseconds("view of a seat late in a match of four", lambda: view_of(late, Seat(0)), 1, 50)
+    view, rng = view_of(late, Seat(0)), Random(1)
+    yield microseconds("imagined world late in a match of four", lambda: determinize(view, rng), 1, 50)
+
+
+def _over(items: Sequence[T], one: Callable[[T], object]) -> Callable[[], None]:
+    def run_all() -> None:
+        for item in items:
+            one(item)
+
+    return run_all
+
+
+def _applied(entry: Played) -> object:
+    return whole().apply(entry.before, entry.by, entry.action)
+
+
+def _crowded() -> State:
+    """A moment of the Action phase in which a seat has seen its hand of eight, with ten units and twelve holdings."""
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(ANSWERS,))
+    for card in ("lion_masanori", "lion_hanae", "lion_dosan", "lion_tome", "lion_kyuzo"):
+        table.has(0, card, UNITS // 5)
+        table.has(1, "crane_noburo")
+    table.has(0, "roadside_fields", HOLDINGS // 2)
+    table.has(0, "river_paddies", HOLDINGS // 2)
+    hand = ("spear_levy", "line_spears", "fine_katana", "long_spear", "sudden_charge", "massed_bows", "muster", "rally")
+    assert len(hand) == HAND
+    table.holds(0, *hand)
+    return table.answers(table.goes_on(Task(StepName.ACTION, Seat(0))), "act")
+
+
+def _acting(state: State) -> Iterator[Figure]:
+    """The question of a full table, built and listed."""
+    name = f"question of {HAND} cards, {UNITS} units, {HOLDINGS} holdings"
+
+    def asked() -> Question:
+        pending = whole().pending(state)
+        assert isinstance(pending, Asking)
+        question = pending.decisions[Seat(0)]
+        assert isinstance(question, Question)
+        return question
+
+    yield milliseconds(f"{name}: built", asked, 30)
+    yield milliseconds(
+        f"{name}: its {len(list(asked().answers()))} answers listed", lambda: list(asked().answers()), 10
+    )
+
+
+def _painted() -> Iterator[Figure]:
+    """A tableau late in a match of four, painted first and again with all that may be chosen lit."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtWidgets import QApplication
+
+    from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+    from rokugan_desktop.desktop.four_paths import read_face
+    from rokugan_desktop.desktop.shell import Shell
+
+    CurtainWidget.guard_ms = -1
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        with MatchLibrary(Path(folder, "matches.sqlite")) as kept:
+            match_id = _begun(kept)
+            yield milliseconds("that match opened and replayed", lambda: _reopened(kept, match_id), 9)
+        shell, _qt = opened(Path(folder), {"four_paths": read_face})
+        assert isinstance(shell, Shell)
+        shell.title.continue_button.click()
+        controller = shell.controller
+        assert controller is not None
+        page, confirmed = controller.page, _went_on(controller)
+        for width, height in SIZES:
+            shell.resize(width, height)
+            QApplication.processEvents()
+            field = page.area.field.widget
+            taken = [taking(field.repaint) for _ in range(PAINTS)]
+            yield share(f"repaint of {len(controller.session.view(None).cards)} cards, {width}x{height}", taken, 95)
+        shell.close()
+    yield share("confirm to the next screen", confirmed, 50)
+    yield share("confirm to the next screen", confirmed, 95)
+
+
+def _begun(library: MatchLibrary) -> int:
+    """Play so many turns of four novices' match into the library; return which match it is."""
+    setup, names = Setup(DECKS, (ANSWERS,)), ("A", "B", "C", "D")
+    session = Session.start(whole(), setup, names, library.create(new_header(whole(), setup, names, "2026")), bytes(32))
+    novice = player("novice")
+    while session.over() is None and session.view(None).turn < TURNS:
+        seat = min(session.asking())
+        while (decision := session.decision(seat)) is not None:
+            for answer in novice.decide(session.view(seat), decision, 1):
+                session.answer(seat, answer)
+        session.confirm(seat)
+    session.leave()
+    return library.matches()[0].id
+
+
+def _reopened(library: MatchLibrary, match_id: int) -> None:
+    session = Session.reopen(whole(), library.open(match_id))
+    session.leave()
+
+
+def _went_on(controller: Controller) -> list[float]:
+    """Play on in the window; return the seconds from each confirmation to the painted next screen."""
+    from PySide6.QtWidgets import QApplication
+
+    from rokugan_desktop.table.handover import Curtain, Uncovered
+
+    rng, confirmed = Random(5), list[float]()
+    while len(confirmed) < ACTS and controller.session.over() is None:
+        QApplication.processEvents()
+        if controller.player.playing:
+            controller.player.skip()
+            continue
+        if isinstance(controller.handover, Curtain):
+            controller.dispatch(Uncovered(controller.handover.seat))
+        seat = controller.acting
+        if seat is None:
+            controller.done_looking()
+            continue
+        while not controller.session.needs_confirming(seat):
+            decision = controller.session.decision(seat)
+            assert decision is not None
+            controller.drafting.answer(rng.choice(list(decision.answers())))
+            QApplication.processEvents()
+        confirmed.append(taking(controller.confirm))
+    return confirmed
