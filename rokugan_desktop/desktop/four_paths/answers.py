@@ -252,9 +252,10 @@ class AnswersBeside:
 
     def _goes(self, action: actions.Assign, name: str) -> Item:
         heard = self._words.text("ear.assign", card=name, n=action.province)
-        said = self._words.text("stage.province", n=action.province)
-        box, brief = (Box(text=one, letters=BODY, middle=True, least=16) for one in (said, str(action.province)))
-        return Item(NOTATION.write(action), (box, brief), heard, answers=(action,), of=str(action.unit))
+        keys = ("do.send-there", "stage.province")
+        told = [*[self._words.text(key, n=action.province) for key in keys], str(action.province)]
+        looks = tuple([Box(text=one, letters=BODY, middle=True, least=16) for one in told])
+        return Item(NOTATION.write(action), looks, heard, answers=(action,), of=str(action.unit))
 
     def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW

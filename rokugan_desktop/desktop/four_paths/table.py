@@ -484,7 +484,7 @@ class Laid:
 
     def _coins(self, seat: Seat) -> ShownZone:
         kinds = self._looks.gold.get(seat, ())
-        names = tuple([self._looks.name(cards[0].card) for cards in kinds])
+        names = tuple([self._looks.short_name(cards[0].card) for cards in kinds])
         coins = [self._coin(cards, names) for cards in kinds]
         left, made = self._looks.gold_left(seat)
         name = self._words.text("zone.gold", left=left, n=made)

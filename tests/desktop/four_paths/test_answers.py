@@ -89,7 +89,7 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_told_apart_by_ear(language: str) -> None:
     words, kinds = speak(language).of(PATHS), Counter[str]()
-    for seed, count in ((53, 4), (21, 2), (22, 2)):
+    for seed, count in ((12, 4), (35, 2)):
         for question in questions_with_hands(seed, count):
             kinds[question.kind] += 1
             if kinds[question.kind] > _OFTEN:
