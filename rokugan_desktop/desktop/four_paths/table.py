@@ -107,6 +107,10 @@ _TWO_ROWS: Final = 700
 """From which height of the window on coins lie in two rows between two seats."""
 
 
+_UNREAD: Final = ("seat", "honor", "duel")
+"""What lies there that is no card: it says all of itself where it lies."""
+
+
 class CardTable(ZoneTableau):
     """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
 
@@ -132,8 +136,19 @@ class CardTable(ZoneTableau):
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the lanes that are made of the view and the question."""
+        if self._last != (view, decision):
+            self._picked = None
         self._last, self._fallen = (view, decision), ()
         super().show_turn(view, decision)
+
+    def widen(self) -> bool:
+        dropped, self._picked = self._picked, None
+        if dropped is not None and self._last is not None:
+            super().show_turn(*self._last)
+        return dropped is not None
+
+    def read_beside(self, name: str) -> bool:
+        return name.partition(" ")[0] not in _UNREAD
 
     def light(self, spots: Sequence[str]) -> None:
         """Light the zones of these ids up.
@@ -294,10 +309,11 @@ class Laid:
             return ShownCard(self._offered(item, said))
         question = self._question if self._question is not None and self._question.seat == self._own else None
         people = [one for one in looks.people if one.computer is None]
-        if question is not None and question.step.step is StepName.CALL and len(people) == 1:  # look at the hand first
-            return ShownCard(self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about")))
+        alone = question is not None and question.step.step is StepName.CALL and len(people) == 1
         item = self._acting(item, f"hand {key}")
         refusal = question.card_refusal(key) if question is not None and not item.answers else None
+        if alone and refusal is None:  # look at the hand first
+            item = self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about"))
         return ShownCard(item if refusal is None else self._barred(item, refusal, ()))
 
     def _acting(self, item: Item, of: str) -> Item:

@@ -292,9 +292,18 @@ def test_a_person_alone_sees_the_own_hand_while_it_watches(open_paths: OpenPaths
     assert watched
 
 
+def alone_with(*hand: str) -> State:
+    """Lion's own Action phase with one unit, and these cards in its hand."""
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    table.has(0, "lion_masanori")
+    table.has(0, "gold_river", 2)
+    table.holds(0, *hand)
+    return table.goes_on(Task(StepName.ACTION, LION))
+
+
 def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPaths) -> None:
     for players, seen in ((("human", "novice"), True), (("human", "human"), False)):
-        face = paths_face(with_hands(), wordings())
+        face = paths_face(Prepared(alone_with("plain_blade", "sudden_charge")), wordings())
         shell = open_paths(face=lambda face=face: face)
         shell.matches.start(DECKS[:2], NAMES[:2], players, options=(HANDS,))
         settle()
@@ -305,9 +314,11 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
         assert any(one.startswith("hand ") for one in laid) is seen
         assert any(one.startswith("back ") for one in laid) is not seen
         if seen:  # whoever presses a card wants to do something with the hand
-            card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("hand "))
-            assert "Look at your hand" in card.item.about
-            MouseHands(shell).press(card)
+            hand = {sheet.item.id.split()[1]: sheet for sheet in table_of(shell).sheets if "hand " in sheet.item.id}
+            assert {key for key, sheet in hand.items() if sheet.item.offered} == {"plain_blade"}, "what it can do now"
+            assert "Battle action" in hand["sudden_charge"].item.why_not
+            assert "Look at your hand" in hand["plain_blade"].item.about
+            MouseHands(shell).press(hand["plain_blade"])
             settle()
             assert controller_of(shell).screen == SeatScreen(question.seat, answers=True)
 

@@ -250,7 +250,7 @@ def empty_battles(state: PublicState) -> list[ProvinceId]:
 
 
 def _bringing(state: PublicState) -> tuple[Seat, ...]:
-    """Return who could bring a unit to a battle where none stands, by what everybody knows: it has one, and the price."""
+    """Return who could bring a unit to a battle where none stands, by what all know: it has one, and the price."""
     attack = state.attack
     if attack is None or state.terms.level is Level.STEEL or not empty_battles(state):
         return ()
