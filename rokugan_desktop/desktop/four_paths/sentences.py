@@ -207,6 +207,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "forecast.tie": "{attack} : {defense}, both armies would fall.",
     "forecast.nobody": "no one is there.",
     "do.buy": Plural("{n} gold", "{n} gold"),
+    "do.bow": "bow {cards}",
+    "do.bow-over": Plural("bow {cards}, {n} over is lost", "bow {cards}, {n} over are lost"),
     "do.buy-discount": "{n} less",
     "do.buy-honor": "+ {n} honor",
     "do.discard": "Discard",

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
-from rokugan_desktop.desktop.four_paths.answers import chosen, summary
+from rokugan_desktop.desktop.four_paths.answers import chosen, purchase, summary
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
@@ -423,6 +423,9 @@ class Laid:
                 wanted: Sequence[Action] = [Attack(seat)] if seat != question.seat else []
             case StepName.DYNASTY if seat == question.seat:
                 wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
+                if len(wanted) == 1 and isinstance(wanted[0], Buy):
+                    offered = self._offered(item, wanted)
+                    return replace(offered, answers=purchase(self._view, seat, wanted[0]))
                 if len(wanted) > 1:
                     prices = (Prices(NOTATION.write(wanted[0])),)
                     return self._does(replace(item, answers=prices), self._words.text("ear.prices"))

@@ -139,7 +139,7 @@ def press(shell: Shell, seat: Seat, action: Action) -> None:
     settle()
 
 
-@pytest.mark.parametrize(("hands", "deeds"), [(MouseHands, 60), (KeyHands, 20)])
+@pytest.mark.parametrize(("hands", "deeds"), [(MouseHands, 60), (KeyHands, 32)])
 def test_whatever_is_asked_is_answered_by_hands(open_paths: OpenPaths, hands: type[Hands], deeds: int) -> None:
     shell = begun(open_paths, seats=2)
     kinds: set[str] = set()
@@ -680,3 +680,28 @@ def test_whatever_may_be_attached_is_laid_out_under_its_bearer(language: str) ->
     alone = CardKey("of_a_position_alone")
     laid = looks(question, words, 2)
     assert laid.short_name(alone) == laid.name(alone), "a card that only a position file knows has no other name"
+
+
+@pytest.mark.parametrize("by_card", [True, False])
+def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what_bows(
+    open_paths: OpenPaths, *, by_card: bool
+) -> None:
+    for more, drafted in (((), ["buy 1 plain", "pay lion_keep:1"]), (("merchant_street",), ["buy 1 plain"])):
+        table = Table("lion", "crane", phase=Phase.DYNASTY, options=(HANDS,))
+        for card in ("river_paddies", *more):
+            table.has(0, card)
+        table.shows(0, 1, "travelling_players")
+        shell = begun(open_paths, table.goes_on(Task(StepName.DYNASTY, LION)), seats=2)
+        controller = controller_of(shell)
+        page, session = controller.page, controller.session
+        panel = page.area.public_panel
+        assert panel is not None
+        name = f"province {table.update.seat(LION).provinces[0].id}"
+        button = table_of(shell).thing(name) if by_card else panel.thing("buy 1 plain")
+        assert isinstance(button, QAbstractButton)
+        MouseHands(shell).press(button)
+        settle()
+        assert [session.game.write(one) for one in session.drafted(LION)] == drafted
+        assert page.confirm.isVisible() is (len(drafted) == 2)
+        if len(drafted) == 2:
+            assert "for 3 gold; bow Keep of the Plain, 1 over is lost" in page.prompt.text()
