@@ -199,6 +199,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.done-defense": "Send no one else",
     "do.nobody-goes": "No one goes",
     "do.forecast": "Province {n}: {told}",
+    "then.no-gold": Plural("Bowed it makes no gold: {n} less.", "Bowed it makes no gold: {n} less."),
     "act.then": "After it: {told}",
     "forecast.falls": "{attack} : {defense}, the province would fall.",
     "forecast.falls-undefended": "{attack} : {defense}, the province falls unless it is defended.",

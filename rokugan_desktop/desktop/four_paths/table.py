@@ -190,6 +190,8 @@ class CardTable(ZoneTableau):
         elif view.seat is not None or question is not None or self._bottom is None:
             seat = question.seat if question is not None else view.seat
             self._bottom = seat if seat is not None else view.active
+        if len(people_asked) > 1 and view.seat is not None and question is not None and not question.secret:
+            question = None  # whoever only looks behind the screen at what is asked of all answers it before all
         seen = foreseen(view, question)
         looks = Looks(seen, words, people, self._wordings)
         laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)

@@ -705,3 +705,34 @@ def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what
         assert page.confirm.isVisible() is (len(drafted) == 2)
         if len(drafted) == 2:
             assert "for 3 gold; bow Keep of the Plain, 1 over is lost" in page.prompt.text()
+
+
+def test_what_a_card_does_and_costs_stands_there_until_it_is_confirmed(open_paths: OpenPaths) -> None:
+    table = Table("crane", "lion", phase=Phase.EVENTS, options=(HANDS,))
+    table.holds(0, "plain_blade")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    page, effect = controller_of(shell).page, "Court of First Snow: Political Limited, bow: gain 2 Honor."
+    assert effect not in all_texts(page)
+    panel = page.area.public_panel
+    assert panel is not None
+    MouseHands(shell).press(next(one for one in panel.sheets if any(isinstance(act, Use) for act in one.item.answers)))
+    settle()
+    assert page.confirm.isVisible()
+    assert effect in all_texts(page)
+    assert "Bowed it makes no gold: 4 less." in all_texts(page)
+
+
+def test_whoever_peeks_at_the_own_hand_while_all_are_asked_is_offered_nothing_there(open_paths: OpenPaths) -> None:
+    shell = begun(open_paths, alone_with("plain_blade", "sudden_charge"), seats=2)
+    controller = controller_of(shell)
+    controller.look(LION)
+    MouseHands(shell).press(controller.page.curtain.button)
+    settle()
+    laid = [sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("hand ")]
+    assert len(laid) == 2, "the hand is seen"
+    panel = controller.page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    assert not [sheet.item.name for sheet in (*table_of(shell).sheets, *panel.sheets) if sheet.item.offered]
+    MouseHands(shell).press(laid[0])
+    settle()
+    assert isinstance(controller.screen, SeatScreen), "no second curtain"
