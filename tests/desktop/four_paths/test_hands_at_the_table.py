@@ -441,8 +441,13 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     assert (strike.about, strike.strong, focus.strong) == ("It ends at 2 against 4.", False, True)
     focuses = summary([(question, focus.answers[0])], people(2))
     assert focuses is not None
-    assert words.say(focuses) == "Focus"
-    state = table.answers(state, "focus none", "prepare spear_levy", "prepare masked_agents")
+    assert words.say(focuses) == "Focus: add a card to your side"
+    state = table.answers(state, "focus none")
+    (question,) = asked(state).values()
+    rows = [item for section in sections(question, words, 2) for item in section.items]
+    prepares = [item for item in rows if isinstance(item.answers[0], Prepare)]
+    assert all("for the next time" in words_in(item.boxes[0]) for item in prepares)
+    state = table.answers(state, "prepare spear_levy", "prepare masked_agents")
     (question,) = asked(state).values()
     said = summary([(question, Prepare(CardKey("masked_agents"))), (question, DONE)], people(2))
     assert said is not None
