@@ -111,6 +111,10 @@ class Tableau(Panel):
     led = Signal(str)
     pointed = Signal(str)
 
+    def widen(self) -> bool:
+        """Drop what is picked up and answers nothing yet; tell whether there was anything."""
+        return False
+
     moves = False
     """What the next `show_turn` changes may be seen to move; the owner says so."""
 

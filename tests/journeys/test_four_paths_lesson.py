@@ -94,7 +94,7 @@ def do_as_told(pupil: Pupil) -> None:
     pupil.confirm()
     assert pupil.watch() == ["frame.forces", "frame.fallen", "frame.province"]
     pupil.look()
-    pupil.give("buy 1 discount", "pay lion_keep:1 river_paddies:4")
+    pupil.give("buy 1 discount")
     pupil.confirm()
     pupil.look()
     pupil.give("go")
@@ -281,3 +281,23 @@ def test_who_spares_the_rival_gets_a_word_and_goes_on(open_paths: OpenPaths) -> 
         assert pupil.look() == words.text(f"teach.{missed}.missed"), "what a battle would have shown is told"
         pupil.go_on()
     assert pupil.look().startswith("Now the Dynasty phase")
+
+
+def test_who_sends_the_cavalry_with_the_others_is_told_so_and_misses_no_step(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = begin(shell, MouseHands(shell))
+    words = pupil.table.context.words.of("four_paths")
+    pupil.go_on()
+    pupil.go_on()
+    for answers in (["attack 1"], [DOSAN, MASANORI, "go"], ["buy 1 discount"], ["go"], ["attack 1"]):
+        pupil.give(*answers)
+        pupil.confirm()
+        if answers != ["attack 1"]:
+            pupil.to_own_turn()
+    pupil.give(DOSAN, MASANORI)
+    assert pupil.look() == words.text("teach.keep.go", go=words.text("do.done-attack"))
+    pupil.give(TOME)
+    assert "You have sent Tome as well" in pupil.look()
+    pupil.give("go")
+    pupil.confirm()
+    assert pupil.look() == words.text("teach.falls"), "what it was kept back for is done"

@@ -471,6 +471,9 @@ class TableauField(Field):
     def hurry(self) -> bool:
         return self.tableau is not None and self.tableau.hurry()
 
+    def widen(self) -> bool:
+        return self.tableau is not None and self.tableau.widen()
+
     def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
         if self.tableau is not None:
             self.tableau.light(tuple(dict.fromkeys(spot for spot in spots if spot)))

@@ -323,7 +323,7 @@ class Painter:
         shows_own = own is not None and self._table.face.tableau is not None
         self._lay(session.view(own) if shows_own else view, decision, answers)
         self._all_look(self._laid(view))
-        panel = self._column(view, decision, counted=self._foreseen(view, answers))
+        panel = self._column(view, decision, counted=self._foreseen(view, answers), answers=answers)
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
@@ -538,16 +538,23 @@ class Painter:
         return view if board is None or board.foreseen is None or answer is None else board.foreseen(view, answer)
 
     def _column(
-        self, view: Any, decision: Decision[Any] | None, stage: int | None = None, *, counted: Any = None
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        stage: int | None = None,
+        *,
+        counted: Any = None,
+        answers: Seat | None = None,
     ) -> SectionPanel:
         """Show how the match stands, and the panel that everybody sees, made where there is none.
 
-        `counted`: the view that the match stands by; None: the same.
+        `counted`: the view that the match stands by; None: the same. `answers`: who answers before everybody.
         """
         area, table = self._page.area, self._table
         if area.public_panel is None:
             area.put_public_panel(self._heard(public_panel(table.face, self._words, table.context.theme, table.people)))
         assert area.public_panel is not None
+        area.public_panel.hold(self._unconfirmed(answers) if answers is not None else None, ())
         area.public_panel.show_turn(view, decision)
         if decision is not None:
             area.uncover(area.public_panel.first_stop())

@@ -227,7 +227,7 @@ class ActsBeside(AnswersBeside):
                 told = text("do.focus.told", n=view.file.cards[card].focus)
                 return self._press(action, self._looks.name(card), told, of=f"hand {card}")
             case actions.Prepare(card):
-                told = text("do.focus.told", n=view.file.cards[card].focus) if chosen else ""
+                told = text("do.focus.told", n=view.file.cards[card].focus) if chosen else text("do.prepare-it.told")
                 brief = self._press(action, name if chosen else text("do.prepare-it"), told, of=f"hand {card}")
                 return replace(brief, name=name, about=text("do.prepare.told"))
             case actions.Done():

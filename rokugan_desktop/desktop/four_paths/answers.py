@@ -30,6 +30,7 @@ from rokugan_desktop.games.four_paths import (
     listed,
     named,
     overlay_cost,
+    payments,
     producers,
     rival,
     strength_sum,
@@ -97,6 +98,8 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             return (
                 Message("do.both", first=focused, rest=Message("do.prepare", card=listed(later))) if later else focused
             )
+        case actions.Focus(card) if not card:
+            return Message("do.focus-look.chosen")
         case actions.PickBattle(province):
             return Message("do.battle", n=province)
         case actions.Overlay(province, upon):
@@ -112,8 +115,24 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             if action.benefit is not Benefit.HONOR:
                 return bought
             return Message("do.both", first=bought, rest=Message("do.buy-honor", n=_gained(card)))
+        case actions.Pay(bowed):
+            cards = listed([named(view.cards[one].card) for one in bowed])
+            makes = {card.id: gold for card, gold in producers(view, question.seat, question.step.card)}
+            over = sum(makes[one] for one in bowed) - question.step.number
+            return Message("do.bow-over", cards=cards, n=over) if over else Message("do.bow", cards=cards)
         case _:
             return said_of(view, action)
+
+
+def purchase(view: View, seat: Seat, action: actions.Buy | actions.Overlay) -> tuple[actions.Action, ...]:
+    """Return what buying a card answers: with the payment too where there is but one, which its summary names."""
+    key = view.seats[seat].provinces[action.province - 1].card
+    if isinstance(action, actions.Buy):
+        cost = cost_of(view, seat, view.file.cards[key], action.benefit)
+    else:
+        cost = overlay_cost(view, key, view.cards[action.upon]) or 0
+    ways = list(payments(view, seat, key, cost)) if cost else []
+    return (action, actions.Pay(ways[0])) if len(ways) == 1 else (action,)
 
 
 def _gained(card: Card) -> int:
@@ -252,9 +271,10 @@ class AnswersBeside:
 
     def _goes(self, action: actions.Assign, name: str) -> Item:
         heard = self._words.text("ear.assign", card=name, n=action.province)
-        said = self._words.text("stage.province", n=action.province)
-        box, brief = (Box(text=one, letters=BODY, middle=True, least=16) for one in (said, str(action.province)))
-        return Item(NOTATION.write(action), (box, brief), heard, answers=(action,), of=str(action.unit))
+        keys = ("do.send-there", "stage.province")
+        told = [*[self._words.text(key, n=action.province) for key in keys], str(action.province)]
+        looks = tuple([Box(text=one, letters=BODY, middle=True, least=16) for one in told])
+        return Item(NOTATION.write(action), looks, heard, answers=(action,), of=str(action.unit))
 
     def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW
@@ -301,7 +321,8 @@ class AnswersBeside:
         upon, key = self._view.cards[action.upon], self._view.seats[self._seat].provinces[action.province - 1].card
         cost = overlay_cost(self._view, key, upon) or 0
         said, brief = self._words.text("do.overlay-it", card=called(self._view, upon)), (Box(symbol="next", side=16),)
-        return self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
+        item = self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
+        return replace(item, answers=purchase(self._view, self._seat, action))
 
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)
@@ -318,9 +339,9 @@ class AnswersBeside:
             brief.append(Box(art=ChipArt("ph", _gained(card)), side=16))
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
-        return self._press(
-            action, self._words.text("do.buy", n=cost), told, of=of, least=_HIGH, brief=brief, barred=barred
-        )
+        said = self._words.text("do.buy", n=cost)
+        item = self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
+        return item if barred is not None else replace(item, answers=purchase(view, self._seat, action))
 
     def _paying(self) -> Section:
         step, items = self._question.step, list[Item]()

@@ -238,7 +238,7 @@ class Looks:
         told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
         gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
         sign = "" if gold or facts.gold_for else _sign(facts)
-        art = CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed, beside, sign)
+        art = CoinArt(self.short_name(cards[0].card), gold, len(cards), told, cards[0].bowed, beside, sign)
         return (Box(ground=art, least=40),)
 
     def coin_name(self, cards: Sequence[InPlay]) -> str:

@@ -8,13 +8,14 @@ from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acting import CALLS, ActsBeside, lifts, line
+from rokugan_desktop.desktop.four_paths.acts import bows
 from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
-from rokugan_desktop.games.four_paths import Question, View, Wordings, foreseen
-from rokugan_desktop.games.four_paths.actions import Attach
-from rokugan_desktop.games.four_paths.ids import CardKey
+from rokugan_desktop.games.four_paths import Question, View, Wordings, card_sum, foreseen, named
+from rokugan_desktop.games.four_paths.actions import Attach, Play, Use
+from rokugan_desktop.games.four_paths.ids import CardKey, Stat
 from rokugan_desktop.words import Words
 
 READING = "reading"
@@ -28,7 +29,7 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
         asked, looks = _asked(question, words, people, wordings), Looks(view, words, people, wordings)
-        then = _then(view, question, unconfirmed, words)
+        then = _then(looks, question, unconfirmed)
         return (
             *then,
             *asked,
@@ -45,9 +46,11 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
     def sections(
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
-        prepared = line(Looks(view, words, people, wordings)) if question is None else ()
-        asked = _asked(question, words, people, wordings)
-        then = _then(view, question, unconfirmed, words)
+        looks = Looks(view, words, people, wordings)
+        prepared = line(looks) if question is None else ()
+        # whoever only looks behind the screen at what is asked of all answers it before all
+        asked = _asked(question, words, people, wordings) if question is not None and question.secret else ()
+        then = _then(looks, question, unconfirmed)
         return (*then, *prepared, *asked, _reading(words, (), at_rest=True))
 
     return PanelFace(sections=sections, in_column=True, pointed=partial(_pointed, wordings))
@@ -61,11 +64,19 @@ def _asked(
     return tuple(ActsBeside(Looks(foreseen(question.view, question), words, people, wordings), question).sections())
 
 
-def _then(view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words) -> tuple[Section, ...]:
-    """Return how the battle would stand after what is chosen, before it is paid and confirmed."""
-    told = forecast_after(view, *chosen(view, question, unconfirmed.answer), words)
-    item = Item("then", (Box(text=told, letters=SMALL_BOLD, fit=Fit.BREAK),), told, flat=True)
-    return (Section("then", EVERYBODY if view.seat is None else view.seat, (item,)),) if told else ()
+def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed) -> tuple[Section, ...]:
+    """Return how the battle would stand after what is chosen, and what its card says, before it is confirmed."""
+    view, words = looks.view, looks.words
+    seat, action = chosen(view, question, unconfirmed.answer)
+    key = action.card if isinstance(action, Play) else CardKey("")
+    key = view.cards[action.sources[0]].card if isinstance(action, Use) else key
+    wording = looks.wording(key) if key else ""
+    said = words.text("read.attached", card=named(key), text=wording) if wording else ""
+    makes = card_sum(view, view.cards[action.sources[0]], Stat.GOLD).total if isinstance(action, Use) else 0
+    gold = words.text("then.no-gold", n=makes) if makes and bows(view, action) else ""
+    told = [one for one in (forecast_after(view, seat, action, words), said, gold) if one]
+    items = [Item(f"then {one}", (Box(text=one, letters=SMALL_BOLD, fit=Fit.BREAK),), one, flat=True) for one in told]
+    return (Section("then", EVERYBODY if view.seat is None else view.seat, tuple(items)),) if items else ()
 
 
 def _pointed(

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
-from rokugan_desktop.desktop.four_paths.answers import chosen, summary
+from rokugan_desktop.desktop.four_paths.answers import chosen, purchase, summary
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
@@ -107,6 +107,10 @@ _TWO_ROWS: Final = 700
 """From which height of the window on coins lie in two rows between two seats."""
 
 
+_UNREAD: Final = ("seat", "honor", "duel")
+"""What lies there that is no card: it says all of itself where it lies."""
+
+
 class CardTable(ZoneTableau):
     """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
 
@@ -132,8 +136,19 @@ class CardTable(ZoneTableau):
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the lanes that are made of the view and the question."""
+        if self._last != (view, decision):
+            self._picked = None
         self._last, self._fallen = (view, decision), ()
         super().show_turn(view, decision)
+
+    def widen(self) -> bool:
+        dropped, self._picked = self._picked, None
+        if dropped is not None and self._last is not None:
+            super().show_turn(*self._last)
+        return dropped is not None
+
+    def read_beside(self, name: str) -> bool:
+        return name.partition(" ")[0] not in _UNREAD
 
     def light(self, spots: Sequence[str]) -> None:
         """Light the zones of these ids up.
@@ -175,6 +190,8 @@ class CardTable(ZoneTableau):
         elif view.seat is not None or question is not None or self._bottom is None:
             seat = question.seat if question is not None else view.seat
             self._bottom = seat if seat is not None else view.active
+        if len(people_asked) > 1 and view.seat is not None and question is not None and not question.secret:
+            question = None  # whoever only looks behind the screen at what is asked of all answers it before all
         seen = foreseen(view, question)
         looks = Looks(seen, words, people, self._wordings)
         laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
@@ -294,10 +311,11 @@ class Laid:
             return ShownCard(self._offered(item, said))
         question = self._question if self._question is not None and self._question.seat == self._own else None
         people = [one for one in looks.people if one.computer is None]
-        if question is not None and question.step.step is StepName.CALL and len(people) == 1:  # look at the hand first
-            return ShownCard(self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about")))
+        alone = question is not None and question.step.step is StepName.CALL and len(people) == 1
         item = self._acting(item, f"hand {key}")
         refusal = question.card_refusal(key) if question is not None and not item.answers else None
+        if alone and refusal is None:  # look at the hand first
+            item = self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about"))
         return ShownCard(item if refusal is None else self._barred(item, refusal, ()))
 
     def _acting(self, item: Item, of: str) -> Item:
@@ -407,6 +425,9 @@ class Laid:
                 wanted: Sequence[Action] = [Attack(seat)] if seat != question.seat else []
             case StepName.DYNASTY if seat == question.seat:
                 wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
+                if len(wanted) == 1 and isinstance(wanted[0], Buy):
+                    offered = self._offered(item, wanted)
+                    return replace(offered, answers=purchase(self._view, seat, wanted[0]))
                 if len(wanted) > 1:
                     prices = (Prices(NOTATION.write(wanted[0])),)
                     return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
@@ -484,7 +505,7 @@ class Laid:
 
     def _coins(self, seat: Seat) -> ShownZone:
         kinds = self._looks.gold.get(seat, ())
-        names = tuple([self._looks.name(cards[0].card) for cards in kinds])
+        names = tuple([self._looks.short_name(cards[0].card) for cards in kinds])
         coins = [self._coin(cards, names) for cards in kinds]
         left, made = self._looks.gold_left(seat)
         name = self._words.text("zone.gold", left=left, n=made)

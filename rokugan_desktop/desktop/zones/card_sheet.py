@@ -20,7 +20,7 @@ _ROUND: Final = 6.0
 _RIM: Final = 3.0
 """How round the corners of a card are, and how broad the rim is that says that it can be chosen."""
 _BEAD: Final = 5.0
-"""Half the breadth of the bead at the corner of what can be chosen: it is seen where cards close up too."""
+"""Half the breadth of the bead at the foot of what can be chosen: it is seen where cards close up too."""
 _CHIP: Final = 22.0
 
 
@@ -44,8 +44,12 @@ class CardSheet(ItemSheet):
         self._many = 0
         self._size = 0
 
-    def show_card(self, placed: PlacedCard, zone: ShownZone, item: Item, size: int) -> None:
-        """Stand for this card, its item as it is told here, in this one of the sizes."""
+    def show_card(self, placed: PlacedCard, zone: ShownZone, item: Item, size: int, *, read_beside: bool) -> None:
+        """Stand for this card, its item as it is told here, in this one of the sizes.
+
+        `read_beside`: it is read beside the tableau while it is pointed at, and a tooltip would cover those about it.
+        """
+        self._told_beside = read_beside
         many = zone.many if zone.shape is Shape.STACK and placed.bearer is None else 0
         if (placed.card, many, size) != (self.card, self._many, self._size):
             self.card, self._many, self._size = placed.card, many, size
@@ -53,6 +57,9 @@ class CardSheet(ItemSheet):
         self.show_item(item)
         around = STEP * self._setter.scale * min(STEPS, max(0, many - 1))
         self.setGeometry(placed.place.adjusted(0, 0, around, 0).toAlignedRect())
+
+    def _tooltip(self) -> str:
+        return "" if self._told_beside else super()._tooltip()
 
     def clear(self) -> None:
         """Stand for no card, unseen."""
@@ -102,9 +109,7 @@ class CardSheet(ItemSheet):
             tone = "accent" if item.chosen else "focus" if pointed else "choice"
             self._outline(painter, place, QPen(theme.colour(tone), _RIM * scale), "")
             side = _BEAD * scale * (4 if item.chosen else 2)
-            bead = QRectF(place.topLeft(), QSizeF(side, side))
-            if item.chosen:
-                bead.moveBottom(place.bottom())
+            bead = QRectF(QPointF(place.left(), place.bottom() - side), QSizeF(side, side))  # clear of the name
             painter.setPen(QPen(theme.colour("raised"), scale))
             painter.setBrush(theme.colour("accent"))
             painter.drawEllipse(bead)

@@ -56,9 +56,10 @@ _ROUND, _CLOTH = 7.0, 4.0
 class ZoneWidget(QWidget):
     """Shows one zone: its tray with its name, and a sheet for each card that is seen."""
 
-    def __init__(self, setter: Typesetter, words: Words, parent: QWidget) -> None:
+    def __init__(self, setter: Typesetter, words: Words, parent: QWidget, read_beside: Callable[[str], bool]) -> None:
+        """Show nothing yet; `read_beside` tells of an item by its id whether it is read beside the tableau."""
         super().__init__(parent)
-        self._setter, self._words = setter, words
+        self._setter, self._words, self._read_beside = setter, words, read_beside
         self.placed: PlacedZone | None = None
         self.sheets: list[CardSheet] = []
         self.lit = self.in_tray = False
@@ -86,7 +87,8 @@ class ZoneWidget(QWidget):
         at = next((number for number, card in enumerate(placed.cards) if card.card.item.id == chosen), -1)
         for number, (sheet, card) in enumerate(zip(self.sheets, placed.cards, strict=True)):
             item = replace(card.card.item, name=self._called(card, zone))
-            sheet.show_card(card, zone, replace(item, chosen=True) if chosen and number == at else item, placed.level)
+            item = replace(item, chosen=True) if chosen and number == at else item
+            sheet.show_card(card, zone, item, placed.level, read_beside=self._read_beside(item.id))
             sheet.setVisible(True)
         self._order()
         self.update()
@@ -273,6 +275,10 @@ class ZoneTableau(Tableau):
             widget.lit = name in self._lit
             widget.update()
 
+    def read_beside(self, name: str) -> bool:
+        """Tell whether what lies there is read beside the tableau while it is pointed at, and needs no tooltip."""
+        return False
+
     def hurry(self) -> bool:
         flew, self._flying = self._flying, None
         if flew is None:
@@ -343,7 +349,7 @@ class ZoneTableau(Tableau):
         for zone in placed.zones:
             name = zone.zone.id
             if name not in self._zones:
-                self._zones[name] = ZoneWidget(self._setter, self._words, self._ground)
+                self._zones[name] = ZoneWidget(self._setter, self._words, self._ground, self.read_beside)
                 self._zones[name].show()
             self._zones[name].raise_()  # they are found in the order in which they lie there
             own = chosen if name == where else ""

@@ -63,7 +63,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.sensei": "Do you take a Sensei from your Fate deck?",
     "ask.naval": "Do you fight it as a naval battle?",
     "ask.empty": (
-        "{attacker} attacks {defender}. Will anyone bring a unit to a province where none stands: {provinces}?"
+        "{attacker} attacks {defender}, and no unit stands at these provinces: {provinces}. Do you bring one there by "
+        "an action, so that a battle is fought?"
     ),
     "ask.accept": "Do you take up the challenge?",
     "ask.duel": "Strike, or focus?",

@@ -93,4 +93,4 @@ def items(found: Sequence[Lane]) -> list[Item]:
 
 def offered(found: Sequence[Item]) -> set[Any]:
     """What pressing these answers."""
-    return {item.answers[0] for item in found if item.offered and len(item.answers) == 1}
+    return {item.answers[0] for item in found if item.offered and item.answers}

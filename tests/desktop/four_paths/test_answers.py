@@ -89,7 +89,7 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_told_apart_by_ear(language: str) -> None:
     words, kinds = speak(language).of(PATHS), Counter[str]()
-    for seed, count in ((53, 4), (21, 2), (22, 2)):
+    for seed, count in ((12, 4), (35, 2)):
         for question in questions_with_hands(seed, count):
             kinds[question.kind] += 1
             if kinds[question.kind] > _OFTEN:
@@ -97,7 +97,7 @@ def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_tol
             seat, answers, found = question.seat, set(question.answers()), sections(question, words, count)
             items_beside = [item for section in found for item in section.items if item.by in (None, seat)]
             declined = declining(question, words)
-            said = {action: item.name for item in items_beside for action in item.answers if action != LIFT}
+            said = {action: item.name for item in items_beside for action in item.answers[:1] if action != LIFT}
             if declined is not None:
                 said.setdefault(*declined)
             assert offered(items_beside) - {LIFT} | ({declined[0]} if declined is not None else set()) == answers
@@ -220,7 +220,8 @@ def test_what_is_confirmed_is_named() -> None:
             told.setdefault(type(action).__name__ + way, "" if said is None else words.say(said))
     assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["BuyPLAIN"])
     assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor", told["BuyHONOR"])
-    assert {kind for kind, said in told.items() if not said} == {"Pay", "Back"}, "these belong to what is bought"
+    assert {kind for kind, said in told.items() if not said} == {"Back"}, "it belongs to what is bought"
+    assert re.fullmatch(r"bow [A-Z].+", told["Pay"])
     assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
     assert re.fullmatch(r"Attack (Lion|Crane|Phoenix|no one)", told["Attack"])
     assert re.fullmatch(r"Send [A-Z].+ to province \d", told["Assign"])

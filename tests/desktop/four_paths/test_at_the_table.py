@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, a
 from rokugan_desktop.desktop.four_paths.art.rows import SealArt
 from rokugan_desktop.desktop.four_paths.panel import READING
 from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick, Prices
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
@@ -107,6 +108,15 @@ def test_a_unit_is_picked_and_then_sent_by_a_press_on_a_province(open_paths: Ope
     hands.press(picks[-1])
     attack = question.view.attack
     assert attack is not None
+    for _ in range(2):  # Esc lets go of what was picked up, and only then is the menu's
+        assert controller_of(shell).sheets.top is None
+        controller_of(shell).do(Command.BACK)
+        chosen = [sheet.item.answers[0].unit for sheet in picks if sheet.item.chosen]
+        assert chosen == [picks[0].item.answers[0].unit]
+    assert controller_of(shell).sheets.top is not None
+    send_key(Qt.Key.Key_Escape)
+    settle()
+    hands.press(picks[-1])
     province = table.thing(f"province {question.view.seats[attack.defender].provinces[0].id}")
     assert isinstance(province, QAbstractButton)
     hands.press(province)
@@ -184,6 +194,14 @@ def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPath
     table = table_of(shell)
     assert panel is not None
     card = next(sheet for sheet in table.sheets if sheet.item.id.startswith("province"))
+    assert not card.toolTip(), "it would cover what lies about it"
+    assert card.item.about in card.accessibleDescription(), "it is heard all the same"
+    card = next(sheet for sheet in table.sheets if sheet.item.offered and sheet.item.id.startswith("province"))
+    picture, accent = card.grab().toImage(), controller_of(shell).context.theme.colour("accent")
+    corner = range(min(picture.width(), picture.height()) // 8)
+    reds = [[picture.pixelColor(x, top + y) for x in corner for y in corner].count(accent)
+            for top in (0, picture.height() - len(corner))]  # fmt: skip
+    assert reds[1] > 9 > reds[0], "the bead lies clear of the name"
     table.pointed.emit("")
     before = all_texts(panel)
     table.pointed.emit(card.item.id)

@@ -139,7 +139,7 @@ def press(shell: Shell, seat: Seat, action: Action) -> None:
     settle()
 
 
-@pytest.mark.parametrize(("hands", "deeds"), [(MouseHands, 60), (KeyHands, 20)])
+@pytest.mark.parametrize(("hands", "deeds"), [(MouseHands, 60), (KeyHands, 32)])
 def test_whatever_is_asked_is_answered_by_hands(open_paths: OpenPaths, hands: type[Hands], deeds: int) -> None:
     shell = begun(open_paths, seats=2)
     kinds: set[str] = set()
@@ -292,9 +292,18 @@ def test_a_person_alone_sees_the_own_hand_while_it_watches(open_paths: OpenPaths
     assert watched
 
 
+def alone_with(*hand: str) -> State:
+    """Lion's own Action phase with one unit, and these cards in its hand."""
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    table.has(0, "lion_masanori")
+    table.has(0, "gold_river", 2)
+    table.holds(0, *hand)
+    return table.goes_on(Task(StepName.ACTION, LION))
+
+
 def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPaths) -> None:
     for players, seen in ((("human", "novice"), True), (("human", "human"), False)):
-        face = paths_face(with_hands(), wordings())
+        face = paths_face(Prepared(alone_with("plain_blade", "sudden_charge")), wordings())
         shell = open_paths(face=lambda face=face: face)
         shell.matches.start(DECKS[:2], NAMES[:2], players, options=(HANDS,))
         settle()
@@ -305,9 +314,11 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
         assert any(one.startswith("hand ") for one in laid) is seen
         assert any(one.startswith("back ") for one in laid) is not seen
         if seen:  # whoever presses a card wants to do something with the hand
-            card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("hand "))
-            assert "Look at your hand" in card.item.about
-            MouseHands(shell).press(card)
+            hand = {sheet.item.id.split()[1]: sheet for sheet in table_of(shell).sheets if "hand " in sheet.item.id}
+            assert {key for key, sheet in hand.items() if sheet.item.offered} == {"plain_blade"}, "what it can do now"
+            assert "Battle action" in hand["sudden_charge"].item.why_not
+            assert "Look at your hand" in hand["plain_blade"].item.about
+            MouseHands(shell).press(hand["plain_blade"])
             settle()
             assert controller_of(shell).screen == SeatScreen(question.seat, answers=True)
 
@@ -430,8 +441,14 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     assert (strike.about, strike.strong, focus.strong) == ("It ends at 2 against 4.", False, True)
     focuses = summary([(question, focus.answers[0])], people(2))
     assert focuses is not None
-    assert words.say(focuses) == "Focus"
-    state = table.answers(state, "focus none", "prepare spear_levy", "prepare masked_agents")
+    assert words.say(focuses) == "Focus: add a card to your side"
+    state = table.answers(state, "focus none")
+    (question,) = asked(state).values()
+    rows = [item for section in sections(question, words, 2) for item in section.items]
+    prepares = [item for item in rows if any(isinstance(one, Prepare) for one in item.answers)]
+    assert prepares
+    assert all("for the next time" in words_in(item.boxes[0]) for item in prepares)
+    state = table.answers(state, "prepare spear_levy", "prepare masked_agents")
     (question,) = asked(state).values()
     said = summary([(question, Prepare(CardKey("masked_agents"))), (question, DONE)], people(2))
     assert said is not None
@@ -669,3 +686,59 @@ def test_whatever_may_be_attached_is_laid_out_under_its_bearer(language: str) ->
     alone = CardKey("of_a_position_alone")
     laid = looks(question, words, 2)
     assert laid.short_name(alone) == laid.name(alone), "a card that only a position file knows has no other name"
+
+
+@pytest.mark.parametrize("by_card", [True, False])
+def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what_bows(
+    open_paths: OpenPaths, *, by_card: bool
+) -> None:
+    for more, drafted in (((), ["buy 1 plain", "pay lion_keep:1"]), (("merchant_street",), ["buy 1 plain"])):
+        table = Table("lion", "crane", phase=Phase.DYNASTY, options=(HANDS,))
+        for card in ("river_paddies", *more):
+            table.has(0, card)
+        table.shows(0, 1, "travelling_players")
+        shell = begun(open_paths, table.goes_on(Task(StepName.DYNASTY, LION)), seats=2)
+        controller = controller_of(shell)
+        page, session = controller.page, controller.session
+        panel = page.area.public_panel
+        assert panel is not None
+        name = f"province {table.update.seat(LION).provinces[0].id}"
+        button = table_of(shell).thing(name) if by_card else panel.thing("buy 1 plain")
+        assert isinstance(button, QAbstractButton)
+        MouseHands(shell).press(button)
+        settle()
+        assert [session.game.write(one) for one in session.drafted(LION)] == drafted
+        assert page.confirm.isVisible() is (len(drafted) == 2)
+        if len(drafted) == 2:
+            assert "for 3 gold; bow Keep of the Plain, 1 over is lost" in page.prompt.text()
+
+
+def test_what_a_card_does_and_costs_stands_there_until_it_is_confirmed(open_paths: OpenPaths) -> None:
+    table = Table("crane", "lion", phase=Phase.EVENTS, options=(HANDS,))
+    table.holds(0, "plain_blade")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    page, effect = controller_of(shell).page, "Court of First Snow: Political Limited, bow: gain 2 Honor."
+    assert effect not in all_texts(page)
+    panel = page.area.public_panel
+    assert panel is not None
+    MouseHands(shell).press(next(one for one in panel.sheets if any(isinstance(act, Use) for act in one.item.answers)))
+    settle()
+    assert page.confirm.isVisible()
+    assert effect in all_texts(page)
+    assert "Bowed it makes no gold: 4 less." in all_texts(page)
+
+
+def test_whoever_peeks_at_the_own_hand_while_all_are_asked_is_offered_nothing_there(open_paths: OpenPaths) -> None:
+    shell = begun(open_paths, alone_with("plain_blade", "sudden_charge"), seats=2)
+    controller = controller_of(shell)
+    controller.look(LION)
+    MouseHands(shell).press(controller.page.curtain.button)
+    settle()
+    laid = [sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("hand ")]
+    assert len(laid) == 2, "the hand is seen"
+    panel = controller.page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    assert not [sheet.item.name for sheet in (*table_of(shell).sheets, *panel.sheets) if sheet.item.offered]
+    MouseHands(shell).press(laid[0])
+    settle()
+    assert isinstance(controller.screen, SeatScreen), "no second curtain"

@@ -92,7 +92,7 @@ def test_ex1_a_battle_of_four_plays_and_a_duel_costs_four_covers() -> None:
         "focus none", "focus spear_levy", "focus none", "focus hold_the_line", "strike",
         "act", f"play massed_bows us={archers.id} t={noburo.id}", "pay", "pass",
         "act", f"play forced_march t={masanori.id}", "pay", "pass",
-        "act", f"play sudden_charge t={masanori.id}", "pay", "pass", "pass",
+        "act", f"play sudden_charge t={masanori.id}", "pay", "pass",
     )  # fmt: skip
     assert state.window is None, "the battle is over"
     assert cost.covers == 4

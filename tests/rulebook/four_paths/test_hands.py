@@ -583,6 +583,21 @@ def test_b1_who_could_bring_a_unit_to_an_empty_battle_is_asked_once() -> None:
     assert fought.attack.battle == fought.seats[1].provinces[1].id
 
 
+def test_b1_nobody_is_asked_to_bring_a_unit_who_has_none_or_no_gold_for_it() -> None:
+    for bowed, gold in ((True, 2), (False, 0), (None, 2), (False, 2)):
+        table = court("lion", "scorpion")
+        for card in [one for one in table.update.state.cards.values() if not gold and one.controller == LION]:
+            table.update.change_card(card.id, bowed=True)
+        in_battle(table, 0, "lion_masanori")
+        if bowed is not None:
+            table.has(0, "lion_dosan", bowed=bowed)
+        table.holds(0, "forced_march")
+        state = combat(table)
+        while state.attack is not None and offered_kinds(state) == {"call"}:
+            state = game().apply(state, min(asked(state)), with_hands().read("pass")).state
+        assert (state.attack is not None) is (bowed is False and gold > 0), (bowed, gold)
+
+
 # --- Duels -----------------------------------------------------------------------------------------------------------
 
 

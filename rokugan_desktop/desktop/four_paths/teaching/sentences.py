@@ -56,7 +56,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.buy.otherwise": "You may spend your gold otherwise. Cavalry would have helped you. Let’s continue.",
     "teach.pay": (
-        "You pay by bowing what makes gold: the Keep of the Plain for 4, River Paddies for 2. Press this payment."
+        "You pay by bowing what makes gold: the Keep of the Plain for 4, River Paddies for 2. There is no other way to "
+        "pay, so it is chosen with the card. Nothing counts until you confirm: press “{confirm}”, or Enter."
     ),
     "teach.done": "Your gold is spent. Press “{done}”.",
     "teach.again": (
@@ -68,6 +69,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "assigned."
     ),
     "teach.keep.go": "These two are enough for now. Press “{go}”.",
+    "teach.keep.cavalry": (
+        "You have sent {tome} as well: that is allowed, too. But Cavalry may also go later, when no defender can "
+        "answer it anymore. Take it back with “{back}” or Backspace to keep {tome} for that, or press “{go}”."
+    ),
     "teach.cavalry": (
         "{shizuka} has come to hold the province: 7 is not more than 2 + 6. But no one can answer your Cavalry. Send "
         "{tome}: 10 is."

@@ -136,6 +136,11 @@ def brings_in(ability: Ability) -> bool:
     return any(effect.move is not None and effect.move.to == "this_battle" for effect in ability.do)
 
 
+def is_affordable(state: PublicState, way: Way) -> bool:
+    """Tell whether there is anything that an ability could be upon, and what it costs then, whatever it is time for."""
+    return any(_price_refusal(state, way, price(state, way, names)) is None for names in _thinkable(state, way))
+
+
 def _clears(ability: Ability) -> bool:
     """Tell whether an ability destroys a terrain, which nothing forbids (X-8, 25), or is a Reaction."""
     terrain = [name for name, meant in ability.targets.items() if meant.kind == "terrain"]

@@ -9,12 +9,13 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, Action
+from rokugan_desktop.games.four_paths.chapters.abilities import is_affordable
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, close_battle
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
-from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
+from rokugan_desktop.games.four_paths.chapters.window import bringing, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId, Trait
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import followers, has_trait, is_cavalry, restricting, units_of
@@ -249,11 +250,12 @@ def empty_battles(state: PublicState) -> list[ProvinceId]:
 
 
 def _bringing(state: PublicState) -> tuple[Seat, ...]:
-    """Return who could bring a unit to a battle where none stands, by what everybody knows (B-1, Q-7)."""
+    """Return who could bring a unit to a battle where none stands, by what all know: it has one, and the price."""
     attack = state.attack
     if attack is None or state.terms.level is Level.STEEL or not empty_battles(state):
         return ()
-    return tuple([seat for seat in state.clockwise(attack.defender) if may_bring(state, seat)])
+    around = state.clockwise(attack.defender)
+    return tuple([seat for seat in around if any(is_affordable(state, way) for way in bringing(state, seat))])
 
 
 def empty(update: StateUpdate, step: Task) -> bool:

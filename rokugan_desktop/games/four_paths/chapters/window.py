@@ -128,14 +128,21 @@ def _ready(state: PublicState, seat: Seat) -> list[Ability]:
 
 
 def may_bring(state: PublicState, seat: Seat) -> bool:
-    """Tell whether a seat could move a unit to a battle, by what everybody knows (B-8, Q-7)."""
+    """Tell whether a seat could move a unit to a battle, by what everybody knows of its cards (B-8, Q-7)."""
+    return any(True for _ in bringing(state, seat))
+
+
+def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
+    """Yield what a seat has in play unbowed, or may have in its hand, that moves a unit to a battle (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
-        return False
-    if any(map(abilities.brings_in, _ready(state, seat))):
-        return True
+        return
+    for way in abilities.ways_in_play(state, seat):
+        if not way.source.bowed and abilities.brings_in(way.ability):
+            yield way
     own, index = state.seats[seat], state.file.index
-    unseen = [can for key, can in state.file.able[state.terms.level].items() if own.in_hand and own.fate[index[key]]]
-    return any(abilities.brings_in(ability) for can in unseen for _, ability in can)
+    for key in state.file.able[state.terms.level] if own.in_hand else ():
+        if own.fate[index[key]]:
+            yield from (way for way in abilities.ways_of_card(state, seat, key) if abilities.brings_in(way.ability))
 
 
 def call(update: StateUpdate, step: Task) -> bool:
