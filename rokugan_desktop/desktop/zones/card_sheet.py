@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
@@ -43,6 +43,8 @@ class CardSheet(ItemSheet):
         """It is seen to come from elsewhere, and not to lie here yet."""
         self._many = 0
         self._size = 0
+        self._picture: QPixmap | None = None
+        """The card as it was painted last, for as long as it stands for it."""
 
     def show_card(self, placed: PlacedCard, zone: ShownZone, item: Item, size: int, *, read_beside: bool) -> None:
         """Stand for this card, its item as it is told here, in this one of the sizes.
@@ -52,7 +54,7 @@ class CardSheet(ItemSheet):
         self._told_beside = read_beside
         many = zone.many if zone.shape is Shape.STACK and placed.bearer is None else 0
         if (placed.card, many, size) != (self.card, self._many, self._size):
-            self.card, self._many, self._size = placed.card, many, size
+            self.card, self._many, self._size, self._picture = placed.card, many, size, None
             self.update()
         self.show_item(item)
         around = STEP * self._setter.scale * min(STEPS, max(0, many - 1))
@@ -64,7 +66,7 @@ class CardSheet(ItemSheet):
     def clear(self) -> None:
         """Stand for no card, unseen."""
         self.hide()
-        self.card = None
+        self.card = self._picture = None
         self.show_item(NOTHING)
 
     def fly(self, *, on: bool) -> None:
@@ -81,7 +83,7 @@ class CardSheet(ItemSheet):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        setter, scale, theme = self._setter, self._setter.scale, self._setter.theme
+        scale, theme = self._setter.scale, self._setter.theme
         under = min(STEPS, max(0, self._many - 1))
         place = QRectF(self.rect()).adjusted(0, 0, -under * STEP * scale, 0)
         for step in range(under, 0, -1):
@@ -90,7 +92,7 @@ class CardSheet(ItemSheet):
             if under:
                 self._outline(painter, place, QPen(theme.colour("edge"), scale), "panel")
             return
-        paint_card(painter, setter, self.card, place, self._size)
+        painter.drawPixmap(0, 0, self._painted(self.card, place))
         self._paint_rim(painter, place, self.item, theme)
         if self._many > 1:
             chip = QRectF(0, 0, _CHIP * scale * (1 if self._many < 100 else 1.4), _CHIP * scale * 0.86)
@@ -101,6 +103,19 @@ class CardSheet(ItemSheet):
             painter.setPen(theme.colour("ink"))
             painter.setFont(number_font(14 * scale))
             painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), str(self._many))
+
+    def _painted(self, card: ShownCard, place: QRectF) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        size = (QSizeF(self.size()) * ratio).toSize()
+        if self._picture is None or self._picture.size() != size:
+            self._picture = QPixmap(size)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_card(painter, self._setter, card, place, self._size)
+            painter.end()
+        return self._picture
 
     def _paint_rim(self, painter: QPainter, place: QRectF, item: Item, theme: Theme) -> None:
         scale = self._setter.scale

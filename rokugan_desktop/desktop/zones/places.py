@@ -64,8 +64,6 @@ class PlacedLanes:
     frames: tuple[QRectF, ...]
     """Of each lane."""
     high: float
-    closed_up: bool
-    """Whether anything stands nearer than it would where there were more room."""
 
     def moved(self, right: float) -> PlacedLanes:
         """Return the same, so far to the right."""
@@ -80,12 +78,17 @@ class _Widths(NamedTuple):
     least: float
 
 
+def has_room(lanes: Sequence[Lane], width: float, height: float, scale: float, broad: Callable[[str], float]) -> bool:
+    """Tell whether lanes find room here in the largest size, and nothing stands nearer than it wants."""
+    placer, lying = _placer(lanes, width, scale, broad), [lane for lane in lanes if not lane.post]
+    return placer.fits(lying, 0, height) and not any(placer.closes_up(lane, 0) for lane in lying)
+
+
 def place_lanes(
     lanes: Sequence[Lane], width: float, height: float, scale: float, broad: Callable[[str], float]
 ) -> PlacedLanes:
     """Lay lanes out in this room, or higher where even the least size is too high; `broad` measures names."""
-    lying, left = [lane for lane in lanes if not lane.post], 0.0
-    placer = _Placer(width - scale * sum(lane.post + _APART for lane in lanes if lane.post), scale, broad)
+    placer, lying, left = _placer(lanes, width, scale, broad), [lane for lane in lanes if not lane.post], 0.0
     level = next(
         (n for n in range(len(CARD_SIZES)) if placer.fits(lying, n, height)),
         len(CARD_SIZES) - 1,
@@ -106,7 +109,11 @@ def place_lanes(
         frames.append(QRectF(width - placer.width, top, placer.width, highs[id(lane)]))
         zones += placer.placed(lane, level, frames[-1])
         top += highs[id(lane)] + apart
-    return PlacedLanes(level, tuple(zones), tuple(frames), whole, any(placer.closes_up(lane, level) for lane in lying))
+    return PlacedLanes(level, tuple(zones), tuple(frames), whole)
+
+
+def _placer(lanes: Sequence[Lane], width: float, scale: float, broad: Callable[[str], float]) -> _Placer:
+    return _Placer(width - scale * sum(lane.post + _APART for lane in lanes if lane.post), scale, broad)
 
 
 def _standing(zone: ShownZone, frame: QRectF) -> PlacedZone:
@@ -133,11 +140,13 @@ class _Placer:
 
     def fits(self, lanes: Sequence[Lane], level: int, height: float) -> bool:
         high = sum(self.high(lane, level) for lane in lanes) + _APART * self.scale * max(0, len(lanes) - 1)
+        if high > height:
+            return False
         carded = [lane for lane in lanes if any(zone.cell is None for zone in lane.zones)]
         broad = max(
             (sum(w.least for w in self._widths(lane, level)) + self._gaps(lane) for lane in carded), default=0.0
         )
-        return high <= height and broad <= self.width
+        return broad <= self.width
 
     def closes_up(self, lane: Lane, level: int) -> bool:
         """Tell whether a lane has less room than it wants."""

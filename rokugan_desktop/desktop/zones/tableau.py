@@ -36,7 +36,15 @@ from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet, paint_card
 from rokugan_desktop.desktop.zones.described import AnyTableauFace, Lane, ShownZone
-from rokugan_desktop.desktop.zones.places import HEADING, PAD, PlacedCard, PlacedLanes, PlacedZone, place_lanes
+from rokugan_desktop.desktop.zones.places import (
+    HEADING,
+    PAD,
+    PlacedCard,
+    PlacedLanes,
+    PlacedZone,
+    has_room,
+    place_lanes,
+)
 from rokugan_desktop.engine import Impossible
 
 if TYPE_CHECKING:
@@ -64,6 +72,8 @@ class ZoneWidget(QWidget):
         self.sheets: list[CardSheet] = []
         self.lit = self.in_tray = False
         self._spare: list[CardSheet] = []
+        self._stacked: list[CardSheet] = []
+        """The sheets as they lie over each other, the highest last."""
 
     def show_zone(self, placed: PlacedZone, chosen: str, *, lit: bool, in_tray: bool) -> list[CardSheet]:
         """Show this zone, and return the sheets that were made for it.
@@ -103,10 +113,10 @@ class ZoneWidget(QWidget):
 
     def _order(self) -> None:
         """Let each card lie over the one before it, and the one that is pointed at or in focus over all."""
-        for sheet in self.sheets:
-            sheet.raise_()
-        for sheet in self.sheets:
-            if sheet.hasFocus() or sheet.underMouse():
+        stacked = sorted(self.sheets, key=lambda sheet: sheet.hasFocus() or sheet.underMouse())
+        if stacked != self._stacked:
+            self._stacked = stacked
+            for sheet in stacked:
                 sheet.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -323,12 +333,9 @@ class ZoneTableau(Tableau):
             gone.setParent(None)
             gone.deleteLater()
         room, usual = self.contentsRect().size(), scale_of(self)
-        sizes = (self._in_scale(share * usual) for share in (*self.larger, 1.0))
-        scale, placed = next(
-            (scale, placed)
-            for scale, placed in sizes
-            if scale == usual or not (placed.level or placed.closed_up or placed.high > room.height())
-        )
+        sizes = (share * usual for share in self.larger)
+        scale = next((size for size in sizes if has_room(*self._measures(size))), usual)
+        placed = place_lanes(*self._measures(scale))
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)
         if scale != self._setter.scale:
@@ -358,10 +365,10 @@ class ZoneTableau(Tableau):
                 sheet.given.connect(self._press)
                 sheet.told.connect(self._keep_in_sight)
 
-    def _in_scale(self, scale: float) -> tuple[float, PlacedLanes]:
+    def _measures(self, scale: float) -> tuple[Sequence[Lane], float, float, float, Callable[[str], float]]:
+        """Return what the lanes are laid out by in this scale."""
         room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
-        wide = room.width() - 3 * _CLOTH * scale
-        return scale, place_lanes(self._lanes, wide, room.height(), scale, metrics.horizontalAdvance)
+        return self._lanes, room.width() - 3 * _CLOTH * scale, room.height(), scale, metrics.horizontalAdvance
 
     def _grow(self, scale: float) -> None:
         self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
