@@ -98,7 +98,7 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             return (
                 Message("do.both", first=focused, rest=Message("do.prepare", card=listed(later))) if later else focused
             )
-        case actions.Focus(card) if not card:
+        case actions.Focus(laid) if not laid:
             return Message("do.focus-look.chosen")
         case actions.PickBattle(province):
             return Message("do.battle", n=province)

@@ -234,7 +234,7 @@ class _PanelPlace(QScrollArea):
         self.row.opened.connect(self._arrange)
         self._high, self._is_high = 0, False
         self._scrolled = False
-        """It is scrolled to what is said of a thing pointed at elsewhere."""
+        """It is scrolled to what is said of a thing elsewhere."""
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
         self.setObjectName("clear")
@@ -318,7 +318,7 @@ class _PanelPlace(QScrollArea):
         self._column.activate()
 
     def show_follower(self, *, told: bool) -> None:
-        """Scroll, where not all has room, to what is said of a thing pointed at elsewhere, and back again."""
+        """Scroll, where not all has room, to what is said of a thing that the keyboard is on elsewhere, and back."""
         if told is not self._scrolled and self._follow:
             self._scrolled = told
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum() if told else 0)
@@ -535,8 +535,10 @@ class SectionPanel(Panel):
     def show_pointed(self, spot: str) -> None:
         if self._face.pointed is not None and not self._laying:  # what it gives the keyboard away to points as well
             self._meanwhile(None, spot)
+            at = QApplication.focusWidget()  # under the mouse nothing moves that may be pressed
+            told = isinstance(at, ItemSheet) and at.item.id == spot and not at.underMouse()
             for part in self._parts.values():
-                part.show_follower(told=bool(spot))
+                part.show_follower(told=told)
 
     def thing(self, name: str) -> QWidget | None:
         for section in self.sections:

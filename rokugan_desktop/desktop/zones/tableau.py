@@ -215,6 +215,7 @@ class ZoneTableau(Tableau):
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         super().__init__()
         self._face, self._words, self._people = face, words, people
+        self.scales = {}
         self._lanes: tuple[Lane, ...] = ()
         self._placed: PlacedLanes | None = None
         self._zones: dict[str, ZoneWidget] = {}
@@ -323,12 +324,17 @@ class ZoneTableau(Tableau):
             gone.setParent(None)
             gone.deleteLater()
         room, usual = self.contentsRect().size(), scale_of(self)
-        sizes = (self._in_scale(share * usual) for share in (*self.larger, 1.0))
-        scale, placed = next(
-            (scale, placed)
-            for scale, placed in sizes
-            if scale == usual or not (placed.level or placed.closed_up or placed.high > room.height())
+        laid = (room.toTuple(), usual, tuple([zone.id for lane in self._lanes for zone in lane.zones]))
+        before = self.scales.get(laid)
+        shares = [share for share in (*self.larger, 1.0) if before is None or share <= before]
+        sizes = ((share, *self._in_scale(share * usual)) for share in shares)
+        taken, scale, placed = next(
+            (share, scale, placed)
+            for share, scale, placed in sizes
+            if share == 1.0
+            or not (placed.level or placed.high > room.height() or (placed.closed_up and share != before))
         )
+        self.scales[laid] = taken
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)
         if scale != self._setter.scale:

@@ -8,7 +8,7 @@ from itertools import islice
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton
 
@@ -41,6 +41,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Assign,
     Attach,
     Attack,
+    Discard,
     Play,
     Prepare,
     Rest,
@@ -780,6 +781,7 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
     wordless = [sheet for sheet in offered_there if not words_in(sheet.box)]
     assert all(sheet.item.name in sheet.toolTip() for sheet in wordless), "a bare sign says what it is"
     card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("province"))
+    card.setFocus(Qt.FocusReason.TabFocusReason)
     table_of(shell).pointed.emit(card.item.id)
     settle()
     reading = panel.thing("reading")
@@ -815,3 +817,26 @@ def test_units_sent_at_double_size_leave_no_line_cut_and_no_hand_half_hidden(
     home = table_of(shell).thing("home 0")
     assert home is not None
     assert "hand 2" in home.accessibleName()
+
+
+def test_one_more_holding_makes_nothing_on_the_table_smaller(open_paths: OpenPaths) -> None:
+    table = Table("crane", "lion", phase=Phase.DYNASTY, options=(HANDS,))
+    for card in ("river_paddies", "merchant_street", "copper_hills", "gold_river"):
+        table.has(0, card)
+    table.shows(0, 1, "travelling_players")
+    shell = begun(open_paths, table.goes_on(Task(StepName.DYNASTY, LION), Task(StepName.DYNASTY, LION)), seats=2)
+    shell.resize(1280, 720)
+    settle()
+    controller = controller_of(shell)
+    sizes = [next(sheet.size() for sheet in table_of(shell).sheets if "province" in sheet.item.id)]
+    for _ in range(2):
+        question = controller.session.decision(LION)
+        assert question is not None
+        controller.drafting.answer(next(one for one in question.answers() if not isinstance(one, Discard)))
+    settle()
+    controller.confirm()
+    settle()
+    coins = [sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("coin travelling_players")]
+    assert coins, "it is bought"
+    sizes.append(next(sheet.size() for sheet in table_of(shell).sheets if "province" in sheet.item.id))
+    assert sizes[0] == sizes[1]
