@@ -115,6 +115,12 @@ class Tableau(Panel):
         """Drop what is picked up and answers nothing yet; tell whether there was anything."""
         return False
 
+    scales: dict[object, float]
+    """By how much larger than usual it was shown, for each room and what lay in it; its owner keeps it for a match.
+
+    So nothing grows or shrinks as long as what is there has room: it lies closer.
+    """
+
     moves = False
     """What the next `show_turn` changes may be seen to move; the owner says so."""
 

@@ -440,6 +440,7 @@ class TableauField(Field):
         self._plate.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._slot = bare(QVBoxLayout(self._plate))
         self.tableau: Tableau | None = None
+        self._scales: dict[object, float] = {}
 
     @property
     def widget(self) -> QWidget:
@@ -498,6 +499,7 @@ class TableauField(Field):
         if self.tableau is None:
             context = self._context
             self.tableau = self._lay(context.words, context.theme, self.people)
+            self.tableau.scales = self._scales
             self.tableau.answered.connect(self.answered)
             self.tableau.pointed.connect(self.hovered)
             self.tableau.barred.connect(self.barred)

@@ -284,6 +284,8 @@ class TurnBar(QFrame):
         rows = self._rows_beside() if self._beside else [[(place, place.widest) for place in self._slots]]
         empty = len(self._rows) - len(rows)
         before, self._arranged = self._arranged, [[place for place, _ in places] for places in rows]
+        if self._arranged != before:
+            self._held = set()  # all buttons have moved in any case
         for row, places in zip(self._rows[empty:], rows, strict=True):
             line = row.layout()
             assert line is not None, "each row has its line"

@@ -98,7 +98,7 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             return (
                 Message("do.both", first=focused, rest=Message("do.prepare", card=listed(later))) if later else focused
             )
-        case actions.Focus(card) if not card:
+        case actions.Focus(laid) if not laid:
             return Message("do.focus-look.chosen")
         case actions.PickBattle(province):
             return Message("do.battle", n=province)
@@ -172,6 +172,8 @@ def chosen(view: View, question: Question | None, answer: actions.Action | None)
     return seat, step.action if step.step is StepName.PAY else answer
 
 
+_FEW: Final = 2
+"""So many provinces are named on the buttons that send a unit there."""
 _HIGH: Final = 35.0
 """How high an answer with a line below it is; those beside it are as high."""
 
@@ -259,15 +261,25 @@ class AnswersBeside:
             items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(named(unit.card))} {force}"))
             items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
-            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2)
-        met = [
-            (number, forecast(view, one.id, self._words, "falls-undefended"))
+            # many have room for no more than their numbers
+            heading = self._words.text("do.send-heading") if len(provinces) > _FEW else ""
+            yield Section(
+                "units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2,
+                heading=heading, small_heading=True, low_heading=True,
+            )  # fmt: skip
+        lines = [
+            self._foretold(number, one.id)
             for number, one in enumerate(provinces, 1)
             if compared(view, attack.defender, one.id).attack.total
         ]
-        lines = [self._words.text("do.forecast", n=number, told=told) for number, told in met]
         if lines:
-            yield Section("forecast", EVERYBODY, tuple([self._said(f"forecast {line}", line) for line in lines]))
+            yield Section("forecast", EVERYBODY, tuple(lines))
+
+    def _foretold(self, number: int, province: ProvinceId) -> Item:
+        """Return how it stands at a province; the province says it on the table too, where there is no room for it."""
+        told = forecast(self._view, province, self._words, "falls-undefended")
+        item = self._said(f"forecast {number}", self._words.text("do.forecast", n=number, told=told))
+        return replace(item, boxes=(item.boxes[0], Box()))
 
     def _goes(self, action: actions.Assign, name: str) -> Item:
         heard = self._words.text("ear.assign", card=name, n=action.province)

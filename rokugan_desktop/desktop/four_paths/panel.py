@@ -121,7 +121,7 @@ def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
     """Return the card that is pointed at, with all its sums; or that one may point at one."""
     if at_rest:
         text = words.text("read.nothing")
-        boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK),)
+        boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK), Box())  # what is asked needs the room more
         return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),), follows=True)
     cards = tuple([Box((one,), fill="raised", edge="gold", pen=2, radius=6, pad=10) for one in boxes])
     return Section(READING, EVERYBODY, (Item(READING, cards, words.text("read.card"), flat=True),), follows=True)

@@ -192,6 +192,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.invite-nobody": "Invite no one",
     "do.battle": "Battle at province {n}",
     "do.send": "{card}, Force {force}: to a province",
+    "do.send-heading": "Send to province:",
     "do.send-there": "Send to province {n}",
     "do.on-the-way": "{card}, Force {force}: on the way to province {n}",
     "do.sent": "Send {units} to province {n}",

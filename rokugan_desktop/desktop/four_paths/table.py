@@ -270,8 +270,15 @@ class Laid:
             yield Lane((*kept, home), cloth)
             yield Lane((coins, self._piles(self._own, _HIGH_PILE if high else _PILE)), cloth)
         else:
-            beside = (self._home(self._own), self._coins(self._own)) if self._hands else (*kept, self._home(self._own))
-            yield Lane(beside, self._cloth(self._own), 1)
+            home, seen = self._home(self._own), self._eyes == self._own
+            if self._hands and not (two or seen):  # of a hand that nobody sees its number is told
+                count = self._words.text("line.hand", n=self._view.seats[self._own].in_hand)
+                home = replace(home, name=f"{home.name} · {count}", brief=f"{home.brief} · {count}")
+            beside = (home, self._coins(self._own)) if self._hands else (*kept, home)
+            low = Lane(beside, self._cloth(self._own), 1)
+            hand = self._hand() if two or seen else ()
+            yield from (low, *hand) if two else (*hand, low)
+            return
         yield from self._hand()
 
     @property

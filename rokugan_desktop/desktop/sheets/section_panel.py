@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -233,6 +233,8 @@ class _PanelPlace(QScrollArea):
         self.row.hide()
         self.row.opened.connect(self._arrange)
         self._high, self._is_high = 0, False
+        self._scrolled = False
+        """It is scrolled to what is said of a thing elsewhere."""
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
         self.setObjectName("clear")
@@ -241,6 +243,7 @@ class _PanelPlace(QScrollArea):
         for set_policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
             set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self._inside)
+        self.verticalScrollBar().rangeChanged.connect(self._stay_at_follower)  # it is laid out later
         self.setMinimumHeight(1)  # it gives way before anything else beside it is cut
         ScrollHint(self)
 
@@ -282,33 +285,47 @@ class _PanelPlace(QScrollArea):
         """Be as telling as there is room for."""
         width, room, high = self.viewport().width(), self.viewport().height(), self._is_high
         widgets = list(self.widgets.values())
-        around = self._column.spacing() * max(0, len(widgets) - 1)
-        if not self.row.isHidden():
-            around += self.row.lay(width) + self._column.spacing()
+        gap = self._column.spacing()
+        around = 0 if self.row.isHidden() else self.row.lay(width) + gap
+
+        def whole(own: Mapping[SectionWidget, int]) -> int:
+            return sum(own.values()) + gap * max(0, len([one for one in own.values() if one]) - 1) + around
+
         room = room if self._most is None else self._most
         level, kept, follow = 0, round(_KEPT * self._setter.scale), self._follow
         own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
-        needed = wanted = sum(own.values()) + around
+        needed = wanted = whole(own)
         while needed > room and level < _LEVELS - 1:
             level += 1
             own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
-            needed = sum(own.values()) + around
+            needed = whole(own)
         looks = dict.fromkeys(own, level)
         for widget in follow:
             tall = [widget.measure(width, one, high=high) for one in range(_LEVELS)]
             looks[widget] = next((one for one in range(_LEVELS) if tall[one] <= room - needed + kept), _LEVELS - 1)
             own[widget] = tall[looks[widget]]
-            needed, wanted = needed + own[widget] - kept, wanted + max(0, tall[0] - kept)
+            needed, wanted = whole(own), wanted + max(0, tall[0] - kept)
         wanted = wanted if self._most is None else needed
         if wanted != self._high:
             self._high = wanted
             self.updateGeometry()
         for widget in widgets:
+            widget.setVisible(own[widget] > 0)  # what says nothing takes no gap either
             needed += widget.lay(width, looks[widget], own[widget] + max(0, room - needed), high=high) - own[widget]
         if self._most is not None:  # what is asked is seen before anything told beside it: one row of it in any case
             self.setMinimumHeight(max(1, min(needed, max(self._most, round(_ROW * self._setter.scale)))))
         self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room
         self._column.activate()
+
+    def show_follower(self, *, told: bool) -> None:
+        """Scroll, where not all has room, to what is said of a thing that the keyboard is on elsewhere, and back."""
+        if told is not self._scrolled and self._follow:
+            self._scrolled = told
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum() if told else 0)
+
+    def _stay_at_follower(self, _least: int, most: int) -> None:
+        if self._scrolled:
+            self.verticalScrollBar().setValue(most)
 
     def open_for(self, sheet_of: Section) -> None:
         """Open the page that a section is on."""
@@ -518,6 +535,10 @@ class SectionPanel(Panel):
     def show_pointed(self, spot: str) -> None:
         if self._face.pointed is not None and not self._laying:  # what it gives the keyboard away to points as well
             self._meanwhile(None, spot)
+            at = QApplication.focusWidget()  # under the mouse nothing moves that may be pressed
+            told = isinstance(at, ItemSheet) and at.item.id == spot and not at.underMouse()
+            for part in self._parts.values():
+                part.show_follower(told=told)
 
     def thing(self, name: str) -> QWidget | None:
         for section in self.sections:

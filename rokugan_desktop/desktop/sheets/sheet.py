@@ -101,7 +101,7 @@ class ItemSheet(QAbstractButton):
         """Return what is told of it nowhere else: what it is called where no letter is seen, and what is left out."""
         item = self.item
         if self._told_beside and (item.about or not item.flat):
-            return ""
+            return in_tooltip(item.name) if item.offered and not words_in(self.box) else ""
         briefest = " ".join(words_in(item.boxes[-1]))
         if item.flat and not item.about and briefest.upper() == briefest.lower():
             return in_tooltip(item.name)
@@ -137,6 +137,7 @@ class ItemSheet(QAbstractButton):
     def take(self, look: int) -> None:
         """Be so brief from now on."""
         self.look, self._untold = look, None
+        self.setToolTip(self._tooltip())
         self.update()
 
     def narrow(self, look: int) -> int:

@@ -78,10 +78,12 @@ class _Widths(NamedTuple):
     least: float
 
 
-def has_room(lanes: Sequence[Lane], width: float, height: float, scale: float, broad: Callable[[str], float]) -> bool:
-    """Tell whether lanes find room here in the largest size, and nothing stands nearer than it wants."""
+def has_room(
+    lanes: Sequence[Lane], width: float, height: float, scale: float, broad: Callable[[str], float], *, closer: bool
+) -> bool:
+    """Tell whether lanes find room here in the largest size; `closer`: even where they stand nearer than they want."""
     placer, lying = _placer(lanes, width, scale, broad), [lane for lane in lanes if not lane.post]
-    return placer.fits(lying, 0, height) and not any(placer.closes_up(lane, 0) for lane in lying)
+    return placer.fits(lying, 0, height) and (closer or not any(placer.closes_up(lane, 0) for lane in lying))
 
 
 def place_lanes(

@@ -225,6 +225,7 @@ class ZoneTableau(Tableau):
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         super().__init__()
         self._face, self._words, self._people = face, words, people
+        self.scales = {}
         self._lanes: tuple[Lane, ...] = ()
         self._placed: PlacedLanes | None = None
         self._zones: dict[str, ZoneWidget] = {}
@@ -333,8 +334,18 @@ class ZoneTableau(Tableau):
             gone.setParent(None)
             gone.deleteLater()
         room, usual = self.contentsRect().size(), scale_of(self)
-        sizes = (share * usual for share in self.larger)
-        scale = next((size for size in sizes if has_room(*self._measures(size))), usual)
+        laid = (room.toTuple(), usual, tuple([zone.id for lane in self._lanes for zone in lane.zones]))
+        before = self.scales.get(laid)
+        taken = next(
+            (
+                share
+                for share in self.larger
+                if (before is None or share <= before)
+                and has_room(*self._measures(share * usual), closer=share == before)
+            ),
+            1.0,
+        )
+        self.scales[laid], scale = taken, taken * usual
         placed = place_lanes(*self._measures(scale))
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 
+import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton
 
@@ -24,7 +25,7 @@ from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.sheets.boxes import words_in
-from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, SectionWidget
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
@@ -37,7 +38,10 @@ from rokugan_desktop.games.four_paths.actions import (
     PASS,
     STRIKE,
     Action,
+    Assign,
     Attach,
+    Attack,
+    Discard,
     Play,
     Prepare,
     Rest,
@@ -742,3 +746,97 @@ def test_whoever_peeks_at_the_own_hand_while_all_are_asked_is_offered_nothing_th
     MouseHands(shell).press(laid[0])
     settle()
     assert isinstance(controller.screen, SeatScreen), "no second curtain"
+
+
+def in_dynasty() -> State:
+    """Crane's Dynasty phase, with two prices of each of two people, a holding, and a region."""
+    table = Table("crane", "lion", phase=Phase.DYNASTY, options=(HANDS,))
+    for card in ("merchant_street", "river_paddies", "copper_hills"):
+        table.has(0, card)
+    for number, card in enumerate(("crane_isamu", "merchant_street", "crane_ayame", "drill_field"), 1):
+        table.shows(0, number, card)
+    return table.goes_on(Task(StepName.DYNASTY, LION))
+
+
+def seen_whole(panel: SectionPanel, sheets: Sequence[QAbstractButton]) -> bool:
+    """Whether these are cut by nothing that they lie in."""
+    found = [sheet.visibleRegion().boundingRect().size() == sheet.size() for sheet in sheets]
+    return all(found) and len(found) > 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200), ((800, 600), 100)])
+def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_at_is_read(
+    open_paths: OpenPaths, size: tuple[int, int], scale: int
+) -> None:
+    shell = begun(open_paths, in_dynasty(), seats=2)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=scale, introductions=False))
+    shell.resize(*size)
+    settle()
+    page = controller_of(shell).page
+    panel = page.area.public_panel
+    assert panel is not None
+    offered_there = [sheet for sheet in panel.sheets if sheet.item.offered]
+    assert len(offered_there) == 9
+    assert seen_whole(panel, offered_there)
+    wordless = [sheet for sheet in offered_there if not words_in(sheet.box)]
+    assert all(sheet.item.name in sheet.toolTip() for sheet in wordless), "a bare sign says what it is"
+    card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("province"))
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    table_of(shell).pointed.emit(card.item.id)
+    settle()
+    reading = panel.thing("reading")
+    assert isinstance(reading, QAbstractButton | SectionWidget)
+    assert reading.visibleRegion().boundingRect().height() == reading.height() > 0
+    table_of(shell).pointed.emit("")
+    settle()
+    assert seen_whole(panel, offered_there), "it goes back"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_units_sent_at_double_size_leave_no_line_cut_and_no_hand_half_hidden(
+    open_paths: OpenPaths, size: tuple[int, int]
+) -> None:
+    table = Table("crane", "lion", phase=Phase.ATTACK, options=(HANDS,))
+    units = [table.has(0, f"crane_{name}") for name in ("shizuka", "noburo", "isamu")]
+    table.holds(0, "plain_blade", "drawn_sword")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ATTACK, LION)), seats=2)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200, introductions=False))
+    shell.resize(*size)
+    controller = controller_of(shell)
+    controller.drafting.answer(Attack(CRANE))
+    controller.confirm()
+    controller.drafting.answer(Assign(units[0].id, 1))
+    settle()
+    panel = controller.page.area.public_panel
+    assert panel is not None
+    sheets = [sheet for sheet in panel.sheets if sheet.height()]
+    assert seen_whole(panel, [sheet for sheet in sheets if sheet.isVisible()])
+    assert "Send to province:" in all_texts(controller.page)
+    cards = list(table_of(shell).sheets)
+    assert seen_whole(panel, cards)
+    home = table_of(shell).thing("home 0")
+    assert home is not None
+    assert "hand 2" in home.accessibleName()
+
+
+def test_one_more_holding_makes_nothing_on_the_table_smaller(open_paths: OpenPaths) -> None:
+    table = Table("crane", "lion", phase=Phase.DYNASTY, options=(HANDS,))
+    for card in ("river_paddies", "merchant_street", "copper_hills", "gold_river"):
+        table.has(0, card)
+    table.shows(0, 1, "travelling_players")
+    shell = begun(open_paths, table.goes_on(Task(StepName.DYNASTY, LION), Task(StepName.DYNASTY, LION)), seats=2)
+    shell.resize(1280, 720)
+    settle()
+    controller = controller_of(shell)
+    sizes = [next(sheet.size() for sheet in table_of(shell).sheets if "province" in sheet.item.id)]
+    for _ in range(2):
+        question = controller.session.decision(LION)
+        assert question is not None
+        controller.drafting.answer(next(one for one in question.answers() if not isinstance(one, Discard)))
+    settle()
+    controller.confirm()
+    settle()
+    coins = [sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("coin travelling_players")]
+    assert coins, "it is bought"
+    sizes.append(next(sheet.size() for sheet in table_of(shell).sheets if "province" in sheet.item.id))
+    assert sizes[0] == sizes[1]

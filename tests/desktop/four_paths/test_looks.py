@@ -181,6 +181,20 @@ def test_what_is_attached_shows_its_sign_where_its_short_name_has_no_room(
         assert shown.count("army") == signs
 
 
+def test_a_region_that_adds_no_strength_has_its_whole_name_where_a_number_would_stand(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, words = Table("lion", "crane"), speak("en").of(PATHS)
+    card = table.has(0, "drill_field")
+    province = table.update.seat(Seat(0)).provinces[0].id
+    table.update.change_card(card.id, zone=Place.PROVINCE, province=province)
+    seen = Looks(view_of(table.goes_on(), None), words, people(2), wordings())
+    ((_, (box, *_)),) = seen.attached(seen.view.seats[0].provinces[0])
+    assert isinstance(box.ground, CardArt)
+    for wide, high in CARD_SIZES[:2]:
+        assert written(monkeypatch, box.ground, wide, high) == ["Drill Field"]
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("high", [40, 85])
 def test_a_pile_paints_nothing_beside_its_cell(qapp: QApplication, language: str, high: int) -> None:
