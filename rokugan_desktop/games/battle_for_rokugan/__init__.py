@@ -22,7 +22,6 @@ from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
-from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, ways
 from rokugan_desktop.games.battle_for_rokugan.position import (
     Position,
     open_position,
@@ -31,7 +30,7 @@ from rokugan_desktop.games.battle_for_rokugan.position import (
     state_of,
     write_position,
 )
-from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.questions import Question, refusal_at, ways
 from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.battle_for_rokugan.state import (
