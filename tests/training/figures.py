@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from rokugan_desktop.engine import seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Weights, leaf_value
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import Weights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

@@ -13,8 +13,7 @@ import numpy as np
 from rokugan_desktop.engine import Asking, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import first_likelihood
-from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights, laying_features
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import LayingWeights, first_likelihood, laying_features
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, State
 from tests.games.battle_for_rokugan.playing import game
 

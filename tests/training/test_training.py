@@ -11,15 +11,9 @@ import numpy as np
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS, Edition, lesson
-from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import (
-    Calibration,
-    LeafWeights,
-    Weights,
-    calibrated,
-    leaf_value,
-)
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import LayingWeights
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS, Calibration, Edition, calibrated, lesson
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import LeafWeights, Weights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.lab import here
 from tests.games.battle_for_rokugan.playing import game, states

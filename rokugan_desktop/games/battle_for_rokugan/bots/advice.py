@@ -11,7 +11,6 @@ from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
@@ -126,13 +125,12 @@ def _odds(what: str, found: Chances) -> Message:
 def chances(evaluation: Evaluation, token: ids.Token, place: ids.Place) -> Chances:
     """Return how likely the seat has the province at the end of the round that it places this token for."""
     scene = Scene(evaluation.board, evaluation.view, evaluation.edition)
-    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
     rng, candidate = Random(evaluation.seed), Candidate(0.0, token, place)
     bit, laid = 1 << evaluation.board.target[place], len(evaluation.public.placed)
     alone = planned = 0
     blessings: Counter[ids.Token] = Counter()
     for _ in range(_WORLDS):
-        world = World(scene, beliefs.determinization(rng))
+        world = World(scene, evaluation.beliefs.determinization(rng))
         alone += bool(world.played_out(candidate, rng.random, last=True).resolved(world.state).held[scene.seat] & bit)
         rest = world.played_out(candidate, rng.random)
         if rest.resolved(world.state).held[scene.seat] & bit:

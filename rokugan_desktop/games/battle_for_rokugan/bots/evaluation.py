@@ -11,6 +11,7 @@ from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
@@ -58,6 +59,11 @@ class Evaluation:
     def values(self) -> ProvinceValues:
         """Return what each province is worth to the seat."""
         return province_values(self.board, self.public, self.seat, self.view.kept)
+
+    @cached_property
+    def beliefs(self) -> Beliefs:
+        """Return what the seat believes of all that it does not see."""
+        return Beliefs(self.board, self.view, self.edition.laying)
 
     @cached_property
     def features(self) -> PlacementFeatures:

@@ -14,13 +14,12 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
     Candidate,
     PlacementFeatures,
     round_features,
 )
-from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import LeafWeights, leaf_value, rounds_left
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, PublicState, State
