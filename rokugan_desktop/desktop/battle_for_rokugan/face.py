@@ -186,7 +186,7 @@ def _advised(topology: Topology, view: View, question: Question, advice: rules.b
 
 
 def _judged(topology: Topology, found: rules.bots.TurningPoint, people: Sequence[Person]) -> Judged:
-    who, token = rules.who(people, found.seat), naming.token_name(found.token)
+    who, token = rules.story.who(people, found.seat), naming.token_name(found.token)
     province = naming.province_name(topology, topology.target[found.place])
     what = Message("judged.what", round=found.round, who=who, token=token, province=province)
     gain = found.swing > 0

@@ -16,8 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, read_game
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
-from rokugan_desktop.games.battle_for_rokugan.log import sums
-from rokugan_desktop.games.battle_for_rokugan.log.story import who
+from rokugan_desktop.games.battle_for_rokugan.log import story
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES

@@ -139,10 +139,7 @@ def _risk(board: Topology, public: PublicState, seat: Seat, province: ids.Provin
 
 
 def _raids(board: Topology, public: PublicState, seat: Seat, values: ProvinceValues) -> Iterator[tuple[int, float]]:
-    if public.seats[seat].ronin:
-        return
-    places = legal_places(board, public, seat, ids.RAID)
-    for province in provinces_in(places):
+    for province in provinces_in(legal_places(board, public, seat, ids.RAID)):
         if values.denial[province] and raid_support(board, public, seat, province):
             yield province, 1.4 * values.denial[province] - 0.3 * values.gain[province]
 
@@ -150,8 +147,6 @@ def _raids(board: Topology, public: PublicState, seat: Seat, values: ProvinceVal
 def _peaceful(
     board: Topology, public: PublicState, seat: Seat, fronts: Iterable[Front]
 ) -> Iterator[tuple[Front, float]]:
-    if public.seats[seat].ronin:
-        return
     places = legal_places(board, public, seat, ids.DIPLOMACY)
     for front in fronts:
         if places >> front.province & 1:
