@@ -14,11 +14,10 @@ from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, places
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import STAGES, stage_of
-from rokugan_desktop.games.battle_for_rokugan.cards.stage import no_target
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import QuestionContents, no_target, not_blessable, not_in_hand
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents, not_blessable, not_in_hand
 from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import identities_in, members, nth_member, set_of, union
 

@@ -23,11 +23,6 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import ObjectivePro
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-_SEAT_CARDS: Final = {
-    ids.SCOUT: "reason.scout",
-    ids.SHUGENJA: "reason.shugenja",
-    ids.FIRST_PLAYER_CARD: "reason.first-player-card",
-}
 _WORLDS: Final = 60
 """In how many determinizations the round is played out, to say how likely a placement succeeds."""
 _ALL: Final = 100
@@ -50,9 +45,9 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
 
 def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     if answer.verb is Verb.PLAY:
-        if answer.number in _SEAT_CARDS:
-            return Message(_SEAT_CARDS[answer.number])
-        return Message("reason.card", card=naming.card_name(answer.number))
+        if ids.is_territory_card(answer.number):
+            return Message("reason.card", card=naming.card_name(answer.number))
+        return Message(f"reason.{ids.CARDS[answer.number].replace('_', '-')}")
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
     if answer.verb is Verb.TAKE and evaluation.question.kind == QuestionKind.TURN:

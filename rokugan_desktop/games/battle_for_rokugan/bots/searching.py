@@ -352,17 +352,13 @@ def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
         weighs = evaluation.doubt if question.kind in novice.LOOKING else evaluation.harm
         return lambda answer: weighs(evaluation.index_of(answer.number))
     if question.offered(Verb.LAY):
-        places = _places(evaluation)
+        found = evaluation.features.candidates((question.chosen,))
+        places = {candidate.place: candidate.score for candidate in found}
         return lambda answer: places.get(answer.number, -inf)
     if question.offered(Verb.TAKE):
         tokens = novice.token_scores(evaluation, question.offered(Verb.TAKE))
         return lambda answer: tokens[answer.number]
     return None
-
-
-def _places(evaluation: Evaluation) -> dict[int, float]:
-    found = evaluation.features.candidates((evaluation.question.chosen,))
-    return {candidate.place: candidate.score for candidate in found}
 
 
 # What comes of such an answer: the rules carry on in determinized worlds until the round is over. Until the placements
