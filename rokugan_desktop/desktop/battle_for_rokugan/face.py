@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
@@ -14,14 +14,13 @@ from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS, mon
-from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
+from rokugan_desktop.desktop.face import Appeal, BoardFace, Face, Judged, Person, Role, Shown
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
@@ -116,9 +115,8 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         ),
         left_to_computer=faces.LeftToComputer(
             may_settle=lambda question: question.kind is rules.QuestionKind.STARTING,
-            settled=lambda view, question, seed: (
-                rules.bots.settled(question, seed),
-            ),  # no secret objective is looked at
+            # No secret objective is looked at
+            settled=lambda view, question, seed: (rules.bots.settled(question, seed),),
         ),
         illustrations=handbook.illustrations,
         aid=handbook.aid,
@@ -213,3 +211,34 @@ def _role(clan: ids.Clan) -> Role:
         paint_mon=lambda painter, box, colour: paint_symbol(painter, mon(name), box, colour),
         note=Message("role.own-token", token=Message(f"clan.{name}.own_token")),
     )
+
+
+# What the demo shows of this game, and what its guests like to do: attack, play cards, keep a territory together
+
+_DECLINING: Final = frozenset({"pass", "seen"})
+_ATTACKS: Final = ("edge:", "coast:")
+_PICTURES: Final = {"starting": "set-up", "upkeep-card": "upkeep", "turn": "hand", "place": "placing", "spy": "spying"}
+"""What a picture of a question is called where its kind is not; one of a card's own questions is a card prompt."""
+
+
+def appeal_of(notation: str, spot: str | None) -> Appeal:
+    """Return what draws a guest to an answer, from its notation and its place on the map.
+
+    Provinces of one territory share their name but for its last part: they are kept together.
+    """
+    verb = notation.partition(" ")[0]
+    return Appeal(
+        declines=verb in _DECLINING,
+        craved=verb == "play",
+        attacks=spot is not None and spot.startswith(_ATTACKS),
+        group=notation.rpartition("_")[0] if verb == "pick" else "",
+    )
+
+
+def shown(question: Question) -> Shown:
+    """Return how the demo shows a question."""
+    kind = question.kind
+    if kind.startswith("card-"):
+        return Shown("card-prompt", kind)
+    detail = str(question.seat) if kind in {"objective", "starting"} else ""
+    return Shown(_PICTURES.get(kind, kind), detail, begins_turn=kind == "turn")

@@ -26,11 +26,12 @@ from rokugan_desktop.games.battle_for_rokugan.position import (
     open_position,
     position_from_mapping,
     read_position,
+    resolution_report,
+    score_report,
     state_of,
     write_position,
 )
 from rokugan_desktop.games.battle_for_rokugan.questions import Question, refusal_at, ways
-from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.battle_for_rokugan.state import (
     ON_BOARD,
