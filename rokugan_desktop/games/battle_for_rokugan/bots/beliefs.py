@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from math import exp
 from operator import mul
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from msgspec.structs import replace
+import msgspec
+from msgspec.structs import astuple, replace
 
 from rokugan_desktop.engine import Determinization, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -147,7 +148,7 @@ _CLEAREST: Final = 6.0
 """No sum speaks more clearly than that."""
 
 
-class LayingWeights(NamedTuple):
+class LayingWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What speaks for a combat token in its place, with so many rounds to come."""
 
     attack: float = 0.0
@@ -178,8 +179,9 @@ def likelihoods(board: Topology, public: PublicState, index: int, weights: Layin
         other.seat == token.seat and board.target[other.place] == board.target[token.place]
         for other in public.placed[:index]
     )
-    found = laying_features(board, public, token.seat, token.place, together)
-    return [exp(max(min(sum(map(mul, weights, one)), _CLEAREST), -_CLEAREST)) for one in found]
+    found = map(astuple, laying_features(board, public, token.seat, token.place, together))
+    figures = astuple(weights)
+    return [exp(max(min(sum(map(mul, figures, one)), _CLEAREST), -_CLEAREST)) for one in found]
 
 
 def laying_features(

@@ -7,6 +7,8 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
+import msgspec
+
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.phases import scoring
@@ -292,7 +294,7 @@ def peace_honor(board: Topology, public: PublicState, seat: Seat, province: ids.
 # the board and what is left to place, with weights for each number of rounds to come.
 
 
-class Weights(NamedTuple):
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What counts how much, with so many rounds to come."""
 
     everybody: float
@@ -320,7 +322,7 @@ class Weights(NamedTuple):
     diplomacy: float
 
 
-class LeafWeights(NamedTuple):
+class LeafWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table between two rounds is weighed with."""
 
     by_rounds: tuple[Weights, ...]
