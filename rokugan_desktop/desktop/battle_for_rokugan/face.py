@@ -15,16 +15,15 @@ from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS, mon
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
-from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-from rokugan_desktop.desktop.face import Appeal, BoardFace, Face, Judged, Person, Role, Shown
+from rokugan_desktop.desktop.face import Appeal, BoardFace, Face, Judged, Person, Plaque, PlaqueFigure, Role, Shown
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.engine import StoryLine, spoken
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
@@ -37,13 +36,9 @@ _CURTAIN = {
     rules.Moment.SWAP: "curtain.swap",
 }
 """Why the computer changes hands; at every other moment it is for a turn of placement."""
-
-
 _BY_CLICK = (rules.QuestionKind.STARTING, rules.QuestionKind.PLACE, rules.QuestionKind.BLESS)
-
 _BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200, "shogun": 2400}
 """The computer players that are offered, from the one without a rank upwards, and the time that each never exceeds."""
-
 
 BattleFace: TypeAlias = Face[View, Question, Action, events.Event]
 
@@ -95,8 +90,8 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         by_click=lambda question, answer: question.kind in _BY_CLICK,
         gathered=laid,
         arena=lambda watched, words, people: FrameArena(topology, watched, words.of(rules.DOMAIN), people).arena(),
-        standings=lambda view, story: standings_of(topology, view, story),
-        stages=lambda view: stages_of(topology, view),
+        standings=partial(standings_of, topology),
+        stages=partial(stages_of, topology),
         positions=faces.Positions(
             position_format=rules.Position.FORMAT,
             setup_at=game.setup_at,
@@ -141,12 +136,12 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
         answers_for_drop=choices.answers_for_drop,
         pressed=faces.PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
         replaceable=lambda question: True,
-        plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
-        foreseen=lambda view, answer: rules.inspection.foreseen(topology, view, answer),
+        plaque=partial(_plaque_of, topology),
+        foreseen=partial(rules.inspection.foreseen, topology),
         audible=faces.Audible(
-            heard_at=lambda view, question, spot, people: heard_at(topology, view, question, spot, people),
+            heard_at=partial(_heard_at, topology),
             heard_choice=partial(_heard_choice, topology),
-            heard_of=lambda view, group, people: heard_of(topology, view, group, people),
+            heard_of=partial(_heard_of, topology),
         ),
     )
 
@@ -211,6 +206,58 @@ def _role(clan: ids.Clan) -> Role:
         paint_mon=lambda painter, box, colour: paint_symbol(painter, mon(name), box, colour),
         note=Message("role.own-token", token=Message(f"clan.{name}.own_token")),
     )
+
+
+# What is told of a province or of a territory's card
+
+
+def _plaque_of(
+    board: Topology, view: View, question: Question | None, spot: str, people: Sequence[Person]
+) -> Plaque | None:
+    """Return the plaque of a province, a border into it, or a territory's card; None of anything else."""
+    kind, _, rest = spot.partition(":")
+    if kind == "slot" and rest in ids.TERRITORIES:
+        return _plaque(rules.inspection.inspect_card(view, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(rest)]))
+    place = naming.place_of(board, spot)
+    if place is None:
+        return None
+    on_border = place >= len(board.provinces)
+    asked = question if question is not None and question.seat == view.seat else None
+    return _plaque(
+        rules.inspection.inspect_province(board, view, asked, people, board.target[place], place if on_border else None)
+    )
+
+
+def _heard_at(
+    board: Topology, view: View, question: Question | None, spot: str, people: Sequence[Person]
+) -> tuple[AnyMessage, ...]:
+    """Return a province in whole sentences; nothing of anything else."""
+    place = naming.place_of(board, spot)
+    if place is None or place >= len(board.provinces):
+        return ()
+    asked = question if question is not None and question.seat == view.seat else None
+    return spoken(rules.inspection.inspect_province(board, view, asked, people, board.target[place]).facts)
+
+
+def _heard_of(board: Topology, view: View, group: str, people: Sequence[Person]) -> AnyMessage | None:
+    """Return a territory with who holds how much of it, or None for what is none."""
+    if group not in ids.TERRITORIES:
+        return None
+    return rules.inspection.shared_out(board, view.public, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(group)])
+
+
+def _plaque(inspected: rules.inspection.Inspected) -> Plaque:
+    figures: list[PlaqueFigure] = []
+    if inspected.flowers is not None and inspected.defense is not None:
+        tokens = inspected.combat_tokens
+        unseen = "+?" if inspected.defense.unseen else ""
+        figures = [
+            PlaqueFigure("flower", str(inspected.flowers), Message("inspect.flowers", n=inspected.flowers)),
+            PlaqueFigure("shield", f"{inspected.defense.total}{unseen}", Message("inspect.defense")),
+            PlaqueFigure("battlefield", str(tokens), Message("inspect.tokens", n=tokens)),
+        ]
+    owner = inspected.owner if inspected.owner != ids.NOBODY else None
+    return Plaque(inspected.title, inspected.where, owner, tuple(figures), inspected.facts)
 
 
 # What the demo shows of this game, and what its guests like to do: attack, play cards, keep a territory together

@@ -21,7 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import clan_name, province_name
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
-from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState, State
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
@@ -394,19 +394,17 @@ class _Reading(Faults):
 
 # A state written as a position file. It tells every secret, so the window offers it only where no match runs.
 
-_PHASES: Final = {Phase.UPKEEP: "upkeep", Phase.PLACEMENT: "placement"}
-
 
 def write_position(board: Topology, state: State) -> str:
     """Return the state as the YAML text of a position file that reads back.
 
     What a position can't say is left out: who has looked at what, which cards were used this round.
     """
-    public = state.public
+    public, phase = state.public, state.public.phase.name.lower()
     return Position.written(
         {
             "round": public.round,
-            "phase": _PHASES.get(public.phase, "resolution"),
+            "phase": phase if phase in _MOMENTS else "resolution",
             "first_player": ids.CLANS[public.seats[public.first_player].clan],
             "seats": [_seat(board, state, seat) for seat in seats(len(public.seats))],
             "placed": [

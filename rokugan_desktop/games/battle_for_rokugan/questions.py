@@ -50,15 +50,15 @@ class Question(QuestionContents, frozen=True):
 
     @property
     def prompt(self) -> Message:
-        card = self.public.script.card if self.public.script is not None else ids.NO_CARD
+        script = self.public.script
         if self.kind == QuestionKind.TURN and not self.offered(Verb.PLAY):
             return Message("question.turn.tokens")
-        if card == ids.NOBODY:
+        if script is None:
             return Message(f"question.{self.kind}")
-        script = self.public.script
-        if script is not None and self.kind == QuestionKind.CARD_SPECIAL and (count := len(STAGES[script.card])) > 1:
-            return Message("question.card-special.of", card=card_name(card), number=script.stage + 1, of=count)
-        return Message(f"question.{self.kind}", card=card_name(card))
+        card, count = card_name(script.card), len(STAGES[script.card])
+        if self.kind == QuestionKind.CARD_SPECIAL and count > 1:
+            return Message("question.card-special.of", card=card, number=script.stage + 1, of=count)
+        return Message(f"question.{self.kind}", card=card)
 
     @property
     def rule(self) -> str:

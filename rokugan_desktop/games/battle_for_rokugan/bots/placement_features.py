@@ -173,7 +173,7 @@ _FEINT: Final = 0.0
 _NOTHING: Final = -99.0
 _WIDEST: Final = 6
 _MIDDLE: Final = 64
-_SCORE: Final = attrgetter("score")
+SCORE: Final = attrgetter("score")
 _LURK: Final = 2.5
 """The strength of an attack that has not been laid yet."""
 
@@ -377,7 +377,7 @@ class PlacementFeatures:
             if stale >> front.province & 1:
                 candidates: list[Candidate] = []
                 self._add_candidates(front, tokens, candidates)
-                candidates.sort(key=_SCORE, reverse=True)
+                candidates.sort(key=SCORE, reverse=True)
                 evaluated[number] = candidates
         self.stale = 0
 

@@ -159,17 +159,13 @@ class Rollout:
             kinds.discard(ids.BLUFF)
         best = features.best(kinds, _NOISE, self.chance)
         if kinds & _BLESSINGS:
-            best = self._blessing(seat, kinds, best)
+            blessing = max(features.blessings(self.board, self.placed, self.kinds, kinds), default=None)
+            if blessing is not None and (best is None or blessing.score > best.score):
+                best = blessing
         if best is None:
             return False
         self.place(seat, best)
         return True
-
-    def _blessing(self, seat: Seat, kinds: set[ids.Token], best: Candidate | None) -> Candidate | None:
-        """Return the best blessing where it promises more than this candidate, else the candidate."""
-        blessings = self.seat_features[seat].blessings(self.board, self.placed, self.kinds, kinds)
-        blessing = max(blessings, default=None)
-        return blessing if best is None or (blessing is not None and blessing.score > best.score) else best
 
     def place(self, seat: Seat, candidate: Candidate) -> None:
         """Put the token of the candidate down; all see where, its owner sees what."""

@@ -322,15 +322,11 @@ class Forces:
         """For each province its controller, or NOBODY, as R-4 left it."""
         self.supplies: Final[list[int]] = supplies
         """For each seat how many control tokens it has left (C-2)."""
-        self._muster(update)
-
-    def _muster(self, update: StateUpdate) -> None:
         attacks: dict[ids.Province, Attackers] = {}
         defense: dict[int, int] = {}
         garrisons = 0
-        target, owners = update.board.target, self.owners
-        centres = len(owners)
-        for token in update.public.placed:
+        target, centres = board.target, len(owners)
+        for token in table.placed:
             face, seat, place = token.face, token.seat, token.place
             strength = fighting_strength(face, token.blessings) if token.blessings else _STRENGTH[face]
             province = target[place]
