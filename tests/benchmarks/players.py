@@ -73,7 +73,7 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
     worlds: list[World] = []
     few = asked[::23]
     scenes = [Scene(question.board, view, PRESENT) for view, question in few]
-    beliefs = [Beliefs(question.board, view, PRESENT) for view, question in few]  # once a turn, as a search does
+    beliefs = [Beliefs(question.board, view, PRESENT.laying) for view, question in few]  # once a turn, as a search does
 
     def determinize() -> None:
         worlds.clear()

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Question, Verb, ids, members
 from rokugan_desktop.games.battle_for_rokugan.naming import spot_of
-from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
+from rokugan_desktop.games.battle_for_rokugan.questions import refusal_in, ways
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable

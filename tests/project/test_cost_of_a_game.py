@@ -48,7 +48,7 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(14_880, 14_500),
+    "battle_for_rokugan": Bound(14_600, 14_500),
     "samurai_battles": Bound(13_750, 11_500),
     "four_paths": Bound(15_400, 11_000),
     NEUTRAL: Bound(51_950, 41_000),

@@ -20,9 +20,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan.bots import editions
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, WEIGHTS, Edition, Learned
-from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import LeafWeights
 from rokugan_desktop.lab import Pool, processes
 
 from .figures import MOST_LEFT, flat

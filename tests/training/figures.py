@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from rokugan_desktop.engine import seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Weights, leaf_value
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import Weights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -25,7 +26,7 @@ MOST_LEFT: Final = len(WEIGHTS.first.by_rounds)
 
 def flat(weights: Weights) -> list[float]:
     """Return the weights as a list of numbers."""
-    return [number for weight in weights for number in _parts(weight)]
+    return [number for weight in astuple(weights) for number in _parts(weight)]
 
 
 def _parts(weight: float | tuple[float, ...]) -> tuple[float, ...]:
@@ -35,7 +36,7 @@ def _parts(weight: float | tuple[float, ...]) -> tuple[float, ...]:
 def folded(numbers: Sequence[float]) -> Weights:
     """Return the weights of such a list."""
     rest = iter(numbers)
-    pattern = WEIGHTS.first.by_rounds[0]
+    pattern = astuple(WEIGHTS.first.by_rounds[0])
     folds = (tuple(next(rest) for _ in one) if isinstance(one, tuple) else next(rest) for one in pattern)
     return Weights(*folds)  # type: ignore[arg-type]  # each field gets what it is made of, in their order
 

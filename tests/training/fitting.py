@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import LeafWeights
 
 from .figures import MOST_LEFT, flat, folded
 from .observing import Matrix, ObservedMatch, SeenTable

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+from msgspec.structs import astuple
 
 from rokugan_desktop.engine import Asking, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import first_likelihood
-from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights, laying_features
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import LayingWeights, first_likelihood, laying_features
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, State
 from tests.games.battle_for_rokugan.playing import game
 
@@ -65,7 +65,7 @@ def _laid(state: State, seat: Seat, chosen: ids.Token, place: ids.Place) -> Laid
             together += board.target[other.place] == board.target[place]
     there = Placed(ids.Identity(0), seat, place)
     before = [first_likelihood(board, public, there, token) for token in ids.EVERY_TOKEN]
-    features = laying_features(board, public, seat, place, together)
+    features = list(map(astuple, laying_features(board, public, seat, place, together)))
     with np.errstate(divide="ignore"):
         return Laid(board.components.rounds - public.round, chosen, np.log(counts) + np.log(before), np.array(features))
 
@@ -77,7 +77,7 @@ def fitted_laying(tokens: Sequence[Laid], rounds: int) -> tuple[LayingWeights, .
 
 def _fitted(tokens: Sequence[Laid]) -> LayingWeights:
     """Return the weights by Newton's method; nothing speaks for anything where nothing was seen."""
-    found = np.zeros(len(LayingWeights._fields))
+    found = np.zeros(len(LayingWeights.__struct_fields__))
     if tokens:
         features = np.array([one.features for one in tokens])
         seen = features[np.arange(len(tokens)), [one.token for one in tokens]]
@@ -91,14 +91,17 @@ def _fitted(tokens: Sequence[Laid]) -> LayingWeights:
     return LayingWeights(*(round(float(number), _DIGITS) for number in found))
 
 
-def chances_of(tokens: Sequence[Laid], weights: Matrix | LayingWeights) -> Matrix:
+def chances_of(tokens: Sequence[Laid], weights: Matrix) -> Matrix:
     """Return how likely each token was with these weights, (laid, tokens)."""
-    sums = np.array([one.before + one.features @ np.array(weights) for one in tokens])
+    sums = np.array([one.before + one.features @ weights for one in tokens])
     likely = np.exp(sums - sums.max(axis=1, keepdims=True))
     return np.asarray(likely / likely.sum(axis=1, keepdims=True))
 
 
 def surprise(tokens: Sequence[Laid], weights: Sequence[LayingWeights]) -> float:
     """Return the mean surprise at what was laid, in nats, for who expects it by these weights; none: by first guess."""
-    told = [chances_of([one], weights[one.left] if weights else LayingWeights())[0, one.token] for one in tokens]
+    told = [
+        chances_of([one], np.array(astuple(weights[one.left] if weights else LayingWeights())))[0, one.token]
+        for one in tokens
+    ]
     return float(-np.mean(np.log(told)))

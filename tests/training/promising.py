@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Calibration, calibrated, log_odds
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import Calibration, calibrated, log_odds
 from tests.games.battle_for_rokugan.playing import game
 
 from .played import PlayedMatch

@@ -7,19 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
+import msgspec
 import numpy as np
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS, Edition, lesson
-from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import (
-    Calibration,
-    LeafWeights,
-    Weights,
-    calibrated,
-    leaf_value,
-)
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import LayingWeights
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import WEIGHTS, Edition, calibrated, lesson
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.lab import here
 from tests.games.battle_for_rokugan.playing import game, states
@@ -166,8 +161,8 @@ def test_the_shipped_figures_stand_as_they_were_written() -> None:
 
 def shape(value: object) -> object:
     """How a figure, or a tuple of figures, is built."""
-    if isinstance(value, LeafWeights | Weights | Calibration | LayingWeights):
-        return [type(value).__name__, *map(shape, value)]
+    if isinstance(value, msgspec.Struct):
+        return [type(value).__name__, *map(shape, msgspec.structs.astuple(value))]
     if isinstance(value, tuple):
         return list(map(shape, cast("tuple[object, ...]", value)))
     return type(value).__name__

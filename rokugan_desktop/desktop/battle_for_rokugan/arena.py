@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.sheets.arena import looks_of
 from rokugan_desktop.desktop.sheets.boxes import FIELD, FIGURE, Box
 from rokugan_desktop.desktop.sheets.sections import Arena
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import PLAYED, Message, Placed, Topology, View, events, ids, naming, sums
+from rokugan_desktop.games.battle_for_rokugan import PLAYED, Message, Placed, Topology, View, events, ids, naming, story
 from rokugan_desktop.words import Words
 
 ADVANCE_AFTER = 450
@@ -75,7 +75,9 @@ class FrameArena:
         which = Message("arena.which", territory=territory, number=number, count=count)
         begins = COUNT_AFTER + (ADVANCE_AFTER if watched.number else 0)
         winner = self._person(battle.winner)
-        said = words.say(sums.outcome(battle, people, ruled=False))  # the line of the story has the rule, with its link
+        said = words.say(
+            story.outcome(battle, people, ruled=False)
+        )  # the line of the story has the rule, with its link
         whole = (
             arena_parts.head(self._province(battle), words.say(which)),
             *arena_parts.contest(tuple(self.sides(battle)), "battlefield", begins),
@@ -84,7 +86,7 @@ class FrameArena:
         to_come = [self._line(one, told=False) for one in watched.battles[number:]]
         heading = arena_parts.heading(words.text("arena.to-come"))
         below = [(heading, *lines) for lines in arena_parts.fewer(to_come)] if to_come else []
-        name = f"{words.say(sums.sides(battle, people))} {words.say(sums.outcome(battle, people))}"
+        name = f"{words.say(story.sides(battle, people))} {words.say(story.outcome(battle, people))}"
         return Arena(looks_of(whole, iter([*below, ()])), name)
 
     def sides(self, battle: events.Battle) -> Iterator[arena_parts.ContestSide]:
@@ -120,7 +122,7 @@ class FrameArena:
     def _defense(self, battle: events.Battle, there: Sequence[Placed]) -> Iterator[Box]:
         """Yield what the defense is made of: combat tokens, what is printed, control and special tokens."""
         public, seat = self._public, battle.defender
-        tokens, printed, rest = sums.defense_parts(battle)
+        tokens, printed, rest = story.defense_parts(battle)
         if tokens:
             yield from self._tokens([token for token in there if token.seat == seat])
         if printed:

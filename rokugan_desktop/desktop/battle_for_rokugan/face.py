@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
@@ -14,18 +14,16 @@ from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS, mon
-from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
-from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
-from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
+from rokugan_desktop.desktop.face import Appeal, BoardFace, Face, Judged, Person, Plaque, PlaqueFigure, Role, Shown
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.engine import StoryLine, spoken
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
@@ -38,13 +36,9 @@ _CURTAIN = {
     rules.Moment.SWAP: "curtain.swap",
 }
 """Why the computer changes hands; at every other moment it is for a turn of placement."""
-
-
 _BY_CLICK = (rules.QuestionKind.STARTING, rules.QuestionKind.PLACE, rules.QuestionKind.BLESS)
-
 _BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200, "shogun": 2400}
 """The computer players that are offered, from the one without a rank upwards, and the time that each never exceeds."""
-
 
 BattleFace: TypeAlias = Face[View, Question, Action, events.Event]
 
@@ -96,8 +90,8 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         by_click=lambda question, answer: question.kind in _BY_CLICK,
         gathered=laid,
         arena=lambda watched, words, people: FrameArena(topology, watched, words.of(rules.DOMAIN), people).arena(),
-        standings=lambda view, story: standings_of(topology, view, story),
-        stages=lambda view: stages_of(topology, view),
+        standings=partial(standings_of, topology),
+        stages=partial(stages_of, topology),
         positions=faces.Positions(
             position_format=rules.Position.FORMAT,
             setup_at=game.setup_at,
@@ -116,9 +110,8 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         ),
         left_to_computer=faces.LeftToComputer(
             may_settle=lambda question: question.kind is rules.QuestionKind.STARTING,
-            settled=lambda view, question, seed: (
-                rules.bots.settled(question, seed),
-            ),  # no secret objective is looked at
+            # No secret objective is looked at
+            settled=lambda view, question, seed: (rules.bots.settled(question, seed),),
         ),
         illustrations=handbook.illustrations,
         aid=handbook.aid,
@@ -143,12 +136,12 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
         answers_for_drop=choices.answers_for_drop,
         pressed=faces.PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
         replaceable=lambda question: True,
-        plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
-        foreseen=lambda view, answer: rules.inspection.foreseen(topology, view, answer),
+        plaque=partial(_plaque_of, topology),
+        foreseen=partial(rules.inspection.foreseen, topology),
         audible=faces.Audible(
-            heard_at=lambda view, question, spot, people: heard_at(topology, view, question, spot, people),
+            heard_at=partial(_heard_at, topology),
             heard_choice=partial(_heard_choice, topology),
-            heard_of=lambda view, group, people: heard_of(topology, view, group, people),
+            heard_of=partial(_heard_of, topology),
         ),
     )
 
@@ -186,7 +179,7 @@ def _advised(topology: Topology, view: View, question: Question, advice: rules.b
 
 
 def _judged(topology: Topology, found: rules.bots.TurningPoint, people: Sequence[Person]) -> Judged:
-    who, token = rules.who(people, found.seat), naming.token_name(found.token)
+    who, token = rules.story.who(people, found.seat), naming.token_name(found.token)
     province = naming.province_name(topology, topology.target[found.place])
     what = Message("judged.what", round=found.round, who=who, token=token, province=province)
     gain = found.swing > 0
@@ -213,3 +206,86 @@ def _role(clan: ids.Clan) -> Role:
         paint_mon=lambda painter, box, colour: paint_symbol(painter, mon(name), box, colour),
         note=Message("role.own-token", token=Message(f"clan.{name}.own_token")),
     )
+
+
+# What is told of a province or of a territory's card
+
+
+def _plaque_of(
+    board: Topology, view: View, question: Question | None, spot: str, people: Sequence[Person]
+) -> Plaque | None:
+    """Return the plaque of a province, a border into it, or a territory's card; None of anything else."""
+    kind, _, rest = spot.partition(":")
+    if kind == "slot" and rest in ids.TERRITORIES:
+        return _plaque(rules.inspection.inspect_card(view, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(rest)]))
+    place = naming.place_of(board, spot)
+    if place is None:
+        return None
+    on_border = place >= len(board.provinces)
+    asked = question if question is not None and question.seat == view.seat else None
+    return _plaque(
+        rules.inspection.inspect_province(board, view, asked, people, board.target[place], place if on_border else None)
+    )
+
+
+def _heard_at(
+    board: Topology, view: View, question: Question | None, spot: str, people: Sequence[Person]
+) -> tuple[AnyMessage, ...]:
+    """Return a province in whole sentences; nothing of anything else."""
+    place = naming.place_of(board, spot)
+    if place is None or place >= len(board.provinces):
+        return ()
+    asked = question if question is not None and question.seat == view.seat else None
+    return spoken(rules.inspection.inspect_province(board, view, asked, people, board.target[place]).facts)
+
+
+def _heard_of(board: Topology, view: View, group: str, people: Sequence[Person]) -> AnyMessage | None:
+    """Return a territory with who holds how much of it, or None for what is none."""
+    if group not in ids.TERRITORIES:
+        return None
+    return rules.inspection.shared_out(board, view.public, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(group)])
+
+
+def _plaque(inspected: rules.inspection.Inspected) -> Plaque:
+    figures: list[PlaqueFigure] = []
+    if inspected.flowers is not None and inspected.defense is not None:
+        tokens = inspected.combat_tokens
+        unseen = "+?" if inspected.defense.unseen else ""
+        figures = [
+            PlaqueFigure("flower", str(inspected.flowers), Message("inspect.flowers", n=inspected.flowers)),
+            PlaqueFigure("shield", f"{inspected.defense.total}{unseen}", Message("inspect.defense")),
+            PlaqueFigure("battlefield", str(tokens), Message("inspect.tokens", n=tokens)),
+        ]
+    owner = inspected.owner if inspected.owner != ids.NOBODY else None
+    return Plaque(inspected.title, inspected.where, owner, tuple(figures), inspected.facts)
+
+
+# What the demo shows of this game, and what its guests like to do: attack, play cards, keep a territory together
+
+_DECLINING: Final = frozenset({"pass", "seen"})
+_ATTACKS: Final = ("edge:", "coast:")
+_PICTURES: Final = {"starting": "set-up", "upkeep-card": "upkeep", "turn": "hand", "place": "placing", "spy": "spying"}
+"""What a picture of a question is called where its kind is not; one of a card's own questions is a card prompt."""
+
+
+def appeal_of(notation: str, spot: str | None) -> Appeal:
+    """Return what draws a guest to an answer, from its notation and its place on the map.
+
+    Provinces of one territory share their name but for its last part: they are kept together.
+    """
+    verb = notation.partition(" ")[0]
+    return Appeal(
+        declines=verb in _DECLINING,
+        craved=verb == "play",
+        attacks=spot is not None and spot.startswith(_ATTACKS),
+        group=notation.rpartition("_")[0] if verb == "pick" else "",
+    )
+
+
+def shown(question: Question) -> Shown:
+    """Return how the demo shows a question."""
+    kind = question.kind
+    if kind.startswith("card-"):
+        return Shown("card-prompt", kind)
+    detail = str(question.seat) if kind in {"objective", "starting"} else ""
+    return Shown(_PICTURES.get(kind, kind), detail, begins_turn=kind == "turn")

@@ -174,12 +174,12 @@ class Frames:
         board, done, view = self._board, told[-1].seen, before
         for number, (battle, after) in enumerate(fought):
             tokens = view.public.placed
-            lines = [rules.sums.sides(battle, self._people), rules.sums.outcome(battle, self._people)]
-            parts = dict(zip(("tokens", "printed", "control"), rules.sums.defense_parts(battle), strict=True))
-            explained = rules.sums.defense_explained(**parts)
+            lines = [rules.story.sides(battle, self._people), rules.story.outcome(battle, self._people)]
+            parts = dict(zip(("tokens", "printed", "control"), rules.story.defense_parts(battle), strict=True))
+            explained = rules.story.defense_explained(**parts)
             if explained is not None:
                 lines.append(explained)
-            honor = rules.sums.honor_explained(gained(board, view, after), self._people)
+            honor = rules.story.honor_explained(gained(board, view, after), self._people)
             lines += honor
             title = Message("frame.battle", province=naming.province_name(self._board, battle.province))
             spots = [naming.spot_of(self._board, battle.province)]

@@ -16,23 +16,22 @@ from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, read_game
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
-from rokugan_desktop.games.battle_for_rokugan.log import sums
-from rokugan_desktop.games.battle_for_rokugan.log.story import who
+from rokugan_desktop.games.battle_for_rokugan.log import story
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
-from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, ways
 from rokugan_desktop.games.battle_for_rokugan.position import (
     Position,
     open_position,
     position_from_mapping,
     read_position,
+    resolution_report,
+    score_report,
     state_of,
     write_position,
 )
-from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
+from rokugan_desktop.games.battle_for_rokugan.questions import Question, refusal_at, ways
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.battle_for_rokugan.state import (
     ON_BOARD,

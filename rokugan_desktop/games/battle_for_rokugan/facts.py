@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 import msgspec
 
@@ -64,9 +64,8 @@ def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event
     )
 
 
-_PLACED: Final = frozenset({events.TokenPlaced, events.BlessingPlaced})
-_COUNTED: Final = _PLACED | frozenset({
-    events.RoundBegan, events.FirstPlayerDrawn, events.InitiativeRevealed,
+_COUNTED: Final = frozenset({
+    events.TokenPlaced, events.BlessingPlaced, events.RoundBegan, events.FirstPlayerDrawn, events.InitiativeRevealed,
     events.CardPlayed, events.StepResolved, events.TokenDiscarded,
 })  # fmt: skip
 
@@ -82,10 +81,9 @@ class _StoryCounts:
             event = told.event
             if type(event) not in _COUNTED:  # most events: a match of patterns would try them all
                 continue
-            if type(event) in _PLACED:
-                self.tokens[cast("events.TokenPlaced", event).seat] += 1
-                continue
             match event:
+                case events.TokenPlaced(seat=seat) | events.BlessingPlaced(seat=seat):
+                    self.tokens[seat] += 1
                 case events.RoundBegan(round=number):
                     pass
                 case events.FirstPlayerDrawn(seat=seat) | events.InitiativeRevealed(seat=seat):

@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, V
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
 from rokugan_desktop.games.battle_for_rokugan.events import Battle
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.log.sums import defense_explained
+from rokugan_desktop.games.battle_for_rokugan.log.story import defense_explained
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense, defending_strength

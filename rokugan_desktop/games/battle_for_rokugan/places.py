@@ -14,12 +14,6 @@ def shut_provinces(public: PublicState, own: int) -> int:
     return special[ids.PEACE] | special[ids.SCORCHED] | special[ids.SHRINE] & ~own
 
 
-def unusual_provinces(public: PublicState) -> int:
-    """Return where special tokens change what is legal for an army, a navy or a shinobi (T-2 to T-4, T-6)."""
-    special = public.special
-    return special[ids.SCORCHED] | special[ids.PEACE] | special[ids.SHRINE] | special[ids.HARBOR]
-
-
 def taken_places(board: Topology, public: PublicState) -> int:
     """Return the places on borders that hold a token already, whichever way it points (P-3)."""
     taken = 0

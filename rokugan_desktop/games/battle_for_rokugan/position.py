@@ -1,26 +1,27 @@
 """Position files (`rokugan-position/1`): one YAML file that says who has what and what lies where.
 
-Whatever names what does not exist, or counts more than there is, is refused with the place in the file.
+Whatever names what does not exist, or counts more than there is, is refused with the place in the file. What `resolve`
+and `score` make of a position is written in its words.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
 from rokugan_desktop.engine.tuples import Counts, one_by_one
-from rokugan_desktop.games.battle_for_rokugan import flow, ids
+from rokugan_desktop.games.battle_for_rokugan import events, flow, ids
 from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import clan_name, province_name
-from rokugan_desktop.games.battle_for_rokugan.phases import placement
-from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState, State
+from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
@@ -98,12 +99,16 @@ def open_position(board: Topology, position: Position, name: str) -> State:
         if position.unicorn_swap is None:
             placement.begin_swap(update)
         else:
-            one, other = position.unicorn_swap
-            placement.swap_places(update, update.public.seat_of_clan(ids.UNICORN), one - 1, other - 1)
+            _swap(update, position.unicorn_swap)
         if update.public.moment is Moment.RESOLUTION:
             update.await_seat(Moment.READY, update.public.first_player)
     flow.settle(update)
     return update.state()
+
+
+def _swap(update: StateUpdate, swap: Sequence[int]) -> None:
+    one, other = swap
+    placement.swap_places(update, update.public.seat_of_clan(ids.UNICORN), one - 1, other - 1)
 
 
 class _Reading(Faults):
@@ -389,23 +394,21 @@ class _Reading(Faults):
 
 # A state written as a position file. It tells every secret, so the window offers it only where no match runs.
 
-_PHASES: Final = {Phase.UPKEEP: "upkeep", Phase.PLACEMENT: "placement"}
-
 
 def write_position(board: Topology, state: State) -> str:
     """Return the state as the YAML text of a position file that reads back.
 
     What a position can't say is left out: who has looked at what, which cards were used this round.
     """
-    public = state.public
+    public, phase = state.public, state.public.phase.name.lower()
     return Position.written(
         {
             "round": public.round,
-            "phase": _PHASES.get(public.phase, "resolution"),
+            "phase": phase if phase in _MOMENTS else "resolution",
             "first_player": ids.CLANS[public.seats[public.first_player].clan],
             "seats": [_seat(board, state, seat) for seat in seats(len(public.seats))],
             "placed": [
-                placed_row(board, public, replace(token, face=kind))
+                _placed_row(board, public, replace(token, face=kind))
                 for token, kind in zip(public.placed, state.hidden.kinds, strict=True)
             ],
             "special": {
@@ -413,7 +416,7 @@ def write_position(board: Topology, state: State) -> str:
                 for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True)
                 for province in members(provinces)
             },
-            "territory_cards": territory_cards(public),
+            "territory_cards": _territory_cards(public),
             "initiative": [ids.INITIATIVE_CARDS[card] for card in state.hidden.initiative] or None,
         }
     )
@@ -441,7 +444,7 @@ def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
     }
 
 
-def territory_cards(public: PublicState) -> dict[str, str]:
+def _territory_cards(public: PublicState) -> dict[str, str]:
     """Return what is known of the territories whose card nobody holds, as position files write it."""
     return {
         name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
@@ -450,7 +453,7 @@ def territory_cards(public: PublicState) -> dict[str, str]:
     }
 
 
-def placed_row(board: Topology, public: PublicState, token: Placed) -> dict[str, Any]:
+def _placed_row(board: Topology, public: PublicState, token: Placed) -> dict[str, Any]:
     """Return a combat token on the board as position files write it."""
     row: dict[str, Any] = {
         "clan": ids.CLANS[public.seats[token.seat].clan],
@@ -460,3 +463,82 @@ def placed_row(board: Topology, public: PublicState, token: Placed) -> dict[str,
     if token.blessings:
         row["blessings"] = [ids.COMBAT_TOKENS[blessing] for blessing in token.blessings]
     return row
+
+
+# What `resolve` and `score` print: plain data, in the order that the format gives
+
+Report = Mapping[str, Any]
+
+
+def resolution_report(board: Topology, position: Position, name: str = "position") -> Report:
+    """Return what R-0 to R-6 make of the position. Raise Unreadable where the position can't be."""
+    update = StateUpdate(board, state_of(board, position, name))
+    if position.unicorn_swap is not None:
+        _swap(update, position.unicorn_swap)
+    resolution.resolve(update)
+    holders = update.public.holders
+    told = [line.event for line in update.told]
+    illegal = [event.token for event in told if isinstance(event, events.IllegalDiscarded)]
+    illegal.sort(key=lambda token: token.identity)
+    return {
+        "provinces": _provinces(board, update.public),
+        "seats": {
+            ids.CLANS[public_seat.clan]: {
+                "hand": sorted(ids.COMBAT_TOKENS[token] for token in update.hidden.hands[seat]),
+                "discard": sorted(one_by_one(public_seat.discard, ids.COMBAT_TOKENS)),
+                "cards": sorted(_card_name(update.public, t) for t in ids.EVERY_TERRITORY if holders[t] == seat),
+                "ronin": public_seat.ronin,
+            }
+            for seat, public_seat in zip(ids.EVERY_SEAT, update.public.seats, strict=False)
+        },
+        "territory_cards": _territory_cards(update.public),
+        "battles": [_battle(board, update.public, event) for event in told if isinstance(event, events.Battle)],
+        "discarded_illegal": [_placed_row(board, update.public, token) for token in illegal],
+    }
+
+
+def score_report(board: Topology, position: Position, name: str = "position") -> Report:
+    """Return the honor table of the position, as at the end of the game (E-1, E-2)."""
+    state = state_of(board, position, name)
+    update = StateUpdate(board, state)
+    scoring.score(update)
+    table = next(line.event for line in update.told if isinstance(line.event, events.GameEnded))
+    clans = [ids.CLANS[public_seat.clan] for public_seat in state.public.seats]
+    return {
+        "honor": {clan: {**asdict(part), "total": part.total} for clan, part in zip(clans, table.honor, strict=True)},
+        "winners": [clans[seat] for seat in table.winners],
+    }
+
+
+def _provinces(board: Topology, public: PublicState) -> dict[str, Any]:
+    rows: dict[str, Any] = {}
+    for name, province in board.number.items():
+        there = (
+            token for token, where in zip(ids.SPECIAL_TOKENS, public.special, strict=True) if where >> province & 1
+        )
+        rows[name] = {
+            "controller": _clan_name(public, public.controller(province)),
+            "down": public.facedown[province],
+            "up": public.faceup[province],
+            "special": next(there, None),
+        }
+    return rows
+
+
+def _clan_name(public: PublicState, seat: Seat) -> str | None:
+    return None if seat == ids.NOBODY else ids.CLANS[public.seats[seat].clan]
+
+
+def _card_name(public: PublicState, territory: ids.Territory) -> str:
+    card = public.cards[territory]
+    return f"unknown:{ids.TERRITORIES[territory]}" if card == ids.NOBODY else ids.TERRITORY_CARDS[card]
+
+
+def _battle(board: Topology, public: PublicState, battle: events.Battle) -> dict[str, Any]:
+    return {
+        "province": board.provinces[battle.province],
+        "defender": _clan_name(public, battle.defender),
+        "defense": battle.defense,
+        "attackers": {ids.CLANS[public.seats[seat].clan]: total for seat, total in battle.attackers},
+        "winner": _clan_name(public, battle.winner),
+    }

@@ -87,16 +87,6 @@ def union(unions: Unions, provinces: int) -> int:
     )
 
 
-Ordinary = tuple[int, int, int]
-"""What makes a combat token legal in a place by P-5 alone, where no ronin and no special token say otherwise.
-
-Three sets of provinces (asked, own, touched): it is legal where of `asked` exactly `own` are the seat's own, and
-nothing unusual lies in `touched`.
-"""
-_NOWHERE: Final[Ordinary] = (0, 1, 0)
-"""Never legal: of no provinces one would have to be own."""
-
-
 class Topology:
     """Everything about the board that never changes, computed once from the components.
 
@@ -196,29 +186,8 @@ class Topology:
         self.out_of_any, self.into_any = _unions(self.out_of), _unions(self.into)
         self.land_into_any, self.around_any = _unions(self.land_into), _unions(self.around)
         """The same of sets of provinces, for `union`."""
-        self.ordinary = self._ordinary_places()
-        """For each combat token and place what makes it legal by P-5 alone; see `Ordinary`."""
         self.place_names = tuple(self._place_name(place) for place in places)
         self.place_number = dict(zip(self.place_names, places, strict=True))
-
-    def _ordinary_places(self) -> tuple[tuple[Ordinary, ...], ...]:
-        """Return the ordinary places of armies, navies and shinobi; other tokens have none (P-5)."""
-        army: list[Ordinary] = []
-        navy: list[Ordinary] = []
-        shinobi: list[Ordinary] = []
-        for place, (target, source, touched) in enumerate(self.ends):
-            bit = 1 << target
-            if place < len(self.provinces):
-                army.append((bit, bit, touched))
-                navy.append((bit, bit, touched) if bit & self.coastal else _NOWHERE)
-                shinobi.append((0, 0, touched))
-            else:
-                army.append(_NOWHERE if source < 0 else (touched, 1 << source, touched))
-                navy.append((bit, 0, touched) if source < 0 else _NOWHERE)
-                shinobi.append(_NOWHERE)
-        by_type = {ids.ARMY: tuple(army), ids.NAVY: tuple(navy), ids.SHINOBI: tuple(shinobi)}
-        nowhere = (_NOWHERE,) * len(self.ends)
-        return tuple(by_type.get(kind, nowhere) for kind in ids.TYPE)
 
     def _place_name(self, place: ids.Place) -> str:
         """Return the place as position files write it: `a`, `a > b`, `sea > a`."""

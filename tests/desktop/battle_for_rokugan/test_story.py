@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
-from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids, sums
+from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids, story
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
@@ -214,10 +214,10 @@ def test_a_battle_says_each_part_of_the_honor_that_it_changes(face: BattleFace, 
         events.Honor(-1, 0, 0, -5),
         events.Honor(1, 0, 0, 0),
     ]
-    said = [english.say(line) for line in sums.honor_explained(changes, people)]
+    said = [english.say(line) for line in story.honor_explained(changes, people)]
     assert said == ["Crane: honor −6 (flowers −1, whole territory −5)", "Crab: honor +1 (flowers +1)"]
     changed = [events.Honor(0, -1, 0, 0), events.Honor(0, 0, 0, 0)]
-    assert len(sums.honor_explained(changed, people)) == 1, "nothing is said of who keeps all"
+    assert len(story.honor_explained(changed, people)) == 1, "nothing is said of who keeps all"
 
 
 def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Words) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
+from rokugan_desktop.desktop.battle_for_rokugan.face import appeal_of
 from rokugan_desktop.desktop.demo import Preferences, preferences_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Seat

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -15,10 +14,9 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     legal_places,
     misplacement,
     taken_places,
-    unusual_provinces,
 )
 from rokugan_desktop.games.battle_for_rokugan.state import PublicState
-from rokugan_desktop.games.battle_for_rokugan.topology import set_of, tokens_in, union
+from rokugan_desktop.games.battle_for_rokugan.topology import set_of, union
 
 from .playing import LAWFUL_MATCHES, game, match, questions
 
@@ -43,24 +41,6 @@ def _tables_with_everything() -> list[tuple[PublicState, Seat]]:
     for special in (ids.PEACE, ids.SCORCHED, ids.SHRINE, ids.HARBOR, ids.BATTLEFIELD):
         assert any(public.special[special] for public, _seat in tables), ids.SPECIAL_TOKENS[special]
     return tables
-
-
-def test_an_ordinary_place_is_a_legal_one_where_nothing_unusual_lies() -> None:
-    board = game().board
-    for public, seat in _tables_with_everything():
-        unusual, held = unusual_provinces(public), public.held[seat]
-        for token, place in product(tokens_in(ids.FIGHTERS), board.places):
-            asked, own, touched = board.ordinary[token][place]
-            if held & asked == own and not touched & unusual:
-                assert misplacement(board, public, seat, token, place) == ""
-            elif not public.seats[seat].ronin and not board.touched[place] & unusual:
-                assert misplacement(board, public, seat, token, place) == "P-5"
-
-
-def test_no_other_token_has_an_ordinary_place() -> None:
-    for token in range(ids.FIGHTERS.bit_length(), len(ids.COMBAT_TOKENS)):
-        for asked, own, _touched in game().board.ordinary[token]:
-            assert own & ~asked
 
 
 def test_the_legal_places_are_those_free_ones_that_break_no_rule() -> None:

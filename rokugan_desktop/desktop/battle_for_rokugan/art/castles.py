@@ -106,18 +106,16 @@ class _KeepColours(NamedTuple):
     line: QColor
 
 
+_KEEP_TONES: Final = {
+    "contrast": ("#ffffff", "#ffffff", "#3c3c3c", "#7c7c7c", "#000000", "#000000"),
+    "dark": ("#4b4653", "#2c2934", "#191a26", "#2a2730", "#ffcf73", "#0e0d13"),
+    "light": ("#f7efde", "#cdbfae", "#44505c", "#8b8076", "#5a4636", "#2c2620"),
+}
+
+
 def _keep_colours(theme: Theme) -> _KeepColours:
-    if theme.id == "contrast":
-        black = QColor("#000000")
-        return _KeepColours(QColor("#ffffff"), QColor("#ffffff"), QColor("#3c3c3c"), QColor("#7c7c7c"), black, black)
-    if theme.dark:
-        return _KeepColours(
-            QColor("#4b4653"), QColor("#2c2934"), QColor("#191a26"), QColor("#2a2730"), QColor("#ffcf73"),
-            QColor("#0e0d13"),
-        )  # fmt: skip
-    return _KeepColours(
-        QColor("#f7efde"), QColor("#cdbfae"), QColor("#44505c"), QColor("#8b8076"), QColor("#5a4636"), QColor("#2c2620")
-    )
+    kind = "contrast" if theme.id == "contrast" else "dark" if theme.dark else "light"
+    return _KeepColours(*map(QColor, _KEEP_TONES[kind]))
 
 
 def paint_keep(painter: QPainter, box: QRectF, theme: Theme) -> None:

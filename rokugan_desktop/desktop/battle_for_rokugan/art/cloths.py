@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.art.tokens import Cloth
 from rokugan_desktop.desktop.map.values import Wash
@@ -14,42 +14,33 @@ def mon(clan: str) -> str:
     return f"clans/mon-{clan}"
 
 
-CLOTHS: Final[Mapping[str, Cloth]] = {
-    "crab": Cloth(mon("crab"), "#1f3d57", (9.0, 3.0)),
-    "crane": Cloth(mon("crane"), "#2584cc", ()),
-    "dragon": Cloth(mon("dragon"), "#467c52", (0.6, 1.4)),
-    "lion": Cloth(mon("lion"), "#bd8418", (1.0, 1.0)),
-    "phoenix": Cloth(mon("phoenix"), "#b5330c", (2.0, 2.0)),
-    "scorpion": Cloth(mon("scorpion"), "#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0)),
-    "unicorn": Cloth(mon("unicorn"), "#6b2a9c", (1.0, 3.0)),
+class _Colours(NamedTuple):
+    ground: str
+    rim: tuple[float, ...]
+    wash: str
+    ribbon: str
+
+
+_CLANS: Final = {
+    "crab": _Colours("#1f3d57", (9.0, 3.0), "#16578a", "#7f93a3"),
+    "crane": _Colours("#2584cc", (), "#7dabff", "#8db7cf"),
+    "dragon": _Colours("#467c52", (0.6, 1.4), "#08b6a6", "#90ad80"),
+    "lion": _Colours("#bd8418", (1.0, 1.0), "#ffad1c", "#dcb85a"),
+    "phoenix": _Colours("#b5330c", (2.0, 2.0), "#e23f12", "#d98a5c"),
+    "scorpion": _Colours("#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0), "#621d29", "#ad6a66"),
+    "unicorn": _Colours("#6b2a9c", (1.0, 3.0), "#5f3fe2", "#a98bb8"),
 }
+"""The washes were found by search: near the cloths, yet of such lightness that on the paper of each theme any two stay
+apart, and apart from bare paper, for each kind of colour vision."""
+CLOTHS: Final[Mapping[str, Cloth]] = {clan: Cloth(mon(clan), of.ground, of.rim) for clan, of in _CLANS.items()}
 """The cloths by the name of their beast."""
-
-_FILLS: Final = {
-    "crab": "#16578a",
-    "crane": "#7dabff",
-    "dragon": "#08b6a6",
-    "lion": "#ffad1c",
-    "phoenix": "#e23f12",
-    "scorpion": "#621d29",
-    "unicorn": "#5f3fe2",
-}
-"""Found by search: near the cloths, yet of such lightness that on the paper of each theme any two stay apart, and apart
-from bare paper, for each kind of colour vision."""
-WASHES: Final[Mapping[str, Wash]] = {clan: Wash(fill, mon(clan)) for clan, fill in _FILLS.items()}
+WASHES: Final[Mapping[str, Wash]] = {clan: Wash(of.wash, mon(clan)) for clan, of in _CLANS.items()}
 """What the provinces of each clan are washed with."""
-
-TERRITORY_TINTS: Final[Mapping[str, str]] = {
-    "crab": "#7f93a3",
-    "crane": "#8db7cf",
-    "dragon": "#90ad80",
-    "lion": "#dcb85a",
-    "phoenix": "#d98a5c",
-    "scorpion": "#ad6a66",
-    "unicorn": "#a98bb8",
+_NEUTRAL: Final = {
     "coast": "#c9a878",
     "islands": "#7fb3a2",
     "shadowlands_north": "#857c74",
     "shadowlands_south": "#6f6862",
 }
+TERRITORY_TINTS: Final[Mapping[str, str]] = {clan: of.ribbon for clan, of in _CLANS.items()} | _NEUTRAL
 """The ribbon of the territories that are named so; any other name gets one of these by its place in the board."""

@@ -11,10 +11,9 @@ from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise, explain
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import TurningPoint, analyse, counted_blunders
-from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice, Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, FIRST_DAIMYO, FIRST_WARRIOR, SHOGUN, WARRIOR
-from rokugan_desktop.games.battle_for_rokugan.bots.settling import InCharacter, SettlesFairly, settled
+from rokugan_desktop.games.battle_for_rokugan.bots.variations import IDEAS, InCharacter, SettlesFairly, settled
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _OFFERED: Final[tuple[Player[Action, View], ...]] = (

@@ -11,7 +11,6 @@ from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
@@ -24,11 +23,6 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import ObjectivePro
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-_SEAT_CARDS: Final = {
-    ids.SCOUT: "reason.scout",
-    ids.SHUGENJA: "reason.shugenja",
-    ids.FIRST_PLAYER_CARD: "reason.first-player-card",
-}
 _WORLDS: Final = 60
 """In how many determinizations the round is played out, to say how likely a placement succeeds."""
 _ALL: Final = 100
@@ -51,9 +45,9 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
 
 def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     if answer.verb is Verb.PLAY:
-        if answer.number in _SEAT_CARDS:
-            return Message(_SEAT_CARDS[answer.number])
-        return Message("reason.card", card=naming.card_name(answer.number))
+        if ids.is_territory_card(answer.number):
+            return Message("reason.card", card=naming.card_name(answer.number))
+        return Message(f"reason.{ids.CARDS[answer.number].replace('_', '-')}")
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
     if answer.verb is Verb.TAKE and evaluation.question.kind == QuestionKind.TURN:
@@ -126,13 +120,12 @@ def _odds(what: str, found: Chances) -> Message:
 def chances(evaluation: Evaluation, token: ids.Token, place: ids.Place) -> Chances:
     """Return how likely the seat has the province at the end of the round that it places this token for."""
     scene = Scene(evaluation.board, evaluation.view, evaluation.edition)
-    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
     rng, candidate = Random(evaluation.seed), Candidate(0.0, token, place)
     bit, laid = 1 << evaluation.board.target[place], len(evaluation.public.placed)
     alone = planned = 0
     blessings: Counter[ids.Token] = Counter()
     for _ in range(_WORLDS):
-        world = World(scene, beliefs.determinization(rng))
+        world = World(scene, evaluation.beliefs.determinization(rng))
         alone += bool(world.played_out(candidate, rng.random, last=True).resolved(world.state).held[scene.seat] & bit)
         rest = world.played_out(candidate, rng.random)
         if rest.resolved(world.state).held[scene.seat] & bit:

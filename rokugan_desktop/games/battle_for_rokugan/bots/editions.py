@@ -6,25 +6,36 @@ play exactly as they did when they were measured first, errors of fact included.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from math import exp, log
 from pkgutil import get_data
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Calibration, LeafWeights, Weights
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import LayingWeights
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import LeafWeights
 
-# What was learned from matches: how a table is weighed, where facedown tokens lie, what a promised chance is worth. The
-# figures stand in `learned.json`, written by `python -m tests.training again FOLDER`, the same for the same matches.
+# What was learned from matches: how a table is weighed, where facedown tokens lie, what a promised chance is worth (who
+# takes the best of what was tried takes it for better than it is). The figures stand in `learned.json`, written by
+# `python -m tests.training again FOLDER`, the same for the same matches.
 
-W = TypeVar("W")
+_LEAST: Final = 0.01
+"""Nothing is taken to be surer than that, nor less sure."""
 
 
-class Learned(NamedTuple):
+class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By the rounds to come, from none: what is added to the log odds of a chance, and what they are multiplied by."""
+
+    everybody: tuple[float, ...]
+    own: tuple[float, ...]
+    """The log odds that were promised."""
+    even: tuple[float, ...]
+    """The log odds of a seat that is as likely to win as any other: less, the more sit at the table."""
+
+
+class Learned(msgspec.Struct, frozen=True):
     """All that the players ship with."""
 
     first: LeafWeights
@@ -36,19 +47,20 @@ class Learned(NamedTuple):
 
 
 def lesson(text: bytes) -> Learned:
-    """Return the lesson that is written so. Raise KeyError or TypeError where a figure is missing or unknown."""
-    read = json.loads(text)
-    first, leaf = (
-        LeafWeights(tuple(_named(Weights, one) for one in read[name]["by_rounds"]), tuple(read[name]["spreads"]))
-        for name in ("first", "leaf")
-    )
-    laying = tuple(_named(LayingWeights, one) for one in read["laying"])
-    return Learned(first, leaf, laying, _named(Calibration, read["warrior"]), _named(Calibration, read["shogun"]))
+    """Return the lesson that is written so. Raise ValidationError where a figure is missing or unknown."""
+    return msgspec.json.decode(text, type=Learned)
 
 
-def _named(kind: type[W], figures: Mapping[str, Any]) -> W:
-    values = {name: tuple(cast("list[float]", one)) if isinstance(one, list) else one for name, one in figures.items()}
-    return kind(**values)
+def log_odds(chance: float) -> float:
+    """Return the log odds of a chance, which is taken to be neither certain nor impossible."""
+    chance = min(max(chance, _LEAST), 1 - _LEAST)
+    return log(chance / (1 - chance))
+
+
+def calibrated(calibration: Calibration, chance: float, left: int, seats: int) -> float:
+    """Return how often who promises this chance, with so many rounds to come, really wins at a table of that size."""
+    odds = calibration.own[left] * log_odds(chance) + calibration.even[left] * log_odds(1 / seats)
+    return 1 / (1 + exp(-odds - calibration.everybody[left]))
 
 
 WEIGHTS: Final = lesson(get_data(__name__, "learned.json") or b"")

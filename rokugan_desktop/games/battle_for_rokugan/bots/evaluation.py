@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from math import inf
-from operator import attrgetter
 from random import Random
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
+    SCORE,
     Candidate,
     Front,
     PlacementFeatures,
@@ -27,7 +28,6 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _UNSTEADY: Final = 0.25
 """How far, in honor, a novice's evaluation strays."""
-_SCORE: Final = attrgetter("score")
 
 
 class Evaluation:
@@ -60,6 +60,11 @@ class Evaluation:
         return province_values(self.board, self.public, self.seat, self.view.kept)
 
     @cached_property
+    def beliefs(self) -> Beliefs:
+        """Return what the seat believes of all that it does not see."""
+        return Beliefs(self.board, self.view, self.edition.laying)
+
+    @cached_property
     def features(self) -> PlacementFeatures:
         """Return what the seat sees lying on the board."""
         return placement_features(self.board, self.public, self.seat, self.view.kept, self.view.tokens)
@@ -88,7 +93,7 @@ class Evaluation:
         hand = sorted({token for token in self.hand if takes >> token & 1})
         found = self.features.candidates(hand)
         found += self.blessings(hand)
-        return sorted(found, key=_SCORE, reverse=True)
+        return sorted(found, key=SCORE, reverse=True)
 
     def choice(self, candidates: Sequence[Candidate]) -> Candidate:
         """Return the candidate, of these from the best down, that looks best to an evaluation that strays."""

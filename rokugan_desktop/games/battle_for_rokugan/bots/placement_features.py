@@ -139,10 +139,7 @@ def _risk(board: Topology, public: PublicState, seat: Seat, province: ids.Provin
 
 
 def _raids(board: Topology, public: PublicState, seat: Seat, values: ProvinceValues) -> Iterator[tuple[int, float]]:
-    if public.seats[seat].ronin:
-        return
-    places = legal_places(board, public, seat, ids.RAID)
-    for province in provinces_in(places):
+    for province in provinces_in(legal_places(board, public, seat, ids.RAID)):
         if values.denial[province] and raid_support(board, public, seat, province):
             yield province, 1.4 * values.denial[province] - 0.3 * values.gain[province]
 
@@ -150,8 +147,6 @@ def _raids(board: Topology, public: PublicState, seat: Seat, values: ProvinceVal
 def _peaceful(
     board: Topology, public: PublicState, seat: Seat, fronts: Iterable[Front]
 ) -> Iterator[tuple[Front, float]]:
-    if public.seats[seat].ronin:
-        return
     places = legal_places(board, public, seat, ids.DIPLOMACY)
     for front in fronts:
         if places >> front.province & 1:
@@ -178,7 +173,7 @@ _FEINT: Final = 0.0
 _NOTHING: Final = -99.0
 _WIDEST: Final = 6
 _MIDDLE: Final = 64
-_SCORE: Final = attrgetter("score")
+SCORE: Final = attrgetter("score")
 _LURK: Final = 2.5
 """The strength of an attack that has not been laid yet."""
 
@@ -382,7 +377,7 @@ class PlacementFeatures:
             if stale >> front.province & 1:
                 candidates: list[Candidate] = []
                 self._add_candidates(front, tokens, candidates)
-                candidates.sort(key=_SCORE, reverse=True)
+                candidates.sort(key=SCORE, reverse=True)
                 evaluated[number] = candidates
         self.stale = 0
 

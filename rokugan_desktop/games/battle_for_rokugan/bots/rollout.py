@@ -14,13 +14,12 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
     Candidate,
     PlacementFeatures,
     round_features,
 )
-from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import LeafWeights, leaf_value, rounds_left
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, PublicState, State
@@ -160,17 +159,13 @@ class Rollout:
             kinds.discard(ids.BLUFF)
         best = features.best(kinds, _NOISE, self.chance)
         if kinds & _BLESSINGS:
-            best = self._blessing(seat, kinds, best)
+            blessing = max(features.blessings(self.board, self.placed, self.kinds, kinds), default=None)
+            if blessing is not None and (best is None or blessing.score > best.score):
+                best = blessing
         if best is None:
             return False
         self.place(seat, best)
         return True
-
-    def _blessing(self, seat: Seat, kinds: set[ids.Token], best: Candidate | None) -> Candidate | None:
-        """Return the best blessing where it promises more than this candidate, else the candidate."""
-        blessings = self.seat_features[seat].blessings(self.board, self.placed, self.kinds, kinds)
-        blessing = max(blessings, default=None)
-        return blessing if best is None or (blessing is not None and blessing.score > best.score) else best
 
     def place(self, seat: Seat, candidate: Candidate) -> None:
         """Put the token of the candidate down; all see where, its owner sees what."""

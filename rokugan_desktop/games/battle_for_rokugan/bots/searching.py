@@ -16,12 +16,18 @@ from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Seat
 from rokugan_desktop.engine.players import Foretold, Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
+from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import MARGIN
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, LEARNED, PRESENT, WEIGHTS, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import (
+    FIRST,
+    LEARNED,
+    PRESENT,
+    WEIGHTS,
+    Calibration,
+    Edition,
+    calibrated,
+)
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import (
     Deed,
@@ -81,7 +87,7 @@ class Searcher(msgspec.Struct, frozen=True):
             if removed:
                 return Foretold(removed, None)
             playable &= ~REMOVING
-        card = card_play.turn_card(evaluation, playable)
+        card = novice.turn_card(evaluation, playable)
         if card != ids.NOBODY:
             return Foretold((INTERNED[Verb.PLAY][card],), None)
         return self.placed(evaluation, stop)
@@ -173,7 +179,6 @@ def removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> S
 def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
     """Return how the deeds do in determinizations, the best first."""
     scene = Scene(evaluation.board, evaluation.view, evaluation.edition)
-    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
     worlds: list[World] = []
     chances, honor = [0.0] * len(deeds), [0.0] * len(deeds)
     honor_weight = evaluation.edition.honor_weight
@@ -183,7 +188,7 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
 
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
-            determinized = beliefs.determinization(rng)
+            determinized = evaluation.beliefs.determinization(rng)
             worlds.append(World(scene, determinized))
             seeds.append(rng.random())
         result = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
@@ -307,9 +312,6 @@ SHOGUN: Final = Shogun(
 
 # What is worth looking ahead at: the answers that place nothing, the most promising first.
 
-_LOOKING: Final = frozenset((QuestionKind.SPY, QuestionKind.CARD_LOOK))
-_BLESSING: Final = frozenset((QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS))
-
 
 def alternatives(evaluation: Evaluation, most: int) -> list[Sequence[Action]]:
     """Return at most so many answers, those first that the first evaluation thinks best; declining is the last."""
@@ -339,35 +341,24 @@ def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
     if question.offered(Verb.PICK):
         if question.kind == QuestionKind.STARTING:
             return lambda answer: beginning_score(evaluation, answer.number)
-        return lambda answer: card_play.province_score(evaluation, answer.number)
+        return lambda answer: novice.province_score(evaluation, answer.number)
     if question.kind == QuestionKind.SWAP_WITH:
         mine = evaluation.index_of(question.chosen)
         return lambda answer: novice.swap_gain(evaluation, mine, evaluation.index_of(answer.number))
-    if question.kind in _BLESSING:
-        blessed = _blessed(evaluation)
+    if question.kind in novice.BLESSING:
+        blessed = novice.blessed_tokens(evaluation)
         return lambda answer: blessed.get(answer.number, -inf)
     if question.offered(Verb.AIM):
-        weighs = evaluation.doubt if question.kind in _LOOKING else evaluation.harm
+        weighs = evaluation.doubt if question.kind in novice.LOOKING else evaluation.harm
         return lambda answer: weighs(evaluation.index_of(answer.number))
     if question.offered(Verb.LAY):
-        places = _places(evaluation)
+        found = evaluation.features.candidates((question.chosen,))
+        places = {candidate.place: candidate.score for candidate in found}
         return lambda answer: places.get(answer.number, -inf)
     if question.offered(Verb.TAKE):
-        tokens = card_play.token_scores(evaluation, question.offered(Verb.TAKE))
+        tokens = novice.token_scores(evaluation, question.offered(Verb.TAKE))
         return lambda answer: tokens[answer.number]
     return None
-
-
-def _blessed(evaluation: Evaluation) -> dict[int, float]:
-    chosen = evaluation.question.chosen
-    blessing = ids.FIRST_BLESSING if chosen == ids.NOBODY else chosen
-    placed = evaluation.public.placed
-    return {placed[candidate.place].identity: candidate.score for candidate in evaluation.blessings((blessing,))}
-
-
-def _places(evaluation: Evaluation) -> dict[int, float]:
-    found = evaluation.features.candidates((evaluation.question.chosen,))
-    return {candidate.place: candidate.score for candidate in found}
 
 
 # What comes of such an answer: the rules carry on in determinized worlds until the round is over. Until the placements
@@ -384,12 +375,12 @@ def looked_ahead(evaluation: Evaluation, options: Sequence[Answers], budget: int
     An option without answers is to go on placing. Raise Interrupted as soon as `stop` says so.
     """
     board, seat, edition = evaluation.board, evaluation.seat, evaluation.edition
-    beliefs, rng = Beliefs(board, evaluation.view, edition), evaluation.rng
+    rng = evaluation.rng
     worlds: list[tuple[State, float]] = []
 
     def trial(option: int, number: int) -> float:
         if number == len(worlds):
-            worlds.append((beliefs.determinization(rng).world, rng.random()))
+            worlds.append((evaluation.beliefs.determinization(rng).world, rng.random()))
         world, fate = worlds[number]
         found = outcome(board, world, seat, options[option], Random(fate).random, edition)
         return found.chance + edition.honor_weight * found.honor
@@ -474,10 +465,9 @@ def worth_of_looking(evaluation: Evaluation, identities: int) -> dict[int, float
     indices = [index for index in evaluation.offered(identities) if kinds[index] == ids.NOBODY]
     if not indices:
         return {}
-    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
     may_be: dict[int, Counter[ids.Token]] = {index: Counter() for index in indices}
     for _ in range(_WORLDS):
-        world = beliefs.determinization(evaluation.rng).world
+        world = evaluation.beliefs.determinization(evaluation.rng).world
         for index in indices:
             may_be[index][world.hidden.kinds[index]] += 1
     return {index: _worth(evaluation, index, counts) for index, counts in may_be.items()}

@@ -13,14 +13,18 @@ from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import (
     Effect,
     Offers,
+    QuestionContents,
     Stage,
     any_token,
     chosen_before,
     no_price,
     no_special,
     no_target_but,
+    not_blessable,
+    not_in_hand,
     not_of_an_opponent,
     not_own,
+    not_recovered,
     opposing_facedown_token,
     opposing_token,
     own_for_control,
@@ -32,12 +36,6 @@ from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.places import legal_places, misplacement
-from rokugan_desktop.games.battle_for_rokugan.question_contents import (
-    QuestionContents,
-    not_blessable,
-    not_in_hand,
-    not_recovered,
-)
 from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, Script, Spied, State, counted_set, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of, tokens_in

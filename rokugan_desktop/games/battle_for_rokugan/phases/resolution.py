@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
-from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support, unusual_provinces
+from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
@@ -78,22 +78,13 @@ def rule_against(update: StateUpdate, token: Placed) -> str:
 
 def discard_bluffs_and_misplaced(update: StateUpdate) -> None:
     """R-2: bluffs go home; all tokens that break a rule as the board now stands are discarded with their blessings."""
-    ordinary, held, unusual = update.board.ordinary, update.public.held, unusual_provinces(update.public)
     kept: list[Placed] = []
     gone: list[Placed] = []
     unresolved: list[events.Event] = []
     for token in update.public.placed:
-        face = token.face
-        asked, own, touched = ordinary[face][token.place]
-        if held[token.seat] & asked == own and not touched & unusual:
-            kept.append(token)
-            continue
         rule = rule_against(update, token)
-        if not rule:
-            kept.append(token)
-            continue
-        gone.append(token)
-        if face != ids.BLUFF or token.blessings:
+        (gone if rule else kept).append(token)
+        if rule and (token.face != ids.BLUFF or token.blessings):
             unresolved.append(events.IllegalDiscarded(token, rule))
     sweep(update, kept, gone, unresolved)
     _done(update, _DISCARD)
@@ -331,15 +322,11 @@ class Forces:
         """For each province its controller, or NOBODY, as R-4 left it."""
         self.supplies: Final[list[int]] = supplies
         """For each seat how many control tokens it has left (C-2)."""
-        self._muster(update)
-
-    def _muster(self, update: StateUpdate) -> None:
         attacks: dict[ids.Province, Attackers] = {}
         defense: dict[int, int] = {}
         garrisons = 0
-        target, owners = update.board.target, self.owners
-        centres = len(owners)
-        for token in update.public.placed:
+        target, centres = board.target, len(owners)
+        for token in table.placed:
             face, seat, place = token.face, token.seat, token.place
             strength = fighting_strength(face, token.blessings) if token.blessings else _STRENGTH[face]
             province = target[place]

@@ -10,7 +10,7 @@ from rokugan_desktop.games.battle_for_rokugan import Action, View, broken_invari
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import EVERYTHING, Searcher, Shogun
-from rokugan_desktop.games.battle_for_rokugan.bots.settling import InCharacter
+from rokugan_desktop.games.battle_for_rokugan.bots.variations import InCharacter
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.lab import Experiment, play
 from tests.games.battle_for_rokugan.playing import game, pick

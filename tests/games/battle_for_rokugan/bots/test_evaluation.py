@@ -17,9 +17,13 @@ from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, counts_
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import placement_features
-from rokugan_desktop.games.battle_for_rokugan.bots.province_values import EVEN_DENIAL, province_values, static_value
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import (
+    EVEN_DENIAL,
+    leaf_value,
+    province_values,
+    static_value,
+)
 from rokugan_desktop.games.battle_for_rokugan.messages import Message as GameMessage
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -48,7 +52,7 @@ def test_a_believed_world_is_one_that_the_view_cannot_rule_out(edition: Edition)
             for seat in viewers(state)[:-1]:
                 assert seat is not None
                 view = game().view(state, seat)
-                world = Beliefs(game().board, view, edition).determinization(rng).world
+                world = Beliefs(game().board, view, edition.laying).determinization(rng).world
                 assert game().view(world, seat) == view
                 assert question_to(world, seat) == question_to(state, seat)
 
@@ -88,7 +92,7 @@ def test_borders_are_believed_to_hold_armies() -> None:
     on_borders = fighters = 0
     for state, seat in situations("turn", 12):
         view = game().view(state, seat)
-        world = Beliefs(game().board, view, PRESENT).determinization(rng).world
+        world = Beliefs(game().board, view, PRESENT.laying).determinization(rng).world
         for placed, known, kind in zip(state.public.placed, view.tokens, world.hidden.kinds, strict=True):
             if known == ids.NOBODY and game().board.source[placed.place] >= 0:
                 on_borders += 1

@@ -1,4 +1,4 @@
-"""Players made of others: who settles fairly, and who plays a little as its clan would.
+"""Players who play as others do but for one thing: who settles fairly, who plays as its clan would, who has one idea.
 
 The players of the ladder settle where an evaluation that was fitted to the ends of matches sends them, and stay as they
 are. To friends who leave their beginning to a computer that looked unfair: Crab began with half the honor of the
@@ -10,18 +10,22 @@ a sway to cost it nothing: one that guards more wins much more often.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
 import msgspec
 
-from rokugan_desktop.engine import Decision, Interrupted, Player, Stop, never
+from rokugan_desktop.engine import Decision, Interrupted, Player, Stop, never, seats
 from rokugan_desktop.engine.players import Foretold
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import CHARACTERS
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher, Shogun
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
@@ -86,3 +90,64 @@ class InCharacter(msgspec.Struct, frozen=True):
         assert view.seat is not None, "a seat is asked"
         edition, character = self.player.edition, CHARACTERS[view.public.seats[view.seat].clan]
         return self.player.considered(novice.evaluation_of(view, decision, seed, stop, edition, character), stop)
+
+
+# Players with one idea each, that others are measured against: a strong player loses to none of them. They play as
+# novices do, with everything that the game has, but for the one thing that they do too often.
+
+_ABOVE_ALL: Final = 9.0
+"""In honor: more than any placement promises."""
+_A_LITTLE: Final = 2.0
+
+
+class Exploiter(msgspec.Struct, frozen=True):
+    """Adds to what a placement promises what its one idea says."""
+
+    name: str
+    edition: Edition = FIRST
+
+    def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
+        evaluation = novice.evaluation_of(view, decision, seed, stop, self.edition)
+        question = evaluation.question
+        takes, cards = question.offered(Verb.TAKE), question.offered(Verb.PLAY)
+        if question.kind == QuestionKind.TURN and takes and novice.turn_card(evaluation, cards) == ids.NOBODY:
+            idea = _IDEAS[self.name](evaluation)
+            candidates = evaluation.candidates()
+            candidates += _bluffs_at_home(evaluation, takes) if self.name == "bluffer" else []
+            if candidates:
+                best = max(candidates, key=lambda one: one.score + idea(one) + evaluation.unsteady())
+                return novice.placement(evaluation, best)
+        return novice.answers(evaluation)
+
+
+def _bluffs_at_home(evaluation: Evaluation, takes: int) -> list[Candidate]:
+    if not takes >> ids.BLUFF & 1 or evaluation.public.seats[evaluation.seat].bluff_barred:
+        return []
+    free = evaluation.held & evaluation.board.capitals & evaluation.features.round_features.anywhere
+    return [Candidate(0.0, ids.BLUFF, place) for place in evaluation.board.every_province if free >> place & 1]
+
+
+def _bashes(evaluation: Evaluation) -> Callable[[Candidate], float]:
+    public = evaluation.public
+    rivals = [seat for seat in seats(len(public.seats)) if seat != evaluation.seat]
+    leader = max(rivals, key=lambda seat: static_value(evaluation.board, public, seat, ids.NO_OBJECTIVE))
+    return lambda one: _ABOVE_ALL * (public.held[leader] >> evaluation.province_of(one) & 1)
+
+
+def _guards(weight: float) -> Callable[[Evaluation], Callable[[Candidate], float]]:
+    """Guard the own provinces, for so much honor less than it brings."""
+    return lambda evaluation: lambda one: weight * evaluation.own(evaluation.province_of(one))
+
+
+def _bluffs(evaluation: Evaluation) -> Callable[[Candidate], float]:
+    return lambda one: _ABOVE_ALL * (one.token == ids.BLUFF and evaluation.own(evaluation.province_of(one)))
+
+
+_IDEAS: Final[Mapping[str, Callable[[Evaluation], Callable[[Candidate], float]]]] = {
+    "leader-basher": _bashes,
+    "turtle": _guards(_ABOVE_ALL),
+    "bluffer": _bluffs,
+    "guard-first": _guards(_A_LITTLE),
+}
+IDEAS: Final = tuple(Exploiter(name) for name in _IDEAS)
+"""One with each idea; they play by the first edition, and never change."""
