@@ -25,8 +25,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, centred, heavy_font, said_label
+from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, heavy_font, said_label
 from rokugan_desktop.desktop.end.telling import name_of, names_of
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Person, Role
@@ -566,7 +567,7 @@ class ScoreLines(QWidget):
         last = len(self._stations) - 1
         wanted = [self._point(plot, last, totals[-1]).y() for totals, _course in order]
         for (totals, course), y in zip(order, spread(wanted, (_DISC + 1) * scale, self.height()), strict=True):
-            disc = centred(QPointF(plot.right() + (8 + _DISC / 2) * scale, y), _DISC * scale)
+            disc = square(QPointF(plot.right() + (8 + _DISC / 2) * scale, y), _DISC * scale)
             painter.setPen(QPen(theme.colour("edge"), scale))
             painter.drawLine(self._point(plot, last, totals[-1]), QPointF(disc.left(), y))
             paint_role(painter, disc, course.role, QPen(self._halo(course.role.colour), 1.4 * scale))
@@ -594,7 +595,7 @@ def _paint_mark(painter: QPainter, centre: QPointF, radius: float, sides: int) -
         painter.drawEllipse(centre, radius, radius)
         return
     if sides == 4:
-        painter.drawRect(centred(centre, 1.8 * radius))
+        painter.drawRect(square(centre, 1.8 * radius))
         return
     corners = [
         centre + QPointF(radius * 1.25 * sin(2 * pi * i / sides), -radius * 1.25 * cos(2 * pi * i / sides))

@@ -9,7 +9,8 @@ from functools import cache, lru_cache
 from string import Template
 from types import MappingProxyType
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPen
 
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.files.whole_files import of_the_program
@@ -95,9 +96,7 @@ class Theme:
 
     def colour(self, name: str, alpha: float = 1.0) -> QColor:
         """Return one of the colours by its field's name. Raise AttributeError for an unknown name."""
-        colour = QColor(str(getattr(self, name)))
-        colour.setAlphaF(alpha)
-        return colour
+        return faded(str(getattr(self, name)), alpha)
 
 
 _COLOURS: Mapping[str, tuple[str, str, str]] = {
@@ -177,6 +176,18 @@ def mixed(one: str | QColor, other: str | QColor, share: float) -> QColor:
     )
     red, green, blue, alpha = [min(1.0, max(0.0, a + (b - a) * share)) for a, b in pairs]
     return QColor.fromRgbF(red, green, blue, alpha)
+
+
+def faded(colour: str | QColor, alpha: float) -> QColor:
+    """Return the colour as dense as that, from 0 to 1."""
+    shade = QColor(colour)
+    shade.setAlphaF(min(1.0, max(0.0, alpha)))
+    return shade
+
+
+def round_pen(colour: QColor, width: float) -> QPen:
+    """Return a pen whose lines end and turn in a round."""
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 _SHEET = """

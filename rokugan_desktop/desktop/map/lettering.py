@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QPaintEngine,
     QPainter,
     QPainterPath,
-    QPen,
     QPixmap,
     QStaticText,
     QTransform,
@@ -23,7 +22,7 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.boards.board import Point, Room, middle
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.desktop.look.theme import Theme, display_font, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.wash import blank, blank_size
 
@@ -72,8 +71,7 @@ class NameLettering:
         """Take what is to be written, by area; names of areas that the board lacks are left out."""
         self._shapes = shapes
         self._ink = QColor(theme.map_ink)
-        self._breath = mixed(theme.parchment, "#ffffff", 0.3)
-        self._breath.setAlphaF(HALO_DENSITY)
+        self._breath = faded(mixed(theme.parchment, "#ffffff", 0.3), HALO_DENSITY)
         self.names = {name: text for name, text in names.items() if name in shapes.areas}
         self._important = frozenset(important)
         self._room = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)
@@ -264,9 +262,7 @@ def write_group_name(
     for i, line in enumerate(lines):
         x = centre.x() - metrics.horizontalAdvance(line) / 2
         path.addText(QPointF(x, centre.y() + metrics.capHeight() / 2 + (i - (len(lines) - 1) / 2) * size), font, line)
-    halo = mixed(theme.parchment, "#ffffff", 0.4)
-    halo.setAlphaF(0.85)
-    painter.strokePath(path, QPen(halo, 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.strokePath(path, round_pen(faded(mixed(theme.parchment, "#ffffff", 0.4), 0.85), 7))
     painter.fillPath(path, ink)
 
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.art.keeping import canvas
+from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
@@ -75,9 +76,7 @@ class TurnMark(QAbstractButton):
             painter.setPen(QPen(theme.colour("focus"), 2.0 * scale))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 4, 4)
-        area = QRectF(0, 0, side, side)
-        area.moveCenter(whole.center())
-        paint_tip(painter, area, theme, gain=self.mark.gain)
+        paint_tip(painter, square(whole.center(), side), theme, gain=self.mark.gain)
 
 
 def paint_tip(painter: QPainter, area: QRectF, theme: Theme, *, gain: bool) -> None:
