@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import bare, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
@@ -119,15 +119,8 @@ class SealPlate(QFrame):
         self.more.toggled.connect(self._unfold)
         across = spaced(context, QHBoxLayout(self), 20, 18, 14, 18, 14)
         across.addWidget(self.stamp, 0, Qt.AlignmentFlag.AlignVCenter)
-        column = QVBoxLayout()
-        across.addLayout(column, 1)
-        column.addWidget(self.beginning)
-        column.addWidget(self.whole)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.more)
-        row.addStretch(1)
-        column.addLayout(row)
+        row = filled(QHBoxLayout(), 1, self.more, 1)
+        across.addLayout(filled(QVBoxLayout(), self.beginning, self.whole, row), 1)
         self._unfold(False)
 
     def show_seal(self, seal: str) -> None:
@@ -194,8 +187,7 @@ class Seals:
             column.addWidget(plate)
         else:
             title, (text, *lines) = words.text("proof.title"), self._proof()
-            column.addWidget(said(words.text("proof.seal"), "field"))
-            column.addWidget(plate)
+            filled(column, said(words.text("proof.seal"), "field"), plate)
             detail = [said(words.text("proof.detail"), "field"), said("\n".join(lines), "body")] if lines else []
             for label in (*self._revealed(began), *detail):
                 column.addWidget(label)
@@ -368,22 +360,11 @@ class SealingPage(SheetPage):
     def _lay_out(self) -> None:
         self._body = clear_widget()
         column = spaced(self.context, QVBoxLayout(self._body), 14, 0, 0, 10, 0)
-        for widget in (self._text, self.plate, self._add):
-            column.addWidget(widget)
         self._rows.setColumnStretch(0, 2)
         self._rows.setColumnStretch(1, 5)
-        column.addLayout(self._rows)
-        column.addWidget(self._proves)
-        column.addWidget(self.skip)
-        column.addStretch(1)
-        area = scrolling(self._body)
-        row = QHBoxLayout()
-        row.addWidget(self.back_button)
-        row.addStretch(1)
-        row.addWidget(self.begin_button)
+        filled(column, self._text, self.plate, self._add, self._rows, self._proves, self.skip, 1)
         self._page = QVBoxLayout(self)
         self.lay_on_sheet(self._page, 56, 36, 44, 30)
         keep_spacing(self.context, self._page, 16)
-        self._page.addWidget(self._heading)
-        self._page.addWidget(area, 1)
-        self._page.addLayout(row)
+        row = filled(QHBoxLayout(), self.back_button, 1, self.begin_button)
+        filled(self._page, self._heading, (scrolling(self._body), 1), row)

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_na
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
-from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.spacing import bare, filled
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
@@ -199,9 +199,7 @@ class EndPage(QWidget):
             page.addLayout(self._beside)
         for column in (self._beside, self._column):
             column.setSpacing(pixels(_GAP))
-        self._column.addWidget(self._counting)
-        self._column.addLayout(self._told_winners())
-        self._column.addWidget(self._in_brief)
+        filled(self._column, self._counting, self._told_winners(), self._in_brief)
         for widget, stretch in (
             (self._why, 0),
             (self.table, max(3, self._contenders)),
@@ -216,17 +214,10 @@ class EndPage(QWidget):
         """Return the crest of who has won, with the name, what it is called and what decided beside it."""
         told = QVBoxLayout()
         told.setSpacing(0)
-        told.addStretch(1)
-        for label in (self._title, self._under, self._decided):
-            told.addWidget(label)
-        told.addStretch(1)
+        filled(told, 1, self._title, self._under, self._decided, 1)
         row = QHBoxLayout()
         row.setSpacing(self._context.pixels(14))
-        row.addWidget(self._crest)
-        row.addLayout(told, 1)
-        for tab in (self.by_part, self.by_round):
-            row.addWidget(tab)
-        return row
+        return filled(row, self._crest, (told, 1), self.by_part, self.by_round)
 
 
 def end_page(context: Context, face: AnyFace, session: Session, people: Sequence[Person]) -> EndPage:

@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
-from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font
 from rokugan_desktop.desktop.replay.playback import SPEEDS
@@ -354,19 +354,11 @@ class ReplayBar(QFrame):
 
     def _lay_out(self) -> None:
         keys = spaced(self._context, QHBoxLayout(), 6)
-        for name in _NAMES:
-            keys.addWidget(getattr(self, name))
-        keys.addWidget(self.timeline, 1)
-        keys.addWidget(self.speed)
+        filled(keys, *(getattr(self, name) for name in _NAMES), (self.timeline, 1), self.speed)
         column = spaced(self._context, QVBoxLayout(self), 2, 18, 6, 14, 8)
         top = spaced(self._context, QHBoxLayout(), 6)
-        top.addWidget(self.prompt, 1)
-        for name in _OF_TURNS:
-            top.addWidget(getattr(self, name))
-        top.addWidget(self.turns)
-        column.addLayout(top)
-        column.addWidget(self._said)
-        column.addLayout(keys)
+        filled(top, (self.prompt, 1), *(getattr(self, name) for name in _OF_TURNS), self.turns)
+        filled(column, top, self._said, keys)
         self.restyle()
 
 
