@@ -5,34 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QRadialGradient
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.art.tokens import GOLD, IVORY, square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
-from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
 _SHOWING = frozenset((QEvent.Type.Enter, QEvent.Type.FocusIn))
 _LEAVING = frozenset((QEvent.Type.Leave, QEvent.Type.FocusOut))
 _SHADE = 0.19
 """By how much lighter each part of a bar is than the one before it."""
-
-
-def said_label(text: str, role: str, alignment: Qt.AlignmentFlag | None = None) -> QLabel:
-    """Return a label of this role that says the text as it is."""
-    label = plain_label(role)
-    label.setText(text)
-    if alignment is not None:
-        label.setAlignment(alignment)
-    return label
-
-
-def heavy_font(size: float) -> QFont:
-    """Return the heavy face of titles and figures, `size` logical pixels high."""
-    return display_font(size, heavy=True)
 
 
 class Crest(QWidget):

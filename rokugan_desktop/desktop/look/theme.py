@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from string import Template
 from types import MappingProxyType
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPen
@@ -50,6 +51,11 @@ def display_font(size: float, *, heavy: bool = False) -> QFont:
 def text_font(size: float, *, bold: bool = False) -> QFont:
     """Return the face of everything that is read, `size` logical pixels high."""
     return QFont(_font(TEXT_FAMILY, round(size), QFont.Weight.Bold if bold else QFont.Weight.Medium))
+
+
+heavy_font: Final = partial(display_font, heavy=True)
+bold_font: Final = partial(text_font, bold=True)
+"""Both faces as letters that stand out are written."""
 
 
 def number_font(size: float) -> QFont:

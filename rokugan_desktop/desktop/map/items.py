@@ -168,10 +168,6 @@ class PieceItem(PictureItem):
         self.setZValue(PIECE_LAYER)
         self.setOpacity(GHOSTLY if piece.ghost else 1.0)
 
-    def lies_at(self, centre: QPointF, size: float, direction: int | None) -> bool:
-        """Tell whether it lies there, as large and turned so."""
-        return (self.home, self.size, self.direction) == (centre, size, direction)
-
     def shape(self) -> QPainterPath:
         path = QPainterPath()
         path.addEllipse(QPointF(0, 0), self.size / 2, self.size / 2)

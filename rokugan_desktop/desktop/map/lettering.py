@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.boards.board import Point, Room, middle
-from rokugan_desktop.desktop.look.theme import Theme, display_font, faded, mixed, round_pen
+from rokugan_desktop.desktop.look.theme import Theme, display_font, faded, heavy_font, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.wash import blank, blank_size
 
@@ -56,8 +56,7 @@ _BESIDE = ((1.1, 0.0), (-1.1, 0.0), (0.0, 1.1), (0.0, -1.1))
 
 def name_font(height: float) -> QFont:
     """Return the face of the areas' names."""
-    font = display_font(1, heavy=True)
-    font.setPixelSize(round(height))
+    font = heavy_font(height)
     font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
     return font
 
@@ -187,16 +186,9 @@ class NameLettering:
                     painter.drawStaticText(place + QPointF(dx, dy), static)
 
 
-def along_font(height: float) -> QFont:
-    """Return the face of groups' names along their ribbons."""
-    font = display_font(1, heavy=True)
-    font.setPixelSize(round(height))
-    return font
-
-
 def along_length(text: str) -> float:
     """Return how long a group's name is along its ribbon, in board units, as large as it is written at most."""
-    metrics = QFontMetricsF(along_font(ALONG))
+    metrics = QFontMetricsF(heavy_font(ALONG))
     return sum(metrics.horizontalAdvance(letter) + ALONG_SPACING * ALONG for letter in text)
 
 
@@ -208,7 +200,7 @@ def along_height(zoom: float) -> float:
 
 def write_along(painter: QPainter, line: Sequence[Point], text: str, height: float, ink: QColor, halo: QColor) -> None:
     """Write a text along the middle of a line, letter by letter upright on it; a line too short presses it together."""
-    font = along_font(height)
+    font = heavy_font(height)
     metrics = QFontMetricsF(font)
     lengths = [math.dist(one, two) for one, two in pairwise(line)]
     room, wanted = sum(lengths), along_length(text) * height / ALONG

@@ -121,26 +121,16 @@ def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> F
     return Form("drop", size * 0.42, size * 0.42, direction)
 
 
-def form_around(size: float) -> Form:
-    """Return the form of the light around a piece of that size; one that points somewhere shows so by itself."""
-    return Form("ring", size * 0.54, size * 0.54, taken=True)
-
-
 @kept(bytes_of)
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""
-    half = _half(form, glow)
+    drawn = max(form.across, form.down) * 1.4 + (20.0 if glow.focused else 5.0)
+    half = math.ceil(max(drawn, _shine(form, strong=_strong(form, glow)))) + 1  # no larger: many are drawn at a time
     picture, painter = canvas(round(2 * half * ratio), round(2 * half * ratio), ratio)
     painter.translate(half, half)
     _paint_spot(painter, form, glow)
     painter.end()
     return dried(picture)
-
-
-def _half(form: Form, glow: Glow) -> int:
-    """Return half the side of a small light's picture, in logical pixels: no larger, for many are drawn at a time."""
-    drawn = max(form.across, form.down) * 1.4 + (20.0 if glow.focused else 5.0)
-    return math.ceil(max(drawn, _shine(form, strong=_strong(form, glow)))) + 1
 
 
 def _strong(form: Form, glow: Glow) -> bool:
@@ -526,7 +516,10 @@ def light_of(
         return Light(choice, shapes.centres[rest], areas, area=shapes.areas[rest], area_form=shapes.forms[rest])
     if kind == "piece":
         piece = pieces.get(rest)
-        return None if piece is None else Light(choice, piece.home, spots, form=form_around(piece.size), piece=piece)
+        if piece is None:
+            return None
+        ring = Form("ring", piece.size * 0.54, piece.size * 0.54, taken=True)  # which way it points shows by itself
+        return Light(choice, piece.home, spots, form=ring, piece=piece)
     place = shapes.place(choice.spot)
     if place is None:
         return None
