@@ -86,18 +86,9 @@ class Parser(argparse.ArgumentParser):
         self.add_choice("language", words.languages(), default=None)
         self.add_path("library", metavar="DIR")
 
-    def add_file(self, name: str, *, metavar: str, about: str, optional: bool = False) -> None:
-        """Add a file or a folder that is named by its place; its help is the sentence `about`."""
-        self._add_place(name, partial(_path, metavar), metavar, about, optional=optional)
-
-    def add_name(self, name: str, *, metavar: str, about: str) -> None:
-        """Add something else that is named by its place; its help is the sentence `about`."""
-        self._add_place(name, partial(_filled, metavar), metavar, about, optional=False)
-
-    def _add_place(
-        self, name: str, reader: Callable[[str], object], metavar: str, about: str, *, optional: bool
-    ) -> None:
-        said = self._words.text(about)
+    def add_place(self, name: str, *, metavar: str, about: str, optional: bool = False, is_file: bool = True) -> None:
+        """Add what is named by its place, a file, a folder or something else; its help is the sentence `about`."""
+        reader, said = partial(_path if is_file else _filled, metavar), self._words.text(about)
         self._files.add_argument(name, type=reader, nargs="?" if optional else None, metavar=metavar, help=said)
         if not optional:
             self._required.append((name, metavar))
@@ -266,7 +257,7 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
     """
     if not command:
         parser = Parser("rokugan-desktop", words, "cli.description")
-        parser.add_file("file", metavar="FILE", about="cli.help.file", optional=True)
+        parser.add_place("file", metavar="FILE", about="cli.help.file", optional=True)
         parser.add_flag("version")
         parser.add_flag("in-window")
         parser.add_flag("new-window")
@@ -275,10 +266,10 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
         return parser
     parser = Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
     if command in ABOUT_POSITIONS:
-        parser.add_file("position", metavar="POSITION", about="cli.help.position")
+        parser.add_place("position", metavar="POSITION", about="cli.help.position")
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "check":
-        parser.add_file("board", metavar="BOARD_DIR", about="cli.help.board", optional=True)
+        parser.add_place("board", metavar="BOARD_DIR", about="cli.help.board", optional=True)
         parser.add_flag("any-size")
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "ladder":
@@ -307,13 +298,13 @@ def _add_match(parser: Parser, command: str) -> None:
     if command == "matches":
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "import":
-        parser.add_file("file", metavar="FILE", about="cli.help.import-file")
+        parser.add_place("file", metavar="FILE", about="cli.help.import-file")
     elif command != "salvage":  # of that the library says all
-        parser.add_name("match", metavar="MATCH", about="cli.help.match")
+        parser.add_place("match", metavar="MATCH", about="cli.help.match", is_file=False)
         if command == "verify":
             parser.add_choice("format", _FORMATS, default="text")
         if command in {"export", "backup"}:
-            parser.add_file("file", metavar="FILE", about="cli.help.match-file")
+            parser.add_place("file", metavar="FILE", about="cli.help.match-file")
 
 
 def add_simulation(parser: Parser, words: Words) -> None:

@@ -26,6 +26,8 @@ from rokugan_desktop.words import Words
 
 _OF_A_GAME: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", "demo")
 """The commands that are about one game."""
+_WITH_OPTIONS: Final = ("simulate", "ladder", "demo")
+"""Those that begin matches, with what is asked before one."""
 _HELP: Final = frozenset({"-h", "--help"})
 
 
@@ -67,8 +69,9 @@ def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shel
     for game in [game for game in games if named in (None, game.id)]:
         try:
             parser = _parser(command, words, game, games)
-            if named is None and not _HELP.isdisjoint(arguments):
-                _add_options_of_others(parser, command, words, games)
+            if named is None and command in _WITH_OPTIONS and not _HELP.isdisjoint(arguments):
+                for other in games:  # help that is asked of no game in particular names what others ask for too
+                    add_options(parser, words.of(other.id), other.rules(), other.id)
             parsed = _parsed(parser, arguments)
         except WrongUse as error:
             refusals[game.id] = error
@@ -196,13 +199,6 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
     if command in ("ladder", "demo"):
         add_options(parser, words.of(game.id), game.rules())
     return parser
-
-
-def _add_options_of_others(parser: Parser, command: str, words: Words, games: Sequence[Shelved]) -> None:
-    """Add what the other games ask for before a match: help that is asked of no game in particular names it too."""
-    if command in ("simulate", "ladder", "demo"):
-        for game in games:
-            add_options(parser, words.of(game.id), game.rules(), game.id)
 
 
 def _parsed(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace | None:

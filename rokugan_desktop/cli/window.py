@@ -125,7 +125,9 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         sparing = Thread(target=keep_spare, args=(library.path,))
         sparing.start()
         until_closed.callback(_spare_at_last, library, sparing)
-        match_id = None if opened is None else _match_of(library, opened, sources, words)
+        match_id = find_or_put(library, opened, words) if isinstance(opened, Readable) else None
+        if isinstance(opened, _OpenedPosition):
+            match_id = _begin_at_position(library, opened, sources, words)
         settings = settings_folder / "settings.json"
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
@@ -221,13 +223,6 @@ def _opened(file: Path, shelf: Shelf) -> Readable | _OpenedPosition:
     offered = game.commands()
     assert isinstance(offered, AboutPositions), "it was found by that"
     return _OpenedPosition(file.stem, game, offered.setup_at(text, str(file)))
-
-
-def _match_of(library: MatchLibrary, opened: Readable | _OpenedPosition, sources: SystemSources, words: Words) -> int:
-    """Return the number of the match that a file asks for: found in the library, put there, or begun."""
-    if isinstance(opened, Readable):
-        return find_or_put(library, opened, words)
-    return _begin_at_position(library, opened, sources, words)
 
 
 def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: SystemSources, words: Words) -> int:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPlainTextEdit, 
 from rokugan_desktop import __version__
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import in_role
 from rokugan_desktop.resources import assets, commit, licences
 
@@ -144,13 +144,6 @@ class AboutPage(Backdrop):
         self.text.setPlainText("\n\n".join(part.strip() for part in said if part))
 
     def _lay_out(self) -> None:
-        halves = spaced(self.context, QHBoxLayout(), 24)
-        halves.addWidget(self.list, 2)
-        halves.addWidget(self.text, 5)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.done_button)
-        column = spaced(self.context, QVBoxLayout(self), 20, 72, 44, 72, 36)
-        column.addWidget(self._title)
-        column.addLayout(halves, 1)
-        column.addLayout(row)
+        halves = filled(spaced(self.context, QHBoxLayout(), 24), (self.list, 2), (self.text, 5))
+        row = filled(QHBoxLayout(), 1, self.done_button)
+        filled(spaced(self.context, QVBoxLayout(self), 20, 72, 44, 72, 36), self._title, (halves, 1), row)

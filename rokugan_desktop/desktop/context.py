@@ -55,7 +55,7 @@ class Context(QObject):
         super().__init__()
         self._file = file
         self._room = _MOST_SCALE
-        self.play: Play = _silently
+        self.play: Play = lambda _sound, _volume: None
         """Plays a sound at a volume from 0 to 1; silent, until somebody lends a speaker."""
         self._of: dict[str, Context] = {}
         self._speak = speak
@@ -208,10 +208,6 @@ class _GameContext(Context):
 
     def change(self, settings: Settings) -> None:
         self._shared.change(settings)
-
-
-def _silently(_sound: Sound, _volume: float) -> None:
-    """Play nothing."""
 
 
 class ErrorReporting(AbstractContextManager[None]):

@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import add_gap, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
@@ -198,13 +198,7 @@ class SettingsPage(SheetPage):
         column = QVBoxLayout(self)
         self.lay_on_sheet(column, 56, 40, 44, 32)
         keep_spacing(self.context, column, 20)
-        column.addWidget(self._heading)
-        column.addWidget(self._read, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.about_button)
-        row.addStretch(1)
-        row.addWidget(self.done_button)
-        column.addLayout(row)
+        filled(column, self._heading, (self._read, 1), filled(QHBoxLayout(), self.about_button, 1, self.done_button))
 
     def _lay_out_row(self, grid: QGridLayout, at: int, field: str) -> None:
         label, note = self._labels[field], self._notes[field]

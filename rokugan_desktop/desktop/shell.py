@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.qt_words import QtWords
-from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.spacing import bare, filled
 from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.match_navigation import Beginning, MatchNavigation
@@ -353,8 +353,7 @@ class Shell(PlacedWindow):
         whole = QWidget()
         column = bare(QVBoxLayout(whole))
         column.setSpacing(0)
-        column.addWidget(self.unsaved)
-        column.addWidget(self.pages, 1)
+        filled(column, self.unsaved, (self.pages, 1))
         self.setCentralWidget(whole)
 
     def go(self, page: QWidget) -> None:

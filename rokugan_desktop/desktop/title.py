@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES, lesson_called
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
@@ -400,9 +400,8 @@ class TitlePage(Backdrop):
         _add_line(column, self._continued_line)
         self._lesson = clear_widget()
         lesson = FlowLayout(self._lesson)
-        lesson.addWidget(self.learn_button)
-        lesson.addWidget(self.anew_button)
-        lesson.addWidget(self.more_button)
+        for button in (self.learn_button, self.anew_button, self.more_button):
+            lesson.addWidget(button)
         for button in self.buttons[1:]:
             if button is self.learn_button:
                 column.addWidget(self._lesson)
@@ -420,10 +419,7 @@ class TitlePage(Backdrop):
 
 def _add_line(column: QVBoxLayout, line: QWidget) -> None:
     """Put a text into a row of the column: the column itself would reckon its height in the column's own width."""
-    row = QHBoxLayout()
-    column.addLayout(row)
-    row.addWidget(line)
-    row.addStretch(1)
+    column.addLayout(filled(QHBoxLayout(), line, 1))
 
 
 def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame], game: str = "") -> Continued | None:

@@ -19,8 +19,9 @@ from shiboken6 import isValid
 
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.journal import PinSet
@@ -82,13 +83,13 @@ class PinSheet(Sheet):
         grid = bare(QGridLayout(body))
         grid.setHorizontalSpacing(context.pixels(16))
         for line, field in enumerate(fields):
-            label = said(field.accessibleName(), "body")
+            label = plain_label("body", field.accessibleName())
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(label, line, 0)
             grid.addWidget(field, line, 1)
         grid.setColumnStretch(0, 2)
         grid.setColumnStretch(1, 3)
-        self._trouble = said("", "trouble")
+        self._trouble = plain_label("trouble")
         grid.addWidget(self._trouble, len(fields), 0, 1, 2)
         setting = DialogChoice(words.text("pin.change" if has_pin else "pin.set"), primary=True)
         choices = [setting, DialogChoice(words.text("pin.remove"))] if has_pin else [setting]

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import SheetPage
-from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import bare, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role
+from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
@@ -119,15 +119,8 @@ class SealPlate(QFrame):
         self.more.toggled.connect(self._unfold)
         across = spaced(context, QHBoxLayout(self), 20, 18, 14, 18, 14)
         across.addWidget(self.stamp, 0, Qt.AlignmentFlag.AlignVCenter)
-        column = QVBoxLayout()
-        across.addLayout(column, 1)
-        column.addWidget(self.beginning)
-        column.addWidget(self.whole)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.more)
-        row.addStretch(1)
-        column.addLayout(row)
+        row = filled(QHBoxLayout(), 1, self.more, 1)
+        across.addLayout(filled(QVBoxLayout(), self.beginning, self.whole, row), 1)
         self._unfold(False)
 
     def show_seal(self, seal: str) -> None:
@@ -194,13 +187,11 @@ class Seals:
             column.addWidget(plate)
         else:
             title, (text, *lines) = words.text("proof.title"), self._proof()
-            column.addWidget(said(words.text("proof.seal"), "field"))
-            column.addWidget(plate)
-            detail = [said(words.text("proof.detail"), "field"), said("\n".join(lines), "body")] if lines else []
-            for label in (*self._revealed(began), *detail):
-                column.addWidget(label)
+            filled(column, plain_label("field", words.text("proof.seal")), plate, *self._revealed(began))
+            if lines:
+                filled(column, plain_label("field", words.text("proof.detail")), plain_label("body", "\n".join(lines)))
         proves = [] if _first_shuffle(table.session) else [words.text("seal.proves")]
-        column.addWidget(said("\n".join([*proves, words.text("seal.proves-not")]), "whisper"))
+        column.addWidget(plain_label("whisper", "\n".join([*proves, words.text("seal.proves-not")])))
         table.sheets.lay(
             lambda page: Sheet(table.context, page, title, text, [back], body=body, above=(plate.more,), width=680)
         )
@@ -210,7 +201,7 @@ class Seals:
         digits = began.secret.hex()
         groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
         half = len(groups) // 2
-        secret = said("\n".join(("  ".join(groups[:half]), "  ".join(groups[half:]))), "body")
+        secret = plain_label("body", "\n".join(("  ".join(groups[:half]), "  ".join(groups[half:]))))
         secret.setAlignment(Qt.AlignmentFlag.AlignCenter)
         secret.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         added = [
@@ -225,10 +216,10 @@ class Seals:
             for person, text in zip(self._table.people, began.contributions, strict=False)
         ]
         return [
-            said(words.text("proof.secret"), "field"),
+            plain_label("field", words.text("proof.secret")),
             secret,
-            said(words.text("proof.added"), "field"),
-            said("\n".join(added), "body"),
+            plain_label("field", words.text("proof.added")),
+            plain_label("body", "\n".join(added)),
         ]
 
     def _proof(self) -> list[str]:
@@ -279,12 +270,12 @@ class SealingPage(SheetPage):
         self._people: tuple[int, ...] = ()
         self.fields: list[QLineEdit] = []
         """A field for each person, in the seats' order."""
-        self._heading = said("", "page-title")
-        self._text = said("", "body")
+        self._heading = plain_label("page-title")
+        self._text = plain_label("body")
         self.plate = SealPlate(context)
-        self._add = said("", "heading")
+        self._add = plain_label("heading")
         self._rows = QGridLayout()
-        self._proves = said("", "whisper")
+        self._proves = plain_label("whisper")
         self.skip = QCheckBox()
         self.back_button = QPushButton()
         self.begin_button = in_role(QPushButton(), "primary")
@@ -306,7 +297,7 @@ class SealingPage(SheetPage):
         self.fields = []
         for line, seat in enumerate(self._people):
             field = QLineEdit(maxLength=LONGEST_CONTRIBUTION)
-            name = said(self._names[seat], "field")
+            name = plain_label("field", self._names[seat])
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._rows.addWidget(name, line, 0)
             self._rows.addWidget(field, line, 1)
@@ -368,22 +359,11 @@ class SealingPage(SheetPage):
     def _lay_out(self) -> None:
         self._body = clear_widget()
         column = spaced(self.context, QVBoxLayout(self._body), 14, 0, 0, 10, 0)
-        for widget in (self._text, self.plate, self._add):
-            column.addWidget(widget)
         self._rows.setColumnStretch(0, 2)
         self._rows.setColumnStretch(1, 5)
-        column.addLayout(self._rows)
-        column.addWidget(self._proves)
-        column.addWidget(self.skip)
-        column.addStretch(1)
-        area = scrolling(self._body)
-        row = QHBoxLayout()
-        row.addWidget(self.back_button)
-        row.addStretch(1)
-        row.addWidget(self.begin_button)
+        filled(column, self._text, self.plate, self._add, self._rows, self._proves, self.skip, 1)
         self._page = QVBoxLayout(self)
         self.lay_on_sheet(self._page, 56, 36, 44, 30)
         keep_spacing(self.context, self._page, 16)
-        self._page.addWidget(self._heading)
-        self._page.addWidget(area, 1)
-        self._page.addLayout(row)
+        row = filled(QHBoxLayout(), self.back_button, 1, self.begin_button)
+        filled(self._page, self._heading, (scrolling(self._body), 1), row)

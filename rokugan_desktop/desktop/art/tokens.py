@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import mixed, number_font
+from rokugan_desktop.desktop.look.theme import faded, mixed, number_font, round_pen
 
 IVORY = QColor("#fff8e6")
 INK = QColor("#2a1e15")
@@ -167,9 +167,9 @@ def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction:
     painter.setBrush(QColor(25, 12, 4, 60))
     painter.drawPath(stroke.translated(0.02, 0.03))
     painter.setBrush(ground)
-    painter.setPen(QPen(mixed(ground, "#000000", 0.6), 0.085, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+    painter.setPen(round_pen(mixed(ground, "#000000", 0.6), 0.085))
     painter.drawPath(stroke)
-    painter.setPen(QPen(IVORY, 0.042, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+    painter.setPen(round_pen(IVORY, 0.042))
     painter.drawPath(stroke)
     dry = QPen(mixed(ground, "#ffffff", 0.3), 0.012)
     painter.setPen(dry)
@@ -295,9 +295,8 @@ class CardSlot:
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
-        colour.setAlphaF(0.5)
         place = square(card.center(), card.width() * 0.5)
-        paint_symbol(painter, self.symbol, place, colour)
+        paint_symbol(painter, self.symbol, place, faded(colour, 0.5))
 
 
 def pixmap_side(size: float, direction: int | None) -> float:

@@ -227,7 +227,8 @@ class Guest:
             if player == HUMAN:
                 hands.write(row.name, name)
             else:
-                hands.pick(row.player, player_number(self.shell, player))
+                listed = [HUMAN, *(computer.id for computer in self.shell.face.computers)]
+                hands.pick(row.player, listed.index(player))
             hands.press(page.cards[role])
 
     def play(self) -> Iterator[Controller]:
@@ -300,11 +301,6 @@ class Guest:
         counted = not after and len(controller.session.entries) > entries
         if after[: len(before) + 1] != (*before, answer) and not counted:  # a press may answer what follows too
             raise Impossible(f"the window took {controller.session.game.write(answer)} for something else")
-
-
-def player_number(shell: Shell, player: str) -> int:
-    """Return which entry of the list of players stands for this one."""
-    return [HUMAN, *(computer.id for computer in shell.face.computers)].index(player)
 
 
 def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, MapChoice]:

@@ -214,15 +214,12 @@ class Filming:
         for what, movement in self._moving(controller, name):
             if what not in self._filmed:
                 self._filmed.add(what)
-                yield from self._film(what, movement)
+                movement.pause()
+                for number, time in enumerate(range(0, movement.duration(), STEP_MS)):
+                    movement.setCurrentTime(time)
+                    yield self._keep(what, number)
             movement.hurry()
         settle()
-
-    def _film(self, what: str, movement: Movement) -> Iterator[Path]:
-        movement.pause()
-        for number, time in enumerate(range(0, movement.duration(), STEP_MS)):
-            movement.setCurrentTime(time)
-            yield self._keep(what, number)
 
     @staticmethod
     def _moving(controller: Controller, name: str) -> Iterator[tuple[str, Movement]]:
@@ -399,7 +396,8 @@ class Demo:
 
     def _looked_at(self, shell: Shell, guest: Guest, controller: Controller) -> Iterator[Path]:
         """Keep what is on the screen, where it is worth a picture and there aren't enough of its kind."""
-        yield from self._drained()
+        while self._waiting:
+            yield self._waiting.pop(0)
         moment = moment_of(controller, self._frame)
         if self._filming is not None:
             yield from self._filming.frames(controller, moment.name if moment is not None else "turn")
@@ -485,10 +483,6 @@ class Demo:
     def _wanted(self, moment: PictureMoment) -> bool:
         kept = self._kept.get(moment.name, set())
         return moment.detail not in kept and len(kept) < (_MOST_OF_A_NAME if moment.name in _MAIN else _MOST_OF_OTHERS)
-
-    def _drained(self) -> Iterator[Path]:
-        while self._waiting:
-            yield self._waiting.pop(0)
 
     def _keep(self, shell: Shell, name: str, frame: int | None = None) -> Path:
         """Write what the window shows, and return where; `frame`: its number in a film, all of one number."""

@@ -5,39 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QRadialGradient
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from rokugan_desktop.desktop.art.tokens import GOLD, IVORY
+from rokugan_desktop.desktop.art.tokens import GOLD, IVORY, square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
-from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
 _SHOWING = frozenset((QEvent.Type.Enter, QEvent.Type.FocusIn))
 _LEAVING = frozenset((QEvent.Type.Leave, QEvent.Type.FocusOut))
 _SHADE = 0.19
 """By how much lighter each part of a bar is than the one before it."""
-
-
-def said_label(text: str, role: str, alignment: Qt.AlignmentFlag | None = None) -> QLabel:
-    """Return a label of this role that says the text as it is."""
-    label = plain_label(role)
-    label.setText(text)
-    if alignment is not None:
-        label.setAlignment(alignment)
-    return label
-
-
-def heavy_font(size: float) -> QFont:
-    """Return the heavy face of titles and figures, `size` logical pixels high."""
-    return display_font(size, heavy=True)
-
-
-def centred(centre: QPointF, side: float) -> QRectF:
-    """Return the square of that size about a centre."""
-    return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
 
 
 class Crest(QWidget):
@@ -56,7 +36,7 @@ class Crest(QWidget):
         side = min(self.height() - 10.0, self.width() / max(1, count) - 10.0, 260.0)
         for i, role in enumerate(self._roles):
             x = self.width() / 2 + (i - (count - 1) / 2) * (side + 12)
-            disc = centred(QPointF(x, self.height() / 2), side - 8)
+            disc = square(QPointF(x, self.height() / 2), side - 8)
             cloth = QRadialGradient(disc.center() - QPointF(side * 0.15, side * 0.2), side * 0.7)
             cloth.setColorAt(0, mixed(role.colour, "#ffffff", 0.2))
             cloth.setColorAt(1, mixed(role.colour, "#000000", 0.15))
@@ -66,7 +46,7 @@ class Crest(QWidget):
             painter.setPen(QPen(GOLD, side * 0.008))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(disc.adjusted(side * 0.045, side * 0.045, -side * 0.045, -side * 0.045))
-            role.paint_mon(painter, centred(disc.center(), side * 0.74), IVORY)
+            role.paint_mon(painter, square(disc.center(), side * 0.74), IVORY)
 
 
 class ScoreBar(QWidget):

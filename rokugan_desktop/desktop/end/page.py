@@ -17,14 +17,15 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import Crest, heavy_font, said_label
+from rokugan_desktop.desktop.end.figures import Crest
 from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable
 from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
-from rokugan_desktop.desktop.look.spacing import bare
-from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.spacing import bare, filled
+from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Message, Over
@@ -68,19 +69,19 @@ class EndPage(QWidget):
         self.by_part.setChecked(True)
         self.ceremony: Movement | None = None
         """The counting of the score, while it goes on."""
-        self._counting = said_label(words.text("end.counting"), "page-title")
+        self._counting = plain_label("page-title", words.text("end.counting"))
         self._crest = Crest([people[one.seats[0]].role for one in ending.winning])
         self._title = FittedLabel(context, _TITLE)
         self._title.setText(won(ending, words, people))
-        self._under = said_label(under_name(ending, words, people), "heading")
+        self._under = plain_label("heading", under_name(ending, words, people))
         self._early = words.say(ending.early) if ending.early is not None else ""
         decided = words.say(ending.decided) if ending.decided is not None else ""
         self._must_be_said = decided if ending.close else ""
-        self._decided = said_label(f"{self._early} {decided}".strip(), "whisper")
-        self._in_brief = said_label("", "whisper")
-        self._why = said_label(" ".join(words.say(one) for one in ending.reasons), "body")
+        self._decided = plain_label("whisper", f"{self._early} {decided}".strip())
+        self._in_brief = plain_label("whisper")
+        self._why = plain_label("body", " ".join(words.say(one) for one in ending.reasons))
         self._why.setContentsMargins(0, context.pixels(_AIR), 0, 2 * context.pixels(_AIR))
-        self._rounds = said_label(words.say(ending.rounds), "heading")
+        self._rounds = plain_label("heading", words.say(ending.rounds))
         self._rounds.setToolTip(words.text("end.rounds.note") if any(part.sealed for part in ending.parts) else "")
         self._told = score_told(ending, words, people)
         self.setAccessibleName(self._told)
@@ -199,9 +200,7 @@ class EndPage(QWidget):
             page.addLayout(self._beside)
         for column in (self._beside, self._column):
             column.setSpacing(pixels(_GAP))
-        self._column.addWidget(self._counting)
-        self._column.addLayout(self._told_winners())
-        self._column.addWidget(self._in_brief)
+        filled(self._column, self._counting, self._told_winners(), self._in_brief)
         for widget, stretch in (
             (self._why, 0),
             (self.table, max(3, self._contenders)),
@@ -216,17 +215,10 @@ class EndPage(QWidget):
         """Return the crest of who has won, with the name, what it is called and what decided beside it."""
         told = QVBoxLayout()
         told.setSpacing(0)
-        told.addStretch(1)
-        for label in (self._title, self._under, self._decided):
-            told.addWidget(label)
-        told.addStretch(1)
+        filled(told, 1, self._title, self._under, self._decided, 1)
         row = QHBoxLayout()
         row.setSpacing(self._context.pixels(14))
-        row.addWidget(self._crest)
-        row.addLayout(told, 1)
-        for tab in (self.by_part, self.by_round):
-            row.addWidget(tab)
-        return row
+        return filled(row, self._crest, (told, 1), self.by_part, self.by_round)
 
 
 def end_page(context: Context, face: AnyFace, session: Session, people: Sequence[Person]) -> EndPage:

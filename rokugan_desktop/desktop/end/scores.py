@@ -25,8 +25,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, centred, heavy_font, said_label
+from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar
 from rokugan_desktop.desktop.end.telling import name_of, names_of
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Person, Role
@@ -34,8 +35,8 @@ from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare
-from rokugan_desktop.desktop.look.style import clear_widget
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label
+from rokugan_desktop.desktop.look.theme import Theme, display_font, heavy_font, mixed, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow, Letters
@@ -130,11 +131,12 @@ class _Head(_ScoreLine):
     def __init__(self, context: Context, parts: Sequence[ScorePart]) -> None:
         super().__init__(context, len(parts))
         words = context.words
-        self._title = said_label(words.text("end.table"), "heading")
+        self._title = plain_label("heading", words.text("end.table"))
         self._title.setWordWrap(False)
         self.grid.addWidget(self._title, 0, 0)
-        self._parts = [said_label(words.say(part.column or part.name), "whisper") for part in parts]
-        total = said_label(words.text("end.total"), "whisper", Qt.AlignmentFlag.AlignHCenter)
+        self._parts = [plain_label("whisper", words.say(part.column or part.name)) for part in parts]
+        total = plain_label("whisper", words.text("end.total"))
+        total.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         for column, label in enumerate((*self._parts, total), start=1):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             label.setAlignment(label.alignment() | Qt.AlignmentFlag.AlignBottom)
@@ -180,7 +182,8 @@ class ScoreCard(_ScoreLine):
         self._crest = Crest([role])
         name = FittedLabel(context)
         name.setText(name_of(words, people, contender))
-        self._total = said_label(signed(contender.total), "page-title", Qt.AlignmentFlag.AlignCenter)
+        self._total = plain_label("page-title", signed(contender.total))
+        self._total.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._total.setWordWrap(False)
         self._total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._total_is = words.text("end.total")
@@ -193,7 +196,7 @@ class ScoreCard(_ScoreLine):
             self.grid.addWidget(figure, 1, column)
         self._lights = {part: self.figures[part].toolTip() for part in self._sealed}
         self._bar = ScoreBar(self._numbers, most, role.colour, context.theme, context.scale)
-        self._remark = said_label(self._whole, "whisper")
+        self._remark = plain_label("whisper", self._whole)
         across = max(1, len(self.figures))
         self.grid.addWidget(self._crest, 0, 0, 4, 1, Qt.AlignmentFlag.AlignCenter)
         self.grid.addWidget(name, 0, 1, 1, across)
@@ -566,7 +569,7 @@ class ScoreLines(QWidget):
         last = len(self._stations) - 1
         wanted = [self._point(plot, last, totals[-1]).y() for totals, _course in order]
         for (totals, course), y in zip(order, spread(wanted, (_DISC + 1) * scale, self.height()), strict=True):
-            disc = centred(QPointF(plot.right() + (8 + _DISC / 2) * scale, y), _DISC * scale)
+            disc = square(QPointF(plot.right() + (8 + _DISC / 2) * scale, y), _DISC * scale)
             painter.setPen(QPen(theme.colour("edge"), scale))
             painter.drawLine(self._point(plot, last, totals[-1]), QPointF(disc.left(), y))
             paint_role(painter, disc, course.role, QPen(self._halo(course.role.colour), 1.4 * scale))
@@ -594,7 +597,7 @@ def _paint_mark(painter: QPainter, centre: QPointF, radius: float, sides: int) -
         painter.drawEllipse(centre, radius, radius)
         return
     if sides == 4:
-        painter.drawRect(centred(centre, 1.8 * radius))
+        painter.drawRect(square(centre, 1.8 * radius))
         return
     corners = [
         centre + QPointF(radius * 1.25 * sin(2 * pi * i / sides), -radius * 1.25 * cos(2 * pi * i / sides))

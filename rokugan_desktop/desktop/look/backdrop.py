@@ -126,17 +126,16 @@ class Backdrop(QWidget):
         painter.save()
         painter.translate(area.right() - width * scale * 0.93, area.center().y() - height * scale * 0.5)
         painter.scale(scale, scale)
-        ink = self.context.theme.colour("ink")
-        ink.setAlphaF(0.16)
+        theme = self.context.theme
+        ink = theme.colour("ink", 0.16)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for coast in [_polygon(ring) for ring in board.sea]:
             for spread in (3.0, 7.0):
                 painter.setPen(QPen(ink, spread / scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
                 painter.drawPolygon(coast)
-        ink.setAlphaF(0.07)
-        painter.setBrush(ink)
-        ink.setAlphaF(0.66)
-        painter.setPen(QPen(ink, 1.0 / scale))  # a line any broader than one pixel takes twenty times as long
+        painter.setBrush(theme.colour("ink", 0.07))
+        edge = QPen(theme.colour("ink", 0.66), 1.0 / scale)
+        painter.setPen(edge)  # a line any broader than one pixel takes twenty times as long
         for one in board.areas.values():
             painter.drawPolygon(_polygon(one.outline))
         painter.restore()

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, faded, mixed
 
 BATTEN, SHADOW = 10, 5
 """How broad the batten is at 100 %, and in logical pixels its shadow."""
@@ -43,8 +43,8 @@ def paper(theme: Theme, ratio: float) -> QPixmap:
     for _ in range(150):
         x, y = chance.uniform(0, _TILE), chance.uniform(0, _TILE)
         length, bow = chance.uniform(24, 110), chance.uniform(-9, 9)
-        colour = QColor("#ffffff" if chance.random() < 0.45 else "#5a3c17")
-        colour.setAlphaF(chance.uniform(0.015, 0.04) if theme.dark else chance.uniform(0.03, 0.085))
+        fibre_colour = "#ffffff" if chance.random() < 0.45 else "#5a3c17"
+        colour = faded(fibre_colour, chance.uniform(0.015, 0.04) if theme.dark else chance.uniform(0.03, 0.085))
         painter.setPen(QPen(colour, chance.uniform(0.6, 1.5), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         for aside in (-_TILE, 0, _TILE):
             for below in (-_TILE, 0, _TILE):

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -101,11 +100,11 @@ class Sheet(QWidget):
         margin = self._margin
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(context.pixels(16))
-        column.addWidget(said(title, "heading"))
+        column.addWidget(plain_label("heading", title))
         read = bare(QVBoxLayout())
         read.setSpacing(context.pixels(16))
         if text:
-            read.addWidget(said(text, "body"))
+            read.addWidget(plain_label("body", text))
         if body is not None:
             read.addWidget(body)
         self.buttons = [self._button(choice) for choice in choices]
@@ -321,13 +320,6 @@ class _Scrolled(QScrollArea):
 
     def sizeHint(self) -> QSize:
         return self._holder.sizeHint()
-
-
-def said(text: str, role: str) -> QLabel:
-    """Return a label that says the text as it is, in a role of the style sheet."""
-    label = plain_label(role)
-    label.setText(text)
-    return label
 
 
 def _beside(buttons: Sequence[QPushButton]) -> QBoxLayout:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.letters import piece, units
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
-from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.look.theme import display_font, heavy_font, text_font
 
 USUAL, LEAST = 22, 12
 """The height of a heading's letters at 100 %, and how low they may become."""
@@ -40,13 +40,9 @@ class Lettering(NamedTuple):
     colour: str = "ink"
 
 
-def _heavy(size: float) -> QFont:
-    return display_font(size, heavy=True)
-
-
-BANNER = Lettering(_heavy, 66, 28)
-HEADING = Lettering(_heavy, USUAL, LEAST)
-TITLE = Lettering(_heavy, USUAL, LEAST, lines=2)
+BANNER = Lettering(heavy_font, 66, 28)
+HEADING = Lettering(heavy_font, USUAL, LEAST)
+TITLE = Lettering(heavy_font, USUAL, LEAST, lines=2)
 PROMPT = Lettering(display_font, 21, LEAST, lines=2)
 NOTE = Lettering(text_font, 14, 14, lines=0, colour="faint")
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, faded, mixed
 
 PaintSign = Callable[[QPainter, QRectF, QColor], None]
 """Paint a sign into the rectangle, in the one colour given."""
@@ -106,9 +106,7 @@ def _paint_light(painter: QPainter, area: QRectF, tones: _Tones, *, plain: bool)
     if not plain:
         glow = QRadialGradient(centre, radius * 3.4)
         for share, alpha in ((0.0, 0.5), (0.3, 0.38), (1.0, 0.0)):
-            colour = QColor(tones.light)
-            colour.setAlphaF(alpha * (0.7 if tones.light.lightness() < 160 else 0.45))
-            glow.setColorAt(share, colour)
+            glow.setColorAt(share, faded(tones.light, alpha * (0.7 if tones.light.lightness() < 160 else 0.45)))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(glow)
         painter.drawEllipse(centre, radius * 3.4, radius * 3.4)

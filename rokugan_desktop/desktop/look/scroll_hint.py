@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QAbstractSlider, QWidget
 
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.theme import round_pen
 
 DEEP, _PRESSED = 2.2, 1.4
 """How deep the fading is, and the part of it that an arrow takes, in heights of a letter."""
@@ -156,8 +157,6 @@ class ScrollHint(QWidget):
                 QRectF(box.center().x() - 2 * size, edge - size * (way + 1) * 0.7, 4 * size, size * 1.4), size, size
             )
             painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(
-            QPen(ink, max(1.5, size / 5), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        )
+        painter.setPen(round_pen(ink, max(1.5, size / 5)))
         tip = QPointF(box.center().x(), edge - way * size * 0.5)
         painter.drawPolyline([tip + QPointF(-size, -way * size * 0.55), tip, tip + QPointF(size, -way * size * 0.55)])

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem, QWidget
 
 from rokugan_desktop.desktop.context import Context
 
 L = TypeVar("L", bound=QLayout)
+B = TypeVar("B", bound=QBoxLayout)
 
 
 def spaced(context: Context, layout: L, gap: int, *margins: int) -> L:
@@ -23,6 +24,22 @@ def spaced(context: Context, layout: L, gap: int, *margins: int) -> L:
 def bare(layout: L) -> L:
     """Return the layout, without margins at any scale."""
     layout.setContentsMargins(0, 0, 0, 0)
+    return layout
+
+
+def filled(layout: B, *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, int]) -> B:
+    """Return the layout with these parts added, one after the other.
+
+    A number is empty room, and says its share of what is left over; so it does in a pair with a part.
+    """
+    for part in parts:
+        what, share = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(what, int):
+            layout.addStretch(what)
+        elif isinstance(what, QWidget):
+            layout.addWidget(what, share)
+        else:
+            layout.addLayout(what, share)
     return layout
 
 

@@ -126,12 +126,13 @@ def set_role(widget: QWidget, role: str) -> None:
         polish(widget)
 
 
-def plain_label(role: str) -> QLabel:
-    """Return an empty label of a role of the style sheet. Its text wraps, and is never taken for markup."""
+def plain_label(role: str, text: str = "") -> QLabel:
+    """Return a label of a role of the style sheet. Its text wraps, and is never taken for markup."""
     label = QLabel()
     label.setProperty("role", role)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(text)
     return label
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from string import Template
 from types import MappingProxyType
+from typing import Final
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPen
 
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.files.whole_files import of_the_program
@@ -49,6 +51,11 @@ def display_font(size: float, *, heavy: bool = False) -> QFont:
 def text_font(size: float, *, bold: bool = False) -> QFont:
     """Return the face of everything that is read, `size` logical pixels high."""
     return QFont(_font(TEXT_FAMILY, round(size), QFont.Weight.Bold if bold else QFont.Weight.Medium))
+
+
+heavy_font: Final = partial(display_font, heavy=True)
+bold_font: Final = partial(text_font, bold=True)
+"""Both faces as letters that stand out are written."""
 
 
 def number_font(size: float) -> QFont:
@@ -95,9 +102,7 @@ class Theme:
 
     def colour(self, name: str, alpha: float = 1.0) -> QColor:
         """Return one of the colours by its field's name. Raise AttributeError for an unknown name."""
-        colour = QColor(str(getattr(self, name)))
-        colour.setAlphaF(alpha)
-        return colour
+        return faded(str(getattr(self, name)), alpha)
 
 
 _COLOURS: Mapping[str, tuple[str, str, str]] = {
@@ -177,6 +182,18 @@ def mixed(one: str | QColor, other: str | QColor, share: float) -> QColor:
     )
     red, green, blue, alpha = [min(1.0, max(0.0, a + (b - a) * share)) for a, b in pairs]
     return QColor.fromRgbF(red, green, blue, alpha)
+
+
+def faded(colour: str | QColor, alpha: float) -> QColor:
+    """Return the colour as dense as that, from 0 to 1."""
+    shade = QColor(colour)
+    shade.setAlphaF(min(1.0, max(0.0, alpha)))
+    return shade
+
+
+def round_pen(colour: QColor, width: float) -> QPen:
+    """Return a pen whose lines end and turn in a round."""
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 _SHEET = """

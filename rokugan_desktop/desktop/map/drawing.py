@@ -23,8 +23,8 @@ from PySide6.QtGui import (
 from rokugan_desktop.boards.board import Board, Point, Slot, Track
 from rokugan_desktop.desktop.art.keeping import bytes_of
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import paint_number
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.desktop.art.tokens import paint_number, square
+from rokugan_desktop.desktop.look.theme import Theme, display_font, faded, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
 from rokugan_desktop.desktop.map.scenery import (
@@ -38,7 +38,16 @@ from rokugan_desktop.desktop.map.scenery import (
     sea_depths,
 )
 from rokugan_desktop.desktop.map.values import Print, PrintedMark, Wash
-from rokugan_desktop.desktop.map.wash import blank, clouds, paint_fibres, rub_out, small_image, soft_pen
+from rokugan_desktop.desktop.map.wash import (
+    blank,
+    clouds,
+    lay_on,
+    layer_over,
+    paint_fibres,
+    rub_out,
+    small_image,
+    soft_pen,
+)
 
 SHALLOWS = ((), (150.0, 116.0), (84.0, 58.0), (34.0,))
 """How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
@@ -182,9 +191,7 @@ class BoardArt:
             painter.setOpacity(alpha)
             painter.drawImage(rect, image)
         painter.setOpacity(1.0)
-        beyond = QColor(theme.parchment_shade)
-        beyond.setAlphaF(0.42)
-        painter.fillPath(self.shapes.beyond, beyond)
+        painter.fillPath(self.shapes.beyond, theme.colour("parchment_shade", 0.42))
 
     def _sea_layer(self, widths: Sequence[float]) -> QImage:
         """Paint the sea's colour, or where there are `widths` that of the shallows along the coast over it."""
@@ -234,9 +241,7 @@ class BoardArt:
 
     def _paint_plain_ripples(self, painter: QPainter) -> None:
         """Paint unbroken ripples as the edges of wide strokes, where nobody has handed in better ones."""
-        device = painter.device()
-        image = QImage(max(1, device.width()), max(1, device.height()), QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
+        image = layer_over(painter)
         coast = QPainterPath()
         for line in self.shapes.coasts:
             coast.addPolygon(polygon(thinned(line)))
@@ -254,8 +259,7 @@ class BoardArt:
         layer.end()
         painter.save()
         painter.setClipPath(self.shapes.sea, Qt.ClipOperation.IntersectClip)
-        painter.resetTransform()
-        painter.drawImage(0, 0, image)
+        lay_on(painter, image)
         painter.restore()
 
     def _paint_ink(self, painter: QPainter) -> Iterator[None]:
@@ -265,9 +269,7 @@ class BoardArt:
                 self._paint_ribbon(painter, name, QColor(ribbon))
                 yield
         for path, inner in self._edges:
-            colour = QColor(theme.map_ink)
-            colour.setAlphaF(0.62 if inner else 0.92)
-            painter.fillPath(path, colour)
+            painter.fillPath(path, theme.colour("map_ink", 0.62 if inner else 0.92))
             yield
         ink = QColor(theme.map_ink)
         for path in self._coasts:
@@ -291,7 +293,7 @@ class BoardArt:
         if inner:
             ribbon = QPainterPath(shape)
             ribbon.addPath(ring_path(inner))
-            painter.fillPath(ribbon, soft_pen(colour, 0.0, RIBBON_DENSITY).brush())
+            painter.fillPath(ribbon, faded(colour, RIBBON_DENSITY))
             return
         painter.save()
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
@@ -321,17 +323,13 @@ class BoardArt:
         place = self.shapes.place(spot, mark.anchor)
         if place is not None:
             size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
-            box = QRectF(0, 0, size, size)
-            box.moveCenter(place[0])
-            mark.art.paint(painter, box, None)
+            mark.art.paint(painter, square(place[0], size), None)
 
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
         width, height = slot.size
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
         tint = QColor(self.printed.ribbons.get(slot.group) or self.theme.map_faint)
-        ground = QColor(self.theme.parchment)
-        ground.setAlphaF(0.85)
-        painter.setBrush(ground)
+        painter.setBrush(self.theme.colour("parchment", 0.85))
         painter.setPen(soft_pen(mixed(tint, self.theme.map_ink, 0.5), 1.6, 0.9))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(soft_pen(tint, 3.2, 0.8))
@@ -339,8 +337,7 @@ class BoardArt:
         painter.drawRoundedRect(box.adjusted(4.5, 4.5, -4.5, -4.5), 3, 3)
         symbol = self.printed.slot_symbols.get(name)
         if symbol:
-            place = QRectF(0, 0, width * 0.55, width * 0.55)
-            place.moveCenter(box.center())
+            place = square(box.center(), width * 0.55)
             toward = self.theme.gold if self.theme.dark else self.theme.map_ink
             paint_symbol(painter, symbol, place, mixed(tint, toward, 0.35))
 
@@ -353,8 +350,7 @@ class BoardArt:
 
     def paint_group_names(self, painter: QPainter, zoom: float) -> None:
         """Paint the groups' names large across their areas, over a veil of parchment that holds back all else."""
-        veil = QColor(self.theme.parchment)
-        veil.setAlphaF(0.4)
+        veil = self.theme.colour("parchment", 0.4)
         colours = self.printed.ribbons
         names = [name for name in self.printed.group_names if name in self.shapes.groups]
         for name in names:

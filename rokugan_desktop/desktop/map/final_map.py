@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
+from rokugan_desktop.desktop.art.tokens import pixmap_side, square, token_pixmap
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import BoardShapes, shapes_of
+from rokugan_desktop.desktop.map.geometry import shapes_of
 from rokugan_desktop.desktop.map.items import item_of
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.map.wash import paint_washes
@@ -31,10 +31,8 @@ class FinalMap(QWidget):
         self, board: Board, printed: Print, washes: Mapping[str, Wash], pieces: Sequence[Piece], theme: Theme
     ) -> None:
         super().__init__()
-        self._shapes = shapes_of(board)
-        self._art = BoardArt(self._shapes, theme, printed)
-        self._washes = dict(washes)
-        self._pieces = tuple(pieces)
+        self._snapshot = Snapshot(board, printed, washes, pieces, theme)
+        self._shapes = self._snapshot.shapes
         self._theme = theme
         self._drawn: QPixmap | None = None
         self._lit: frozenset[str] = frozenset()
@@ -73,7 +71,11 @@ class FinalMap(QWidget):
         ratio = painter.device().devicePixelRatio()
         size = (sheet.size() * ratio).toSize()
         if self._drawn is None or self._drawn.size() != size:
-            self._drawn = self._draw(size, scale * ratio, scale)
+            self._drawn = QPixmap(size)
+            self._drawn.fill(Qt.GlobalColor.transparent)
+            drawing = QPainter(self._drawn)
+            self._snapshot.paint(drawing, scale * ratio, scale)
+            drawing.end()
         for step in range(_SHADOW, 0, -1):
             painter.fillRect(sheet.adjusted(-step / 2, 0, step, step), QColor(0, 0, 0, 22))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -95,21 +97,6 @@ class FinalMap(QWidget):
         for colour, width in ((QColor("#1d1208"), 9.0), (QColor("#ffe08a"), 5.0)):
             painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(lit)
-
-    def _draw(self, size: QSize, scale: float, zoom: float) -> QPixmap:
-        picture = QPixmap(size)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.scale(scale, scale)
-        self._art.paint_ground(painter)
-        painter.save()
-        painter.resetTransform()
-        paint_washes(painter, self._shapes, self._washes, scale)
-        painter.restore()
-        self._art.paint_print(painter, zoom)
-        _paint_pieces(painter, self._shapes, self._pieces, scale)
-        painter.end()
-        return picture
 
 
 LONG_SIDE = 2400
@@ -133,14 +120,14 @@ class Snapshot:
         overlays: Sequence[Overlay] = (),
     ) -> None:
         self._ground = theme.colour("table")
-        self._shapes = shapes_of(board)
-        self._art = BoardArt(self._shapes, theme, printed)
+        self.shapes = shapes_of(board)
+        self._art = BoardArt(self.shapes, theme, printed)
         self._washes = dict(washes)
         self._pieces = tuple(pieces)
-        self._layout = self._shapes.layout(pieces)
-        drawn = (item_of(overlay, self._shapes, self._centre) for overlay in overlays)
+        self._layout = self.shapes.layout(pieces)
+        drawn = (item_of(overlay, self.shapes, self._centre) for overlay in overlays)
         self._overlays = sorted((item for item in drawn if item is not None), key=lambda item: item.zValue())
-        rect = self._shapes.rect
+        rect = self.shapes.rect
         self._scale = LONG_SIDE / max(rect.width(), rect.height())
         self._size = QSize(round(rect.width() * self._scale), round(rect.height() * self._scale))
 
@@ -149,7 +136,7 @@ class Snapshot:
         image = QImage(self._size, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
-        self._paint(painter, self._scale)
+        self.paint(painter, self._scale, self._scale)
         painter.end()
         written = QByteArray()
         buffer = QBuffer(written)
@@ -160,14 +147,14 @@ class Snapshot:
 
     def part(self, areas: Sequence[str], size: QSize) -> QImage:
         """Return a picture of that size of the part of the board around these areas, as large as it has room for."""
-        room = self._shapes.around(areas).boundingRect()
+        room = self.shapes.around(areas).boundingRect()
         room = room.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
         scale = min(size.width() / room.width(), size.height() / room.height())
         image = QImage(size, QImage.Format.Format_RGB32)
         image.fill(self._ground)
         painter = QPainter(image)
         painter.translate(size.width() / 2 - room.center().x() * scale, size.height() / 2 - room.center().y() * scale)
-        self._paint(painter, scale)
+        self.paint(painter, scale, scale)
         painter.end()
         return image
 
@@ -183,7 +170,7 @@ class Snapshot:
         generator.setViewBox(QRect(0, 0, self._size.width(), self._size.height()))
         generator.setTitle(title)
         painter = QPainter(generator)
-        self._paint(painter, self._scale)
+        self.paint(painter, self._scale, self._scale)
         painter.end()
         text = bytes(written.data())
         return text.replace(b"<defs>", b"<defs>" + _style(), 1)
@@ -193,22 +180,26 @@ class Snapshot:
         kind, _, rest = spot.partition(":")
         if kind == "piece":
             return self._layout[rest][0] if rest in self._layout else None
-        place = self._shapes.place(spot)
+        place = self.shapes.place(spot)
         return None if place is None else place[0]
 
-    def _paint(self, painter: QPainter, scale: float) -> None:
+    def paint(self, painter: QPainter, scale: float, zoom: float) -> None:
+        """Paint it at so many device pixels a board unit; names are made legible for so many logical ones."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
         painter.scale(scale, scale)
         self._art.paint_ground(painter)
         painter.restore()
-        paint_washes(painter, self._shapes, self._washes, scale)
+        paint_washes(painter, self.shapes, self._washes, scale)
         painter.scale(scale, scale)
-        self._art.paint_print(painter, scale)
+        self._art.paint_print(painter, zoom)
         for item in self._overlays:
             item.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        _paint_pieces(painter, self._shapes, self._pieces, scale)
+        art = {piece.identity: piece.art for piece in self._pieces}
+        for identity, (centre, across, direction) in self._layout.items():
+            token = token_pixmap(art[identity], across * scale, 1.0, direction)
+            painter.drawPixmap(square(centre, pixmap_side(across, direction)), token, QRectF(token.rect()))
 
 
 def _style() -> bytes:
@@ -219,13 +210,3 @@ def _style() -> bytes:
             DISPLAY_FAMILY.encode(), weight, font,
         )  # fmt: skip
     return b'<style type="text/css">' + faces + b"</style>"
-
-
-def _paint_pieces(painter: QPainter, shapes: BoardShapes, pieces: Sequence[Piece], scale: float) -> None:
-    art = {piece.identity: piece.art for piece in pieces}
-    for identity, (centre, across, direction) in shapes.layout(pieces).items():
-        side = pixmap_side(across, direction)
-        token = token_pixmap(art[identity], across * scale, 1.0, direction)
-        painter.drawPixmap(
-            QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), token, QRectF(token.rect())
-        )

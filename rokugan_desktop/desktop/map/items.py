@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, Q
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
-from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed, number_font
+from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, square, token_pixmap
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
@@ -168,10 +168,6 @@ class PieceItem(PictureItem):
         self.setZValue(PIECE_LAYER)
         self.setOpacity(GHOSTLY if piece.ghost else 1.0)
 
-    def lies_at(self, centre: QPointF, size: float, direction: int | None) -> bool:
-        """Tell whether it lies there, as large and turned so."""
-        return (self.home, self.size, self.direction) == (centre, size, direction)
-
     def shape(self) -> QPainterPath:
         path = QPainterPath()
         path.addEllipse(QPointF(0, 0), self.size / 2, self.size / 2)
@@ -262,17 +258,13 @@ class OverlayItem(Intangible):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = QColor(self.overlay.colour)
         if isinstance(self.overlay, Route):
-            dark = QColor(_INK)
-            dark.setAlphaF(0.85)
-            painter.fillPath(self._casing, dark)
+            painter.fillPath(self._casing, faded(_INK, 0.85))
             painter.fillPath(self._filled, colour)
             return
         assert isinstance(self.overlay, Zone), "a mark paints itself"
         pen = QPen(colour, OUTLINE)
         pen.setCosmetic(True)
-        colour.setAlphaF(min(1.0, max(0.0, self.overlay.strength)))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.fillPath(self._filled, colour)
+        painter.fillPath(self._filled, faded(colour, self.overlay.strength))
         painter.strokePath(self._filled, pen)
 
 
@@ -310,8 +302,7 @@ class MarkItem(OverlayItem):
         painter.fillPath(ring, QColor(mark.colour))
         painter.setPen(_INK)
         painter.setFont(number_font(size * (1.1 if mark.number < 10 else 0.92)))
-        box = QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(mark.number))
+        painter.drawText(square(middle, 2 * size), Qt.AlignmentFlag.AlignCenter, str(mark.number))
 
 
 def item_of(overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPointF | None]) -> OverlayItem | None:
@@ -358,9 +349,7 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
 
 def veil(theme: Theme) -> QColor:
     """Return what is laid over all that can't be chosen while there is something that can."""
-    shade = QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45)
-    shade.setAlphaF(0.22)
-    return shade
+    return faded("#000000" if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45), 0.22)
 
 
 @kept(bytes_of)

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QPaintEngine,
     QPainter,
     QPainterPath,
-    QPen,
     QPixmap,
     QStaticText,
     QTransform,
@@ -23,7 +22,7 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.boards.board import Point, Room, middle
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.desktop.look.theme import Theme, display_font, faded, heavy_font, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.wash import blank, blank_size
 
@@ -57,8 +56,7 @@ _BESIDE = ((1.1, 0.0), (-1.1, 0.0), (0.0, 1.1), (0.0, -1.1))
 
 def name_font(height: float) -> QFont:
     """Return the face of the areas' names."""
-    font = display_font(1, heavy=True)
-    font.setPixelSize(round(height))
+    font = heavy_font(height)
     font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
     return font
 
@@ -72,8 +70,7 @@ class NameLettering:
         """Take what is to be written, by area; names of areas that the board lacks are left out."""
         self._shapes = shapes
         self._ink = QColor(theme.map_ink)
-        self._breath = mixed(theme.parchment, "#ffffff", 0.3)
-        self._breath.setAlphaF(HALO_DENSITY)
+        self._breath = faded(mixed(theme.parchment, "#ffffff", 0.3), HALO_DENSITY)
         self.names = {name: text for name, text in names.items() if name in shapes.areas}
         self._important = frozenset(important)
         self._room = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)
@@ -189,16 +186,9 @@ class NameLettering:
                     painter.drawStaticText(place + QPointF(dx, dy), static)
 
 
-def along_font(height: float) -> QFont:
-    """Return the face of groups' names along their ribbons."""
-    font = display_font(1, heavy=True)
-    font.setPixelSize(round(height))
-    return font
-
-
 def along_length(text: str) -> float:
     """Return how long a group's name is along its ribbon, in board units, as large as it is written at most."""
-    metrics = QFontMetricsF(along_font(ALONG))
+    metrics = QFontMetricsF(heavy_font(ALONG))
     return sum(metrics.horizontalAdvance(letter) + ALONG_SPACING * ALONG for letter in text)
 
 
@@ -210,7 +200,7 @@ def along_height(zoom: float) -> float:
 
 def write_along(painter: QPainter, line: Sequence[Point], text: str, height: float, ink: QColor, halo: QColor) -> None:
     """Write a text along the middle of a line, letter by letter upright on it; a line too short presses it together."""
-    font = along_font(height)
+    font = heavy_font(height)
     metrics = QFontMetricsF(font)
     lengths = [math.dist(one, two) for one, two in pairwise(line)]
     room, wanted = sum(lengths), along_length(text) * height / ALONG
@@ -264,9 +254,7 @@ def write_group_name(
     for i, line in enumerate(lines):
         x = centre.x() - metrics.horizontalAdvance(line) / 2
         path.addText(QPointF(x, centre.y() + metrics.capHeight() / 2 + (i - (len(lines) - 1) / 2) * size), font, line)
-    halo = mixed(theme.parchment, "#ffffff", 0.4)
-    halo.setAlphaF(0.85)
-    painter.strokePath(path, QPen(halo, 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.strokePath(path, round_pen(faded(mixed(theme.parchment, "#ffffff", 0.4), 0.85), 7))
     painter.fillPath(path, ink)
 
 

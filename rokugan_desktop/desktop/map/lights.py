@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
-from rokugan_desktop.desktop.look.theme import TARGET, THEMES, Theme, mixed
+from rokugan_desktop.desktop.look.theme import TARGET, THEMES, Theme, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import AreaForm, BoardShapes
 from rokugan_desktop.desktop.map.items import (
@@ -121,26 +121,16 @@ def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> F
     return Form("drop", size * 0.42, size * 0.42, direction)
 
 
-def form_around(size: float) -> Form:
-    """Return the form of the light around a piece of that size; one that points somewhere shows so by itself."""
-    return Form("ring", size * 0.54, size * 0.54, taken=True)
-
-
 @kept(bytes_of)
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""
-    half = _half(form, glow)
+    drawn = max(form.across, form.down) * 1.4 + (20.0 if glow.focused else 5.0)
+    half = math.ceil(max(drawn, _shine(form, strong=_strong(form, glow)))) + 1  # no larger: many are drawn at a time
     picture, painter = canvas(round(2 * half * ratio), round(2 * half * ratio), ratio)
     painter.translate(half, half)
     _paint_spot(painter, form, glow)
     painter.end()
     return dried(picture)
-
-
-def _half(form: Form, glow: Glow) -> int:
-    """Return half the side of a small light's picture, in logical pixels: no larger, for many are drawn at a time."""
-    drawn = max(form.across, form.down) * 1.4 + (20.0 if glow.focused else 5.0)
-    return math.ceil(max(drawn, _shine(form, strong=_strong(form, glow)))) + 1
 
 
 def _strong(form: Form, glow: Glow) -> bool:
@@ -163,14 +153,14 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
         _paint_halo(painter, form, colour, strong=_strong(form, glow))
         if not form.taken:
             share = 0.15 if glow.kind is Kind.FOCUS else 0.95 if glow.hovered or glow.focused else 0.62
-            painter.fillPath(path, _faded(mixed(colour, "#ffffff", 0.45 if glow.hovered else 0.25), share))
+            painter.fillPath(path, faded(mixed(colour, "#ffffff", 0.45 if glow.hovered else 0.25), share))
         heavy = 1.35 if form.taken else 1.0
         for width, shade in (
-            (6.4 * heavy, _faded(_INK, 0.9)),
+            (6.4 * heavy, faded(_INK, 0.9)),
             (4.0 * heavy, mixed(colour, "#ffffff", 0.5) if glow.hovered else colour),
             (1.4 * heavy, _IVORY),
         ):
-            painter.strokePath(path, _pen(shade, width))
+            painter.strokePath(path, round_pen(shade, width))
         if form.taken:
             _paint_ticks(painter, form, glow)
     if glow.focused:
@@ -181,10 +171,10 @@ def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) 
     edge, reach = _edge(form), _shine(form, strong=strong)
     light = QRadialGradient(QPointF(0, 0), reach)
     share = 0.6 if form.taken else 1.0  # an arrow that goes out from the piece stays in sight
-    light.setColorAt(0, _faded(colour, 0.95 * share))
-    light.setColorAt(min(0.9, edge / reach), _faded(colour, (0.85 if strong else 0.6) * share))
-    light.setColorAt(min(0.95, (edge + reach) / 2 / reach), _faded(colour, (0.34 if strong else 0.2) * share))
-    light.setColorAt(1, _faded(colour, 0.0))
+    light.setColorAt(0, faded(colour, 0.95 * share))
+    light.setColorAt(min(0.9, edge / reach), faded(colour, (0.85 if strong else 0.6) * share))
+    light.setColorAt(min(0.95, (edge + reach) / 2 / reach), faded(colour, (0.34 if strong else 0.2) * share))
+    light.setColorAt(1, faded(colour, 0.0))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(light)
     around = QPainterPath()
@@ -200,14 +190,14 @@ def _paint_doubtful(painter: QPainter, form: Form, path: QPainterPath, glow: Glo
     lively = glow.hovered or glow.focused
     colour = glow.colour()
     if not form.taken:
-        painter.fillPath(path, _faded(mixed(glow.palette().parchment, colour, 0.25), 0.9 if lively else 0.42))
+        painter.fillPath(path, faded(mixed(glow.palette().parchment, colour, 0.25), 0.9 if lively else 0.42))
         reach = min(form.across, form.down) * 0.32
-        for width, shade in ((3.2, _faded(_IVORY, 0.65)), (1.8, colour)):
-            painter.setPen(_pen(shade, width))
+        for width, shade in ((3.2, faded(_IVORY, 0.65)), (1.8, colour)):
+            painter.setPen(round_pen(shade, width))
             painter.drawLine(QPointF(-reach, -reach), QPointF(reach, reach))
             painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
-    painter.strokePath(path, _pen(_faded(_IVORY, 0.95 if lively else 0.6), 4.4))
-    broken = _pen(mixed(colour, "#000000", 0.0 if lively else 0.18), 3.6 if lively else 2.8)
+    painter.strokePath(path, round_pen(faded(_IVORY, 0.95 if lively else 0.6), 4.4))
+    broken = round_pen(mixed(colour, "#000000", 0.0 if lively else 0.18), 3.6 if lively else 2.8)
     broken.setCapStyle(Qt.PenCapStyle.FlatCap)
     broken.setDashPattern([2.2, 1.5])
     painter.strokePath(path, broken)
@@ -221,7 +211,7 @@ def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
         painter.rotate(turn)
         top = -max(form.across, form.down)
         head = QPolygonF([QPointF(0, top - tip), QPointF(-5.2, top - tip - out), QPointF(5.2, top - tip - out)])
-        painter.setPen(_pen(_INK, 1.6))
+        painter.setPen(round_pen(_INK, 1.6))
         painter.setBrush(mixed(colour, "#ffffff", 0.35) if glow.hovered else colour)
         painter.drawPolygon(head)
         painter.restore()
@@ -233,7 +223,7 @@ def _paint_focus(painter: QPainter, form: Form) -> None:
     ring = QPainterPath()
     ring.addRoundedRect(QRectF(-side, -side, 2 * side, 2 * side), side * 0.55, side * 0.55)
     for width, shade in ((8.0, _INK), (5.6, QColor("#ffffff")), (1.8, _INK)):
-        painter.strokePath(ring, _pen(shade, width))
+        painter.strokePath(ring, round_pen(shade, width))
     reach, corner = side + 7.0, side * 0.42
     for x in (-1, 1):
         for y in (-1, 1):
@@ -241,7 +231,7 @@ def _paint_focus(painter: QPainter, form: Form) -> None:
             bracket.lineTo(x * reach, y * reach)
             bracket.lineTo(x * (reach - corner), y * reach)
             for width, shade in ((6.4, _INK), (3.4, QColor("#ffffff"))):
-                painter.strokePath(bracket, _pen(shade, width))
+                painter.strokePath(bracket, round_pen(shade, width))
 
 
 @kept(bytes_of)
@@ -279,38 +269,28 @@ def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
     """Return what fills a lit area, and the strokes along its edge, the lowest first."""
     colour, lively = glow.colour(), glow.hovered or glow.focused
     if glow.kind is Kind.DOUBTFUL:
-        ground = QBrush(_faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern)
-        strokes = [_pen(_faded(_IVORY, 0.9), 11 * size)] if lively else []
-        broken = _pen(mixed(colour, "#000000", 0.3), 7.0 * size)
+        ground = QBrush(faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern)
+        strokes = [round_pen(faded(_IVORY, 0.9), 11 * size)] if lively else []
+        broken = round_pen(mixed(colour, "#000000", 0.3), 7.0 * size)
         broken.setCapStyle(Qt.PenCapStyle.FlatCap)
         broken.setDashPattern([2.6, 2.2])
-        strokes += [_pen(_faded(_IVORY, 0.6), 9.0 * size), broken]
+        strokes += [round_pen(faded(_IVORY, 0.6), 9.0 * size), broken]
     else:
         share = 0.26 if lively else 0.06 if glow.kind is not Kind.FOCUS else 0.0
-        ground = QBrush(_faded(mixed(colour, "#ffffff", 0.3), share))
+        ground = QBrush(faded(mixed(colour, "#ffffff", 0.3), share))
         strokes = [
-            _pen(_faded(colour, alpha * (1.4 if lively else 1.0)), width * size)
+            round_pen(faded(colour, alpha * (1.4 if lively else 1.0)), width * size)
             for width, alpha in ((34.0, 0.08), (26.0, 0.13), (19.0, 0.24))
         ]
         strokes += [
-            _pen(_faded(_INK, 0.8), 12.0 * size),
-            _pen(mixed(colour, "#ffffff", 0.25 if lively else 0.0), 9.4 * size),
-            _pen(_IVORY, 3.6 * size),
+            round_pen(faded(_INK, 0.8), 12.0 * size),
+            round_pen(mixed(colour, "#ffffff", 0.25 if lively else 0.0), 9.4 * size),
+            round_pen(_IVORY, 3.6 * size),
         ]
     if glow.focused:
         rings = ((21.0, _INK), (17.0, QColor("#ffffff")), (9.0, _INK), (4.6, QColor("#ffffff")))
-        strokes += [_pen(shade, width * size) for width, shade in rings]
+        strokes += [round_pen(shade, width * size) for width, shade in rings]
     return ground, tuple(strokes)
-
-
-def _faded(colour: QColor, alpha: float) -> QColor:
-    shade = QColor(colour)
-    shade.setAlphaF(min(1.0, alpha))
-    return shade
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 _BEYOND = 100.0
@@ -536,7 +516,10 @@ def light_of(
         return Light(choice, shapes.centres[rest], areas, area=shapes.areas[rest], area_form=shapes.forms[rest])
     if kind == "piece":
         piece = pieces.get(rest)
-        return None if piece is None else Light(choice, piece.home, spots, form=form_around(piece.size), piece=piece)
+        if piece is None:
+            return None
+        ring = Form("ring", piece.size * 0.54, piece.size * 0.54, taken=True)  # which way it points shows by itself
+        return Light(choice, piece.home, spots, form=ring, piece=piece)
     place = shapes.place(choice.spot)
     if place is None:
         return None

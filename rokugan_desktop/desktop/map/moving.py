@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
+from rokugan_desktop.desktop.look.theme import faded
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import DRAG_LAYER, LIGHT_LAYER, PIECE_LAYER, RING_LAYER, Intangible, PieceItem
 from rokugan_desktop.desktop.map.values import (
@@ -252,8 +253,7 @@ class LightRing(Passing):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for late in (0.0, 0.18):
             share = max(0.0, self.share - late)
-            glow = QColor(self._colour)
-            glow.setAlphaF(0.85 * (1 - share) if share else 0.0)
+            glow = faded(self._colour, 0.85 * (1 - share) if share else 0.0)
             painter.setPen(QPen(glow, self._size * (0.22 - 0.12 * share)))
             radius = self._size * (0.4 + 1.9 * share)
             painter.drawEllipse(QPointF(), radius, radius)

@@ -284,8 +284,13 @@ class MapScene(QGraphicsScene):
         for i, piece in enumerate(pieces):
             if piece.identity in places:
                 item = before.pop(piece.identity, None)
-                if item is None or item.piece != piece or not item.lies_at(*places[piece.identity]):
-                    item = self._laid_down(PieceItem(piece, *places[piece.identity]), item)
+                lies = None if item is None else (item.home, item.size, item.direction)
+                if item is None or item.piece != piece or lies != places[piece.identity]:
+                    if item is not None:
+                        self.removeItem(item)
+                    item = PieceItem(piece, *places[piece.identity])
+                    item.zooming = self.zooming
+                    self.addItem(item)
                 item.setZValue((GHOST_LAYER if item.piece.ghost else PIECE_LAYER) + i * 1e-3)
                 self.pieces[piece.identity] = item
         for item in before.values():
@@ -313,13 +318,6 @@ class MapScene(QGraphicsScene):
             self.addItem(item)
         self._lay_veil()
         self.shown.emit()
-
-    def _laid_down(self, item: PieceItem, before: PieceItem | None) -> PieceItem:
-        if before is not None:
-            self.removeItem(before)
-        item.zooming = self.zooming
-        self.addItem(item)
-        return item
 
     def set_choices(self, choices: Sequence[MapChoice]) -> None:
         """Light up exactly these choices. Those on spots that don't exist are left out.

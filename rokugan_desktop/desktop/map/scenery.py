@@ -28,9 +28,10 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.keeping import canvas, dried, kept
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
+from rokugan_desktop.desktop.art.tokens import square
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
-from rokugan_desktop.desktop.map.wash import soft_pen
+from rokugan_desktop.desktop.map.wash import lay_on, layer_over, soft_pen
 
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
@@ -41,7 +42,6 @@ REACH: Mapping[str, float] = {"mountain": 32.0, "tree": 15.0, "hill": 19.0, "pad
 """How far from its foot the largest ornament of a kind reaches, in board units; a cloud's breadth is its own."""
 _BODIES = frozenset(("mountain", "tree", "hill", "cloud"))
 """What has a body, and hides by more than its own lines and tints."""
-_ROUND = Qt.PenJoinStyle.RoundJoin
 
 
 class Ornament(NamedTuple):
@@ -75,12 +75,12 @@ class Inks(NamedTuple):
         plain = theme.id == "contrast"
         line = QColor(theme.map_faint)
         return cls(
-            _faded(line, 0.6 if plain else 0.7),
-            _faded(mixed(theme.map_faint, "#000000", 0.2), 0.2),
-            _faded(mixed(theme.parchment, "#ffffff", 0.35), 0.0 if plain else 0.2),
-            _faded(mixed("#6d7f4e", theme.parchment, 0.1), 0.0 if plain else 0.24),
-            _faded(mixed("#4d6650", theme.parchment, 0.05), 0.0 if plain else 0.25),
-            _faded(mixed("#7f9a86", theme.parchment, 0.1), 0.0 if plain else 0.26),
+            faded(line, 0.6 if plain else 0.7),
+            faded(mixed(theme.map_faint, "#000000", 0.2), 0.2),
+            faded(mixed(theme.parchment, "#ffffff", 0.35), 0.0 if plain else 0.2),
+            faded(mixed("#6d7f4e", theme.parchment, 0.1), 0.0 if plain else 0.24),
+            faded(mixed("#4d6650", theme.parchment, 0.05), 0.0 if plain else 0.25),
+            faded(mixed("#7f9a86", theme.parchment, 0.1), 0.0 if plain else 0.26),
             mixed(theme.parchment, theme.gold, 0.0 if plain else 0.3),
             plain,
             hiding,
@@ -102,15 +102,13 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
     """
     if not ornaments:
         return
-    device, transform = painter.device(), painter.worldTransform()
-    layer = QImage(max(1, device.width()), max(1, device.height()), QImage.Format.Format_ARGB32_Premultiplied)
-    layer.fill(Qt.GlobalColor.transparent)
+    layer, transform = layer_over(painter), painter.worldTransform()
     scale, left, top = transform.m11(), transform.dx(), transform.dy()
     reach, across, down = 2 * max(REACH.values()) * scale, layer.width(), layer.height()
     everywhere = ((one, one.x * scale + left, one.y * scale + top) for one in ornaments)
     placed = [at for at in everywhere if -reach <= at[1] <= across + reach and -reach <= at[2] <= down + reach]
     rub_out = QPainter.CompositionMode.CompositionMode_DestinationOut
-    lay_on = QPainter.CompositionMode.CompositionMode_SourceOver
+    over = QPainter.CompositionMode.CompositionMode_SourceOver
     for start in range(0, len(placed), SLICE):
         brush = QPainter(layer)
         for one, x, y in placed[start : start + SLICE]:
@@ -118,14 +116,11 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
             corner = QPoint(round(x - stamp.left), round(y - stamp.top))
             brush.setCompositionMode(rub_out)
             brush.drawImage(corner, stamp.mask)
-            brush.setCompositionMode(lay_on)
+            brush.setCompositionMode(over)
             brush.drawImage(corner, stamp.picture)
         brush.end()
         yield
-    painter.save()
-    painter.resetTransform()
-    painter.drawImage(0, 0, layer)
-    painter.restore()
+    lay_on(painter, layer)
 
 
 def _rounded(size: float) -> float:
@@ -165,19 +160,9 @@ def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Sta
     return _Stamp(left, top, drawn(hiding=True) if kind in _BODIES else seen, seen)
 
 
-def _faded(colour: QColor, alpha: float) -> QColor:
-    shade = QColor(colour)
-    shade.setAlphaF(alpha)
-    return shade
-
-
 def _hide(painter: QPainter, body: QPainterPath, inks: Inks) -> None:
     if inks.hiding:
         painter.fillPath(body, Qt.GlobalColor.black)
-
-
-def _line(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND)
 
 
 class _Peak(NamedTuple):
@@ -239,9 +224,9 @@ def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     if high > 23 and not inks.plain:
         painter.fillPath(peak.snow, QColor(255, 253, 246, 190))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(_line(inks.line, 1.5 / high))
+    painter.setPen(round_pen(inks.line, 1.5 / high))
     painter.drawPath(peak.outline)
-    painter.setPen(_line(inks.line, 0.8 / high))
+    painter.setPen(round_pen(inks.line, 0.8 / high))
     painter.drawLines(peak.strokes)
 
 
@@ -263,11 +248,11 @@ def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     high = 8.5 + 4.5 * size * (0.6 + 0.4 * lot)
     shape = crown if lot > 0.72 else pine
     painter.scale(high, high)
-    painter.setPen(_line(inks.line, 1.0 / high))
+    painter.setPen(round_pen(inks.line, 1.0 / high))
     painter.drawLine(QPointF(0, 0), QPointF(0, -0.3))
     _hide(painter, shape, inks)
     painter.setBrush(inks.leaf if lot > 0.72 else inks.pine)
-    painter.setPen(_line(_faded(inks.line, 0.4), 0.75 / high))
+    painter.setPen(round_pen(faded(inks.line, 0.4), 0.75 / high))
     painter.drawPath(shape)
 
 
@@ -278,9 +263,9 @@ def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     _hide(painter, body, inks)
     painter.fillPath(body, inks.light)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(_line(inks.line, 1.25))
+    painter.setPen(round_pen(inks.line, 1.25))
     painter.drawPath(body)
-    painter.setPen(_line(inks.line, 0.7))
+    painter.setPen(round_pen(inks.line, 0.7))
     painter.drawLines(
         [QLineF(x * broad, -1.5 - (x + 0.2) * 2, x * broad + 0.6, -4.6 - (x + 0.2) * 2) for x in (0.12, 0.32, 0.5)]
     )
@@ -293,9 +278,9 @@ def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
         plot.lineTo(x, y)
     plot.closeSubpath()
     painter.setBrush(inks.water if lot > 0.45 else inks.leaf)
-    painter.setPen(_line(inks.line, 0.9))
+    painter.setPen(round_pen(inks.line, 0.9))
     painter.drawPath(plot)
-    painter.setPen(_line(inks.line, 0.6))
+    painter.setPen(round_pen(inks.line, 0.6))
     painter.drawLines([QLineF(-6.1 + n * 0.3, -n * 2.05, 6.5 + n * 0.35, -n * 2.05) for n in (1, 2, 3)])
 
 
@@ -305,14 +290,14 @@ def _waste(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     if lot % 0.25 < 0.09:
         ends = ((-8, 0, -2, -2), (-2, -2, 3, 1), (3, 1, 8, -1), (-2, -2, 0, -6), (3, 1, 5, 5))
         cracks = [QLineF(*end) for end in ends]
-        painter.setPen(_line(inks.line, 0.9))
+        painter.setPen(round_pen(inks.line, 0.9))
         painter.drawLines(cracks)
         return
     high = 11 + 6 * lot
     knee, tip = QPointF(side * high * 0.12, -high * 0.45), QPointF(-side * high * 0.1, -high)
-    painter.setPen(_line(inks.line, 1.7))
+    painter.setPen(round_pen(inks.line, 1.7))
     painter.drawLine(QPointF(0, 0), knee)
-    painter.setPen(_line(inks.line, 1.1))
+    painter.setPen(round_pen(inks.line, 1.1))
     painter.drawLine(knee, tip)
     painter.drawLine(knee, knee + QPointF(side * high * 0.42, -high * 0.34))
     painter.drawLine(knee + (tip - knee) * 0.5, knee + QPointF(-side * high * 0.5, -high * 0.42))
@@ -326,9 +311,9 @@ def _cloud(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
         bands.addRoundedRect(bar.translated(size * shift * (1 if lot < 0.5 else -1), -17 + row * 10.5), 6.5, 6.5)
     bands = bands.simplified()
     _hide(painter, bands, inks)
-    painter.fillPath(bands.translated(1.5, 2.5), _faded(inks.shade, 0.2))
+    painter.fillPath(bands.translated(1.5, 2.5), faded(inks.shade, 0.2))
     painter.setBrush(inks.cloud)
-    painter.setPen(_line(_faded(inks.line, 0.75), 1.1))
+    painter.setPen(round_pen(faded(inks.line, 0.75), 1.1))
     painter.drawPath(bands)
 
 
@@ -366,9 +351,7 @@ def paint_waves(painter: QPainter, shapes: BoardShapes, theme: Theme) -> Iterato
     """Paint rows of scales on the open sea, away from every coast, in a layer of their own."""
     if not shapes.board.sea or theme.id == "contrast":
         return
-    device, transform = painter.device(), painter.worldTransform()
-    layer = QImage(max(1, device.width()), max(1, device.height()), QImage.Format.Format_ARGB32_Premultiplied)
-    layer.fill(Qt.GlobalColor.transparent)
+    layer, transform = layer_over(painter), painter.worldTransform()
     brush = QPainter(layer)
     brush.setRenderHint(QPainter.RenderHint.Antialiasing)
     brush.setWorldTransform(transform)
@@ -388,10 +371,7 @@ def paint_waves(painter: QPainter, shapes: BoardShapes, theme: Theme) -> Iterato
         brush.strokePath(coast, soft_pen(QColor(Qt.GlobalColor.black), width, alpha))
     brush.end()
     yield
-    painter.save()
-    painter.resetTransform()
-    painter.drawImage(0, 0, layer)
-    painter.restore()
+    lay_on(painter, layer)
 
 
 def _scales(scale: float, colour: QColor) -> QPixmap:
@@ -415,10 +395,6 @@ def _scales(scale: float, colour: QColor) -> QPixmap:
     return tile
 
 
-def _ink(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-
-
 def paint_compass(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
     """Paint a compass rose of sixteen points, its north in lacquer red."""
     ink = QColor(theme.map_ink)
@@ -427,7 +403,7 @@ def paint_compass(painter: QPainter, centre: QPointF, radius: float, theme: Them
     painter.translate(centre)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for share, width in ((1.0, 1.6), (0.93, 0.8), (0.56, 0.8)):
-        painter.setPen(_ink(ink, width))
+        painter.setPen(round_pen(ink, width))
         painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
     for i in range(72):
         painter.save()
@@ -439,7 +415,7 @@ def paint_compass(painter: QPainter, centre: QPointF, radius: float, theme: Them
             painter.save()
             painter.rotate(turn + i * (45 if turn == 22.5 else 90))
             tip, waist = QPointF(0, -radius * length), radius * width
-            painter.setPen(_ink(ink, 0.8))
+            painter.setPen(round_pen(ink, 0.8))
             painter.setBrush(ink if turn or i else QColor(theme.accent))
             painter.drawPolygon(QPolygonF([tip, QPointF(waist, -waist), QPointF(0, 0)]))
             painter.setBrush(light)
@@ -487,16 +463,11 @@ def paint_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
                     keys.lineTo(point)
                 else:
                     keys.moveTo(point)
-    painter.setPen(_ink(mixed(ink, ground, 0.15), 1.1))
+    painter.setPen(round_pen(mixed(ink, ground, 0.15), 1.1))
     painter.drawPath(keys)
     for corner in (rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()):
-        box = QRectF(0, 0, 2 * band, 2 * band)
-        box.moveCenter(
-            corner
-            + QPointF(
-                math.copysign(band, rect.center().x() - corner.x()), math.copysign(band, rect.center().y() - corner.y())
-            )
-        )
+        inwards = rect.center() - corner
+        box = square(corner + QPointF(math.copysign(band, inwards.x()), math.copysign(band, inwards.y())), 2 * band)
         painter.setPen(QPen(ink, 1.8))
         painter.setBrush(QColor(theme.accent))
         painter.drawRect(box)
@@ -510,7 +481,7 @@ def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint an unrolled scroll to write on."""
     ground = mixed(theme.parchment, "#ffffff", 0.35)
     ink = QColor(theme.map_ink)
-    painter.setPen(_ink(QColor(ink.red(), ink.green(), ink.blue(), 230), 1.6))
+    painter.setPen(round_pen(QColor(ink.red(), ink.green(), ink.blue(), 230), 1.6))
     for side in (-1, 1):
         x = box.left() if side < 0 else box.right()
         roll = QRectF(x - 7, box.top() - 4, 14, box.height() + 8)

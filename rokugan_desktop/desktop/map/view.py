@@ -88,11 +88,11 @@ class MapView(PrintedView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pan_from is not None:
-            if self._pressed_free is not None and not self._far(event.position().toPoint()):
+            now, pressed = event.position().toPoint(), self._pressed_free
+            if pressed is not None and (now - pressed).manhattanLength() < QApplication.startDragDistance():
                 event.accept()
                 return
             self._pressed_free = None
-            now = event.position().toPoint()
             way = self._pan_from - now
             if way.manhattanLength() > 0:
                 self._pan_from = now
@@ -119,11 +119,6 @@ class MapView(PrintedView):
         marks = (item for item in self.map.overlays if isinstance(item, MarkItem))
         under = (item.number_under(place - QPointF(self.mapFromScene(item.pos()))) for item in marks)
         return max(under, default=0)
-
-    def _far(self, place: QPoint) -> bool:
-        """Tell whether the mouse has moved so far since it was pressed that the map is meant to move with it."""
-        pressed = self._pressed_free
-        return pressed is None or (place - pressed).manhattanLength() >= QApplication.startDragDistance()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take a second quick press for none: what it would hit may have come below the mouse by the first."""

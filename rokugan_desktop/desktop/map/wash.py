@@ -13,7 +13,8 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, 
 from rokugan_desktop.boards.board import middle
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.art.tokens import square
+from rokugan_desktop.desktop.look.theme import Theme, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
 from rokugan_desktop.desktop.map.values import Wash
 
@@ -62,7 +63,7 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(-pixels.x(), -pixels.y())
     painter.scale(scale, scale)
-    painter.fillPath(shape, soft_pen(colour, 0.0, FILLED).brush())
+    painter.fillPath(shape, faded(colour, FILLED))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     painter.drawImage(area, rim)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
@@ -73,11 +74,9 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     if wash.symbol:
         dark = qGray(colour.rgb()) < DARK_FILL
-        faint = mixed(colour, "#ffffff" if dark else "#000000", 0.65 if dark else 0.5)
-        faint.setAlphaF(WATERMARK)
+        faint = faded(mixed(colour, "#ffffff" if dark else "#000000", 0.65 if dark else 0.5), WATERMARK)
         side = WATERMARK_SHARE * math.sqrt(box.width() * box.height())
-        place = QRectF(0, 0, side, side)
-        place.moveCenter(QPointF(*middle(shapes.board.areas[name].outline)))
+        place = square(QPointF(*middle(shapes.board.areas[name].outline)), side)
         paint_symbol(painter, wash.symbol, place, faint)
     painter.end()
     return pixels.topLeft(), dried(picture)
@@ -114,6 +113,19 @@ def _blank(size: QSize) -> QImage:
     return image
 
 
+def layer_over(painter: QPainter) -> QImage:
+    """Return an empty image as large as what the painter paints on."""
+    return _blank(QSize(painter.device().width(), painter.device().height()))
+
+
+def lay_on(painter: QPainter, layer: QImage) -> None:
+    """Lay such an image on what the painter paints on, pixel by pixel."""
+    painter.save()
+    painter.resetTransform()
+    painter.drawImage(0, 0, layer)
+    painter.restore()
+
+
 def blank(area: QRectF, scale: float) -> QImage:
     """Return an empty image of an area at so many device pixels a board unit."""
     return _blank(blank_size(area, scale))
@@ -138,9 +150,7 @@ def small_image(rect: QRectF, kind: QImage.Format) -> tuple[QImage, QPainter]:
 
 def soft_pen(colour: QColor, width: float, alpha: float) -> QPen:
     """Return a round pen of the colour, more or less transparent."""
-    shade = QColor(colour)
-    shade.setAlphaF(alpha)
-    return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    return round_pen(faded(colour, alpha), width)
 
 
 @lru_cache(maxsize=1)
@@ -248,8 +258,7 @@ def paint_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     plank = 132.0
     for row in range(int(rect.height() / plank) + 1):
         top = row * plank
-        shade = QColor(dark if row % 2 else light)
-        shade.setAlphaF(chance.uniform(0.01, 0.05))
+        shade = faded(dark if row % 2 else light, chance.uniform(0.01, 0.05))
         painter.fillRect(QRectF(rect.left(), top, rect.width(), plank), shade)
         for _ in range(16):
             y = top + chance.uniform(3, plank - 3)

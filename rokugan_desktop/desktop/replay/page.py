@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
@@ -56,9 +56,7 @@ class PerspectivePicker(QWidget):
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.said = plain_label("whisper")
-        column = spaced(self._context, bare(QVBoxLayout(self)), 2)
-        column.addWidget(self.box)
-        column.addWidget(self.said)
+        filled(spaced(self._context, bare(QVBoxLayout(self)), 2), self.box, self.said)
         self.box.activated.connect(self._choose)
 
     def show_people(self, people: Sequence[Person], over: bool) -> None:
@@ -161,15 +159,13 @@ class ReplayPage(QWidget):
         self.area = PlayArea(context, face, setup, self.bar, self.back)
         self.area.in_middle = True
         self.area.column.insertWidget(0, self.perspectives)
-        self.area.column.addWidget(self.story, 1)
-        self.area.column.addWidget(self.turns, 1)
+        filled(self.area.column, (self.story, 1), (self.turns, 1))
         self.field, self.status = self.area.field, self.area.status
         self.replay: ShownReplay | None = None
         self.playback: Playback | None = None
         self.perspective: Perspective = None
         self._told: tuple[ShownLine, ...] = ()
-        page = bare(QVBoxLayout(self))
-        page.addWidget(self.area)
+        bare(QVBoxLayout(self)).addWidget(self.area)
         self._connect()
         self.restyle()
         self.retranslate()

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.recap import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.replay.shown_replay import JudgedStep, ShownLine
 from rokugan_desktop.desktop.replay.timeline import tip_icon
@@ -97,9 +97,7 @@ class TurnList(QWidget):
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
-        column = spaced(self._context, bare(QVBoxLayout(self)), 6)
-        column.addWidget(self.busy)
-        column.addWidget(self.lines, 1)
+        filled(spaced(self._context, bare(QVBoxLayout(self)), 6), self.busy, (self.lines, 1))
         self.setSizePolicy(self.lines.sizePolicy())
 
     def empty(self) -> None:

@@ -24,11 +24,12 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.art.keeping import canvas
+from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
-from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font
 from rokugan_desktop.desktop.replay.playback import SPEEDS
@@ -75,9 +76,7 @@ class TurnMark(QAbstractButton):
             painter.setPen(QPen(theme.colour("focus"), 2.0 * scale))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 4, 4)
-        area = QRectF(0, 0, side, side)
-        area.moveCenter(whole.center())
-        paint_tip(painter, area, theme, gain=self.mark.gain)
+        paint_tip(painter, square(whole.center(), side), theme, gain=self.mark.gain)
 
 
 def paint_tip(painter: QPainter, area: QRectF, theme: Theme, *, gain: bool) -> None:
@@ -355,19 +354,11 @@ class ReplayBar(QFrame):
 
     def _lay_out(self) -> None:
         keys = spaced(self._context, QHBoxLayout(), 6)
-        for name in _NAMES:
-            keys.addWidget(getattr(self, name))
-        keys.addWidget(self.timeline, 1)
-        keys.addWidget(self.speed)
+        filled(keys, *(getattr(self, name) for name in _NAMES), (self.timeline, 1), self.speed)
         column = spaced(self._context, QVBoxLayout(self), 2, 18, 6, 14, 8)
         top = spaced(self._context, QHBoxLayout(), 6)
-        top.addWidget(self.prompt, 1)
-        for name in _OF_TURNS:
-            top.addWidget(getattr(self, name))
-        top.addWidget(self.turns)
-        column.addLayout(top)
-        column.addWidget(self._said)
-        column.addLayout(keys)
+        filled(top, (self.prompt, 1), *(getattr(self, name) for name in _OF_TURNS), self.turns)
+        filled(column, top, self._said, keys)
         self.restyle()
 
 

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
@@ -375,50 +375,29 @@ class NewMatchPage(SheetPage):
 
     def _lay_out(self) -> None:
         self._seats_side = clear_widget()
-        left = spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10)
-        left.addWidget(self._heading)
-        left.addWidget(self._hint)
+        left = filled(spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10), self._heading, self._hint)
         add_gap(self.context, left, 8)
         seats = clear_widget()
         column = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
-        column.addWidget(self.options)
-        column.addWidget(self.alone_button)
+        filled(column, self.options, self.alone_button)
         add_gap(self.context, column, 6)
-        column.addLayout(self._seats)
-        row = QHBoxLayout()
-        row.addWidget(self.add_button)
-        row.addWidget(self.shuffle_button)
-        row.addStretch(1)
-        column.addLayout(row)
+        filled(column, self._seats, filled(QHBoxLayout(), self.add_button, self.shuffle_button, 1))
         column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
         add_gap(self.context, column, 10)
-        column.addWidget(self.options.others)
-        column.addStretch(1)
+        filled(column, self.options.others, 1)
         self._list = scrolling(seats)
-        left.addWidget(self._list, 1)
-        left.addWidget(self._said)
-        left.addWidget(self._fault)
-        row = QHBoxLayout()
-        row.addWidget(self.back_button)
-        row.addStretch(1)
-        row.addWidget(self.openly_button)
-        row.addWidget(self.begin_button)
-        left.addLayout(row)
+        row = filled(QHBoxLayout(), self.back_button, 1, self.openly_button, self.begin_button)
+        filled(left, (self._list, 1), self._said, self._fault, row)
         self._arrange_cards()
         right = QVBoxLayout()
         keep_spacing(self.context, right, 6)  # else it has that of the page, which is far more
         row = QHBoxLayout()
         keep_margins(self.context, row, 14, 0, 0, 0)
-        row.addWidget(self._roles_heading)
-        row.addStretch(1)
-        row.addWidget(self.random_button)
-        right.addLayout(row)
+        right.addLayout(filled(row, self._roles_heading, 1, self.random_button))
         add_gap(self.context, right, 6)
         right.addWidget(scrolling(self._role_cards), 1)
-        self._page = QHBoxLayout(self)
-        self._page.addWidget(self._seats_side)
-        self._page.addLayout(right, 1)
+        self._page = filled(QHBoxLayout(self), self._seats_side, (right, 1))
         self._share_width()
 
     def _share_width(self) -> None:

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
-from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import in_role, polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
 
@@ -56,14 +56,9 @@ class RoleCard(QPushButton):
         row = spaced(self._context, QHBoxLayout(self), 14, 15, 14, 14, 12)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         column = spaced(self._context, QVBoxLayout(), 4)
-        top = self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        top.addWidget(self._name, 1)
+        top = self._top = filled(QBoxLayout(QBoxLayout.Direction.LeftToRight), (self._name, 1))
         top.addWidget(self._taken, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
-        column.addLayout(top)
-        column.addWidget(self._about)
-        column.addWidget(self._note)
-        column.addStretch(1)
-        row.addLayout(column, 1)
+        row.addLayout(filled(column, top, self._about, self._note, 1), 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.restyle()
         self.retranslate()

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
-from rokugan_desktop.desktop.look.spacing import keep_margins, spaced
+from rokugan_desktop.desktop.look.spacing import filled, keep_margins, spaced
 from rokugan_desktop.desktop.look.style import in_role, plain_label, polish
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -142,18 +142,11 @@ class SeatRow(QFrame):
         self._buttons = (self.up_button, self.down_button, self.remove_button)
         row = QHBoxLayout(self)
         keep_margins(self._context, row, _EDGE, 8, _EDGE, 8)
-        row.addWidget(self._number)
-        row.addWidget(self._sign)
+        filled(row, self._number, self._sign)
         column = self._column = spaced(self._context, QVBoxLayout(), 4)
-        column.addWidget(self.name)
-        second = self._second = QHBoxLayout()
-        second.addWidget(self._role_name, 1)
-        second.addWidget(self.player)
-        column.addLayout(second)
-        column.addWidget(self._character)
-        row.addLayout(column, 1)
+        second = self._second = filled(QHBoxLayout(), (self._role_name, 1), self.player)
         self._beside, self._below = row, QHBoxLayout()
-        column.addLayout(self._below)
+        row.addLayout(filled(column, self.name, second, self._character, self._below), 1)
         self._below.addStretch(1)
         for button in self._buttons:
             button.setProperty("role", "small")

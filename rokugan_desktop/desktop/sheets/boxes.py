@@ -17,7 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient,
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, number_font, text_font
+from rokugan_desktop.desktop.look.theme import Theme, bold_font, display_font, heavy_font, mixed, number_font, text_font
 
 _NARROWEST: Final = 80
 """How narrow letters may become where a text has no room, in percent."""
@@ -59,21 +59,13 @@ class Letters(NamedTuple):
     size: float
 
 
-def _bold(size: float) -> QFont:
-    return text_font(size, bold=True)
-
-
-def _heavy(size: float) -> QFont:
-    return display_font(size, heavy=True)
-
-
 BODY = Letters(text_font, 14)
 SMALL = Letters(text_font, 13)
-BOLD = Letters(_bold, 15)
-SMALL_BOLD = Letters(_bold, 13)
+BOLD = Letters(bold_font, 15)
+SMALL_BOLD = Letters(bold_font, 13)
 FIELD = Letters(display_font, 20)
-TITLE = Letters(_heavy, 17)
-FIGURE = Letters(_heavy, 28)
+TITLE = Letters(heavy_font, 17)
+FIGURE = Letters(heavy_font, 28)
 NUMBER = Letters(number_font, 14)
 
 

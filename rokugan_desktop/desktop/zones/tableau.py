@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetricsF,
     QKeySequence,
     QPainter,
@@ -27,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare
-from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, bold_font, mixed
 from rokugan_desktop.desktop.map.wash import Tabletop
 from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Tableau
@@ -52,11 +51,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.words import Words
 
 
-def _small_bold(size: float) -> QFont:
-    return text_font(size, bold=True)
-
-
-_LETTERS: Final = Letters(_small_bold, 14)
+_LETTERS: Final = Letters(bold_font, 14)
 _ROUND, _CLOTH = 7.0, 4.0
 """How round a tray is, and how broad the cloth at the left end of a lane, at the usual scale."""
 
