@@ -79,9 +79,9 @@ def tables() -> Iterator[tuple[str, Mapping[str, str | Plural]]]:
     A table is read from its file alone, so that neither the window nor a game need be importable for it.
     """
     for file in sorted((ROOT / PACKAGE).rglob("*.py")):
-        if file.stem in TABLES:
+        if file.stem in TABLES:  # by another name than its own, by which a game imports it meanwhile
             module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
-            yield module, runpy.run_path(str(file), run_name=module)["SENTENCES"]
+            yield module, runpy.run_path(str(file), run_name="a table of sentences")["SENTENCES"]
 
 
 def extract() -> dict[str, dict[Source, list[str]]]:
