@@ -289,6 +289,13 @@ class PlayArea(QWidget):
         self.unfold()
         self._lent = lent
 
+    def lend_foot(self, height: int) -> None:
+        """Keep so much at the foot of the column free, for what lies over it: the story gives its room."""
+        if height and self.column.indexOf(self._foot) < 0:
+            self.column.addWidget(self._foot)
+        self._foot.setFixedHeight(height)
+        self._foot.setVisible(height > 0)
+
     def return_drawer(self) -> None:
         """Push the drawer in again where it was lent: it covers the map, where the choices are now."""
         if self._lent:
@@ -468,6 +475,9 @@ class PlayArea(QWidget):
         under.addWidget(self.ribbon, 1)
         under.addWidget(self.scores, 1)
         whole.addWidget(self.standings)
+        self._foot = clear_widget()
+        self._foot.setParent(self)
+        self._foot.hide()
         self._story, self._spare = _StoryPart(), QWidget()
         for part in (self._story, self._spare):
             part.setObjectName("clear")

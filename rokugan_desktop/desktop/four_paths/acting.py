@@ -123,8 +123,11 @@ class ActsBeside(AnswersBeside):
                 )
                 for key, one in zip(("call.challenges", "call.challenged"), sides, strict=True)
             ]  # fmt: skip
-            told += [self._looks.wording(duel.cause.card)] if duel.cause.card else []
-            yield Section("duel", EVERYBODY, tuple([self._said(f"duel {one}", one, lines=6) for one in told]))
+            items = [self._said(f"duel {one}", one, lines=6) for one in told]
+            if duel.cause.card:  # the answers say their own stakes: without it where there is no room
+                card = self._said("duel card", self._looks.wording(duel.cause.card), lines=6)
+                items.append(replace(card, boxes=(*card.boxes[:1], Box())))
+            yield Section("duel", EVERYBODY, tuple(items))
 
     # Who is called
 

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
 from rokugan_desktop.desktop.lessons.pointing import (
     NEVER,
     Kept,
-    blank_in_panel,
+    aside,
     docked,
     find,
     room_of_bubbles,
@@ -152,6 +152,7 @@ class FirstTimes(QObject):
                 watched.removeEventFilter(self)
         self.bubble.forget()
         self.corners.hide()
+        self._table.page.area.lend_foot(0)
 
     def _stand(self) -> None:
         """Stand at the foot of the seat's panel, and put corners around the thing wherever it lies now."""
@@ -173,12 +174,13 @@ class FirstTimes(QObject):
         panel = page.area.seat_panel
         foot, broad = room_of_bubbles(page), 0
         if isinstance(page.area.field, TableauField):
-            blank = blank_in_panel(page)
-            size = self.bubble.size_in(blank, blank.width())
-            if size.height() <= blank.height():
-                return QRect(blank.topLeft(), size)
+            card = aside(page, self.bubble)
+            if not card.isEmpty():
+                return card
             kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
-            return docked((self.bubble.size_in(foot),), foot, kept, 0, stays=False).card
+            usual = self.bubble.size_in(foot)
+            broader = [self.bubble.size_in(foot, usual.width() * share // 4) for share in (5, 6, 7)]
+            return docked((usual, *broader), foot, kept, 0, stays=False).card
         if panel is not None and panel.isVisible():
             foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
             broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered

@@ -20,7 +20,6 @@ from shiboken6 import isValid
 from rokugan_desktop.desktop.accessible_widgets import tell_beside
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
-from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
@@ -28,7 +27,7 @@ from rokugan_desktop.desktop.lessons.pointing import (
     NEVER,
     Kept,
     Pointed,
-    blank_in_panel,
+    aside,
     docked,
     find,
     room_of_bubbles,
@@ -381,6 +380,7 @@ class LessonGuide(QObject):
         self._tell_beside()
         self.bubble.hide()
         self.corners.hide()
+        self._table.page.area.lend_foot(0)
         if (end := self._end()) is not None:
             end.setContentsMargins(0, 0, 0, 0)
 
@@ -430,7 +430,7 @@ class LessonGuide(QObject):
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
         around, (step, corner) = room_of_bubbles(page), self._docked
         kept, stays = (*self._kept, *([Kept(room, NEVER)] if room is not None else [])), step is self._at
-        card = self._aside(page)
+        card = aside(page, self.bubble)
         if card.isEmpty():
             usual, stays = self.bubble.size_in(around), stays and corner is not None
             narrower = (self.bubble.size_in(around, usual.width() * share // 5) for share in (4, 3))
@@ -450,14 +450,6 @@ class LessonGuide(QObject):
         self.bubble.raise_()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
-
-    def _aside(self, page: TablePage) -> QRect:
-        """Return where it stands in the panel beside the field, which then is seen whole; empty: too little room."""
-        blank = blank_in_panel(page)
-        size = self.bubble.size_in(blank, blank.width())
-        least = max(self.bubble.minimumSizeHint().width(), self.bubble.readable_width)
-        fits = size.height() <= blank.height() and least <= blank.width()
-        return QRect(blank.topLeft(), size) if fits else QRect()
 
     def _watch(self) -> None:
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""

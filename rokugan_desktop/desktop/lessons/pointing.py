@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Panel, Tableau
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
@@ -147,6 +148,21 @@ def blank_in_panel(page: TablePage) -> QRect:
     return best.adjusted(0, _BREATH, 0, -_BREATH)
 
 
+def aside(page: TablePage, bubble: Bubble) -> QRect:
+    """Return where a bubble stands in the panel beside the field, which then is seen whole; empty: too little room.
+
+    Beside a tableau that is at the foot, where the log makes room for it: it covers no line, and nothing that is read.
+    """
+    blank = blank_in_panel(page)
+    size = bubble.size_in(blank, blank.width())
+    least = max(bubble.minimumSizeHint().width(), bubble.readable_width)
+    fits = size.height() <= blank.height() and least <= blank.width()
+    at_foot = fits and isinstance(page.area.field, TableauField)
+    page.area.lend_foot(size.height() + _BREATH if at_foot else 0)
+    top = blank.bottom() + 1 - size.height() if at_foot else blank.top()
+    return QRect(QPoint(blank.left(), top), size) if fits else QRect()
+
+
 def _holds(widget: QWidget) -> bool:
     """Tell whether something of a panel is only room for others."""
     return isinstance(widget, QScrollArea) or any(one.isVisible() for one in widget.findChildren(QWidget))
@@ -161,7 +177,9 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
     for shown in page.end_body.findChildren(QWidget) if page.end_body is not None else ():
         if shown.isVisible() and not any(held.isVisible() for held in shown.findChildren(QWidget)):
             yield Kept(_room(shown, page), SEEN)
-    field = page.area.field
+    field, focused = page.area.field, QApplication.focusWidget()
+    if isinstance(focused, CardSheet) and focused.isVisible():
+        yield Kept(_room(focused, page), NEVER)
     for zone in page.findChildren(ZoneWidget):
         if zone.isVisible():
             yield Kept(zone.heading.translated(zone.mapTo(page, QPoint())), SEEN)

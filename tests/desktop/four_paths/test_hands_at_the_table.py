@@ -663,7 +663,7 @@ def test_what_is_new_is_told_once_beside_the_table_and_two_things_a_turn(open_pa
     shell.matches.start(("lion", "crane"), ("Aiko", "Botan"), options=(HANDS,))
     settle()
     page = controller_of(shell).page
-    for begins in ("Hands: your Fate cards. You begin with five", "Standing pass. "):
+    for begins in ("Hands: your Fate cards. Five cards at first", "Standing pass. "):
         (bubble,) = [one for one in shell.findChildren(Bubble) if one.isVisible()]
         assert bubble.text.startswith(begins)
         buttons = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and one is not bubble.go_on]
@@ -840,3 +840,40 @@ def test_one_more_holding_makes_nothing_on_the_table_smaller(open_paths: OpenPat
     assert coins, "it is bought"
     sizes.append(next(sheet.size() for sheet in table_of(shell).sheets if "province" in sheet.item.id))
     assert sizes[0] == sizes[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_what_is_new_lies_over_no_line_of_the_log_and_nothing_that_is_read(
+    open_paths: OpenPaths, size: tuple[int, int]
+) -> None:
+    table = Table("crane", "lion", phase=Phase.EVENTS, options=(HANDS,))
+    us, them = table.has(0, "crane_shizuka"), table.has(1, "lion_masanori")
+    table.holds(0, "formal_challenge", "plain_blade")
+    table.holds(1, "spear_levy", "drawn_sword")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    shell.resize(*size)
+    press(shell, LION, ACT)
+    controller = controller_of(shell)
+    page = controller.page
+    MouseHands(shell).press(page.curtain.button)
+    settle()
+    controller.drafting.answer(Play(CardKey("formal_challenge"), (("us", us.id), ("them", them.id))))
+    controller.confirm()
+    settle()
+    (bubble,) = [one for one in page.findChildren(Bubble) if one.isVisible()]
+    panel, lines = page.area.public_panel, page.recap.lines
+    assert panel is not None
+    assert lines.count() > 0
+    for read in ("", us.id, them.id, "province 5"):
+        table_of(shell).pointed.emit(read)
+        settle()
+        reading = panel.thing("reading")
+        assert isinstance(reading, SectionWidget)
+        rooms = [QRect(one.mapTo(page, QPoint()), one.size()) for one in (reading, lines, panel) if one.isVisible()]
+        assert len(rooms) == 3
+        assert not any(room.intersects(bubble.card) for room in rooms), read
+    top = bubble.card.top()
+    while bubble.isVisible():
+        MouseHands(shell).press(bubble.go_on)
+        settle()
+    assert page.recap.mapTo(page, page.recap.rect().bottomLeft()).y() > top, "the log has its room again"

@@ -100,9 +100,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Pictures of higher levels
     "learn.hand": "Hands: your Fate cards",
     "learn.hand.text": (
-        "You begin with five, draw one as your turn ends, and keep eight at most. An Action is played and discarded; a "
-        "Follower or an Item is attached to a straight Personality of yours. To use your hand you look at it behind a "
-        "cover, and you may still pass after that: no one learns what you have."
+        "Five cards at first, one more as your turn ends, at most eight. An Action is played and discarded; a Follower "
+        "or an Item goes to a straight Personality of yours. You look at them behind a cover, and may still pass: no "
+        "one learns what you have."
     ),
     "learn.hand.said": "Three Fate cards with their texts: Spear Levy, a Follower; Fine Katana, an Item; an Action.",
     "learn.number.focus": "Focus",
