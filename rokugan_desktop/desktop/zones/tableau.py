@@ -305,11 +305,7 @@ class ZoneTableau(Tableau):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.hurry()
-        focused = next((sheet.item.id for sheet in self.sheets if sheet.hasFocus()), "")
         self._lay()
-        again = self.thing(focused) if focused else None
-        if again is not None:  # in another scale it is another sheet
-            again.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self, lanes: tuple[Lane, ...]) -> None:
         """Show these lanes. Raise Impossible where two seats' secrets were to be seen at once."""
@@ -344,8 +340,7 @@ class ZoneTableau(Tableau):
         placed = place_lanes(*self._measures(scale))
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)
-        if scale != self._setter.scale:
-            self._grow(scale)
+        focused = self._grow(scale) if scale != self._setter.scale else None
         self._placed = placed if self._lanes else None
         self._ground.resize(room.width(), max(room.height(), round(placed.high)))
         frames = {zone.zone.id: zone.frame for zone in placed.zones}
@@ -370,19 +365,29 @@ class ZoneTableau(Tableau):
             for sheet in widget.show_zone(zone, own, lit=lit, in_tray=name in in_trays):
                 sheet.given.connect(self._press)
                 sheet.told.connect(self._keep_in_sight)
+        again = None if focused is None else self.thing(focused) or self.first_stop()
+        if again is not None:
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _measures(self, scale: float) -> tuple[Sequence[Lane], float, float, float, Callable[[str], float]]:
         """Return what the lanes are laid out by in this scale."""
         room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
         return self._lanes, room.width() - 3 * _CLOTH * scale, room.height(), scale, metrics.horizontalAdvance
 
-    def _grow(self, scale: float) -> None:
+    def _grow(self, scale: float) -> str | None:
+        """Begin anew in another scale; return of which thing the sheet that goes had the keyboard."""
         self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
+        focused = QApplication.focusWidget()
+        if not isinstance(focused, CardSheet) or not self._ground.isAncestorOf(focused):
+            focused = None
+        else:
+            focused.clearFocus()  # hidden as it is, it would hand the keyboard to whatever comes next
         for gone in self._zones.values():
             gone.hide()
             gone.setParent(None)
             gone.deleteLater()
         self._zones = {}
+        return None if focused is None else focused.item.id
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""
