@@ -782,6 +782,7 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
     assert all(sheet.item.name in sheet.toolTip() for sheet in wordless), "a bare sign says what it is"
     card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("province"))
     card.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()  # whatever the mouse has come to lie on meanwhile is told first
     table_of(shell).pointed.emit(card.item.id)
     settle()
     reading = panel.thing("reading")
