@@ -426,25 +426,24 @@ class Laid:
         question = self._question
         if question is None:
             return item
-        chosen = False
+        chosen, wanted = False, list[Action]()
         match question.step.step:
             case StepName.ATTACK:
-                wanted: Sequence[Action] = [Attack(seat)] if seat != question.seat else []
+                wanted = [Attack(seat)] if seat != question.seat else []
             case StepName.DYNASTY if seat == question.seat:
-                wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
-                if len(wanted) == 1 and isinstance(wanted[0], Buy):
-                    offered = self._offered(item, wanted)
-                    return replace(offered, answers=purchase(self._view, seat, wanted[0]))
-                if len(wanted) > 1:
-                    prices = (Prices(NOTATION.write(wanted[0])),)
+                ways = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
+                if len(ways) == 1:
+                    return replace(self._offered(item, ways), answers=purchase(self._view, seat, ways[0]))
+                if ways:
+                    prices = (Prices(NOTATION.write(ways[0])),)
                     return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
-                if not wanted and province.card and not drafted:
+                if province.card and not drafted:
                     way = benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
                     wanted = [Discard(number)] if question.step.draft else [Buy(number, way)]
                 chosen = drafted
             case StepName.PAY:
-                wanted, chosen = [], province.id == question.step.province
+                chosen = province.id == question.step.province
             case _:
                 wanted = self._of_attack(seat, number)
         return self._offered(replace(item, chosen=chosen), wanted[:1])

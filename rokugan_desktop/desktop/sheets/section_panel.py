@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -286,31 +286,31 @@ class _PanelPlace(QScrollArea):
         width, room, high = self.viewport().width(), self.viewport().height(), self._is_high
         widgets = list(self.widgets.values())
         gap = self._column.spacing()
-        around = 0 if self.row.isHidden() else self.row.lay(width) + gap
-
-        def whole(own: Mapping[SectionWidget, int]) -> int:
-            return sum(own.values()) + gap * max(0, len([one for one in own.values() if one]) - 1) + around
-
+        around = gap * max(0, len(widgets) - 1)
+        if not self.row.isHidden():
+            around += self.row.lay(width) + gap
         room = room if self._most is None else self._most
         level, kept, follow = 0, round(_KEPT * self._setter.scale), self._follow
         own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
-        needed = wanted = whole(own)
+        needed = wanted = sum(own.values()) + around
         while needed > room and level < _LEVELS - 1:
             level += 1
             own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
-            needed = whole(own)
+            needed = sum(own.values()) + around
         looks = dict.fromkeys(own, level)
         for widget in follow:
             tall = [widget.measure(width, one, high=high) for one in range(_LEVELS)]
             looks[widget] = next((one for one in range(_LEVELS) if tall[one] <= room - needed + kept), _LEVELS - 1)
             own[widget] = tall[looks[widget]]
-            needed, wanted = whole(own), wanted + max(0, tall[0] - kept)
+            needed, wanted = needed + own[widget] - kept, wanted + max(0, tall[0] - kept)
+            if not own[widget]:
+                needed -= gap
+            widget.setVisible(own[widget] > 0)  # what says nothing takes no gap either
         wanted = wanted if self._most is None else needed
         if wanted != self._high:
             self._high = wanted
             self.updateGeometry()
         for widget in widgets:
-            widget.setVisible(own[widget] > 0)  # what says nothing takes no gap either
             needed += widget.lay(width, looks[widget], own[widget] + max(0, room - needed), high=high) - own[widget]
         if self._most is not None:  # what is asked is seen before anything told beside it: one row of it in any case
             self.setMinimumHeight(max(1, min(needed, max(self._most, round(_ROW * self._setter.scale)))))

@@ -137,7 +137,8 @@ class ItemSheet(QAbstractButton):
     def take(self, look: int) -> None:
         """Be so brief from now on."""
         self.look, self._untold = look, None
-        self.setToolTip(self._tooltip())
+        if self._told_beside and not self.item.flat:
+            self.setToolTip(self._tooltip())
         self.update()
 
     def narrow(self, look: int) -> int:
