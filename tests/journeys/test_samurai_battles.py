@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.demo.guest import Preferences
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.face import Appeal
 from rokugan_desktop.desktop.map.values import MapChoice
-from rokugan_desktop.desktop.samurai_battles.demo import appeal_of
+from rokugan_desktop.desktop.samurai_battles.face import appeal_of
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import READY, Action, Question, SamuraiBattles

@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop import face as faces
-from rokugan_desktop.desktop.face import BoardFace, Face, Role
+from rokugan_desktop.desktop.face import Appeal, BoardFace, Face, Role, Shown
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
-from rokugan_desktop.desktop.samurai_battles import answers, demo
+from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, paint_camp, sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
@@ -29,6 +29,7 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Action, Battlefield, Message, Moment, Question, View
+from rokugan_desktop.games.samurai_battles.ids import Order, QuestionKind
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
@@ -114,7 +115,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         terms=handbook.terms,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_camp,
-        demo=faces.DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),
+        demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(answer)),
     )
 
 
@@ -155,3 +156,24 @@ def _role(index: int, side: str) -> Role:
         paint_mon=paint,
         most_seats=2,
     )
+
+
+# What the demo shows of this game, and what its guests like to do: give orders that lead somewhere
+
+_IDLE: Final = frozenset((Order.REST, Order.ALL_AROUND, Order.JOIN_UP, Order.SUPPLY, Order.RETREAT, Order.AMBUSH))
+"""The orders of which little is seen."""
+_BEGINNING: Final = frozenset((QuestionKind.PLAN, QuestionKind.DEPLOY))
+
+
+def appeal_of(action: Action) -> Appeal:
+    """Return what draws a guest to an answer."""
+    idle = action.verb is rules.Verb.ORDER and rules.ORDERS[action.number] in _IDLE
+    return Appeal(
+        declines=idle or action.verb in (rules.Verb.READY, rules.Verb.ENOUGH),
+        attacks=action.verb in (rules.Verb.TARGET, rules.Verb.AIM),
+    )
+
+
+def shown(question: Question) -> Shown:
+    """Return how the demo shows a question: each kind once for each turn of the match."""
+    return Shown(question.kind.value, begins_turn=question.kind in _BEGINNING)
