@@ -131,9 +131,9 @@ class _Head(_ScoreLine):
     def __init__(self, context: Context, parts: Sequence[ScorePart]) -> None:
         super().__init__(context, len(parts))
         words = context.words
-        self._title = plain_label("heading", words.text("end.table"))
-        self._title.setWordWrap(False)
-        self.grid.addWidget(self._title, 0, 0)
+        self.title = plain_label("heading", words.text("end.table"))
+        self.title.setWordWrap(False)
+        self.grid.addWidget(self.title, 0, 0)
         self._parts = [plain_label("whisper", words.say(part.column or part.name)) for part in parts]
         total = plain_label("whisper", words.text("end.total"))
         total.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -144,12 +144,9 @@ class _Head(_ScoreLine):
         for part, label in zip(parts, self._parts, strict=True):
             label.setToolTip(words.say(part.name))
 
-    def title_width(self) -> int:
-        return self._title.sizeHint().width()
-
     def fit(self, first: int, *, narrow: bool) -> None:
         """Stand over the columns."""
-        for label in (self._title, *self._parts):
+        for label in (self.title, *self._parts):
             label.setVisible(not narrow)
         self.fit_columns(first, narrow=narrow, border=0, margin=0)
 
@@ -399,7 +396,7 @@ class ScoreTable(QScrollArea):
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded)
 
     def _fit(self, fullness: _Fullness, *, narrow: bool) -> None:
-        first = 0 if narrow else max(self._head.title_width(), self._context.pixels(fullness.crest))
+        first = 0 if narrow else max(self._head.title.sizeHint().width(), self._context.pixels(fullness.crest))
         self._column.setSpacing(self._context.pixels(fullness.margin * 1.2))
         self._head.fit(first, narrow=narrow)
         for card in self.cards:
