@@ -13,6 +13,7 @@ import msgspec
 
 from rokugan_desktop.cli.endings import complain, one_line
 from rokugan_desktop.cli.matches.opening import (
+    blaming,
     game_of,
     has_library,
     is_number,
@@ -29,11 +30,10 @@ from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.engine import POSITION, Illegal, Message, Narrating, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import LONGEST_FILE, backup_match, export_match, head_of, read_lines
-from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
+from rokugan_desktop.table.files.whole_files import read_limited, write_whole
 from rokugan_desktop.table.history import Announcement, named
 from rokugan_desktop.table.journal import Began, Header, Journal, JournalFailed
 from rokugan_desktop.table.library.listing import Listed, problem_of
-from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.table.library.salvaging import bring_back, is_obstructed, is_sound, lacked, salvage
 from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.printable import escaped, printable, tidy
@@ -130,21 +130,18 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
     """Put a new library in a damaged one's place, of all that can be read of it, and print how much that was."""
     path = library_file(arguments.library)
     try:
-        obstructed = is_obstructed(path)
-        there = obstructed or has_library(arguments.library)
-        if not there and not path.exists() and not lacked(path):
-            raise Unreadable(str(path), "", Message("cli.matches.no-library"))
-        if not there or (not obstructed and is_sound(path)):
-            with open_library(arguments.library) as library:
-                back = bring_back(library)
-                said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"
-            print(words.text("cli.library-brought-back", n=back) if back else words.text(said))
-            return 0
-        saved = salvage(path, timestamp(), rounds_of(shelf))
-    except InUse as held:
-        raise Unreadable(str(path), "", held.what) from held
-    except JournalFailed as failed:
-        raise Unreadable(str(path), "", failed.what) from failed
+        with blaming(path):
+            obstructed = is_obstructed(path)
+            there = obstructed or has_library(arguments.library)
+            if not there and not path.exists() and not lacked(path):
+                raise Unreadable(str(path), "", Message("cli.matches.no-library"))
+            if not there or (not obstructed and is_sound(path)):
+                with open_library(arguments.library) as library:
+                    back = bring_back(library)
+                    said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"
+                print(words.text("cli.library-brought-back", n=back) if back else words.text(said))
+                return 0
+            saved = salvage(path, timestamp(), rounds_of(shelf))
     except Unreadable as unread:
         raise Unreadable(str(path) if unread.source == path.name else unread.source, "", unread.what) from unread
     print(*map(words.say, printed(saved)), sep="\n")
@@ -152,10 +149,8 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
 
 
 def _write(file: Path, content: bytes, permissions: int = 0o666) -> None:
-    try:
+    with blaming(file):
         write_whole(file, content, permissions=permissions)
-    except NotWritten as failed:
-        raise Unreadable(str(file), "", failed.why) from failed
 
 
 CARRIED_OUT: Final[Mapping[str, Callable[[argparse.Namespace, Words, Shelf], int]]] = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import reduce
 from pathlib import Path
@@ -18,8 +18,9 @@ from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.engine import Message, Parameter, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, read_lines, read_match
-from rokugan_desktop.table.files.whole_files import read_limited
+from rokugan_desktop.table.files.whole_files import NotWritten, read_limited
 from rokugan_desktop.table.journal import Entry, Header, Journal, JournalFailed, MemoryJournal
+from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import Salvage
 from rokugan_desktop.table.rebuilding import rebuild
@@ -27,6 +28,17 @@ from rokugan_desktop.words import Words
 
 PROGRAM = "rokugan-desktop"
 _NUMBER = re.compile(r"[0-9]{1,18}")
+
+
+@contextmanager
+def blaming(file: Path) -> Generator[None]:
+    """Raise Unreadable of this file for what keeps the block from writing it, or from opening a library's."""
+    try:
+        yield
+    except (JournalFailed, InUse) as failed:
+        raise Unreadable(str(file), "", failed.what) from failed
+    except NotWritten as failed:
+        raise Unreadable(str(file), "", failed.why) from failed
 
 
 def library_file(folder: Path | None) -> Path:
@@ -57,9 +69,8 @@ def open_library(folder: Path | None) -> MatchLibrary:
     """Return the library of this folder, or of the player's own. Raise Unreadable where it can't be opened."""
     file = library_file(folder)
     try:
-        return MatchLibrary(file)
-    except JournalFailed as failed:
-        raise Unreadable(str(file), "", failed.what) from failed
+        with blaming(file):
+            return MatchLibrary(file)
     except Unreadable as error:
         raise Unreadable(str(file), error.where, error.what) from error
 
@@ -124,10 +135,8 @@ def find_or_put(library: MatchLibrary, read: Readable, words: Words) -> int:
 
     Warns and raises as `put` does.
     """
-    try:
+    with blaming(library.path):
         found = library.find(read.header, read.entries)
-    except JournalFailed as failed:
-        raise Unreadable(str(library.path), "", failed.what) from failed
     return put(library, read, words) if found is None else found
 
 
@@ -136,11 +145,9 @@ def put(library: MatchLibrary, read: Readable, words: Words) -> int:
 
     Raises Unreadable where the library can't be written.
     """
-    try:
+    with blaming(library.path):
         twin = library.twin(read.header, read.entries)
         number = library.put(read.header, read.entries)
-    except JournalFailed as failed:
-        raise Unreadable(str(library.path), "", failed.what) from failed
     if twin is not None:
         complain(words.text("cli.matches.twin", id=number, twin=twin.id))
     return number

@@ -27,7 +27,6 @@ from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_labe
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
-from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verdict_lines, verify
 from rokugan_desktop.table.trust.shuffle import (
     FIRST_SHUFFLE,
@@ -190,7 +189,9 @@ class Seals:
             filled(column, plain_label("field", words.text("proof.seal")), plate, *self._revealed(began))
             if lines:
                 filled(column, plain_label("field", words.text("proof.detail")), plain_label("body", "\n".join(lines)))
-        proves = [] if _first_shuffle(table.session) else [words.text("seal.proves")]
+        first = table.session.entries[0]
+        unsure = isinstance(first, Began) and first.shuffle == FIRST_SHUFFLE  # of the draws, whatever was sealed
+        proves = [] if unsure else [words.text("seal.proves")]
         column.addWidget(plain_label("whisper", "\n".join([*proves, words.text("seal.proves-not")])))
         table.sheets.lay(
             lambda page: Sheet(table.context, page, title, text, [back], body=body, above=(plate.more,), width=680)
@@ -239,12 +240,6 @@ class Seals:
         else:
             first = "proof.position" if found.at_position else "proof.good"
         return [words.text(first), *map(words.say, verdict_lines(found))]
-
-
-def _first_shuffle(session: Session) -> bool:
-    """Tell whether nobody can be sure of the draws, whatever was sealed."""
-    began = session.entries[0]
-    return isinstance(began, Began) and began.shuffle == FIRST_SHUFFLE
 
 
 _WIDTH = 860

@@ -34,7 +34,7 @@ from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.spacing import bare, spread
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, heavy_font, mixed, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
@@ -131,9 +131,9 @@ class _Head(_ScoreLine):
     def __init__(self, context: Context, parts: Sequence[ScorePart]) -> None:
         super().__init__(context, len(parts))
         words = context.words
-        self._title = plain_label("heading", words.text("end.table"))
-        self._title.setWordWrap(False)
-        self.grid.addWidget(self._title, 0, 0)
+        self.title = plain_label("heading", words.text("end.table"))
+        self.title.setWordWrap(False)
+        self.grid.addWidget(self.title, 0, 0)
         self._parts = [plain_label("whisper", words.say(part.column or part.name)) for part in parts]
         total = plain_label("whisper", words.text("end.total"))
         total.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -144,12 +144,9 @@ class _Head(_ScoreLine):
         for part, label in zip(parts, self._parts, strict=True):
             label.setToolTip(words.say(part.name))
 
-    def title_width(self) -> int:
-        return self._title.sizeHint().width()
-
     def fit(self, first: int, *, narrow: bool) -> None:
         """Stand over the columns."""
-        for label in (self._title, *self._parts):
+        for label in (self.title, *self._parts):
             label.setVisible(not narrow)
         self.fit_columns(first, narrow=narrow, border=0, margin=0)
 
@@ -399,7 +396,7 @@ class ScoreTable(QScrollArea):
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded)
 
     def _fit(self, fullness: _Fullness, *, narrow: bool) -> None:
-        first = 0 if narrow else max(self._head.title_width(), self._context.pixels(fullness.crest))
+        first = 0 if narrow else max(self._head.title.sizeHint().width(), self._context.pixels(fullness.crest))
         self._column.setSpacing(self._context.pixels(fullness.margin * 1.2))
         self._head.fit(first, narrow=narrow)
         for card in self.cards:
@@ -568,7 +565,9 @@ class ScoreLines(QWidget):
         order = sorted(zip(self._seen, self._courses, strict=True), key=lambda end: -end[0][-1])
         last = len(self._stations) - 1
         wanted = [self._point(plot, last, totals[-1]).y() for totals, _course in order]
-        for (totals, course), y in zip(order, spread(wanted, (_DISC + 1) * scale, self.height()), strict=True):
+        apart = (_DISC + 1) * scale
+        places = spread(wanted, apart, apart / 2, self.height() - apart / 2)
+        for (totals, course), y in zip(order, places, strict=True):
             disc = square(QPointF(plot.right() + (8 + _DISC / 2) * scale, y), _DISC * scale)
             painter.setPen(QPen(theme.colour("edge"), scale))
             painter.drawLine(self._point(plot, last, totals[-1]), QPointF(disc.left(), y))
@@ -577,19 +576,6 @@ class ScoreLines(QWidget):
             painter.setFont(display_font(max(11.0, 17 * scale), heavy=True))
             box = QRectF(disc.right() + 4 * scale, y - 12 * scale, 40 * scale, 24 * scale)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(round(totals[-1])))
-
-
-def spread(wanted: Sequence[float], apart: float, room: float) -> list[float]:
-    """Return places near those wanted, given from above to below, that keep so far apart and inside the room."""
-    found: list[float] = []
-    for place in wanted:
-        found.append(max(place, found[-1] + apart if found else apart / 2))
-    over = found[-1] - (room - apart / 2) if found else 0.0
-    if over > 0:
-        found[-1] -= over
-        for i in range(len(found) - 2, -1, -1):
-            found[i] = min(found[i], found[i + 1] - apart)
-    return found
 
 
 def _paint_mark(painter: QPainter, centre: QPointF, radius: float, sides: int) -> None:

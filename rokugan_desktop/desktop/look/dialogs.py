@@ -33,10 +33,9 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.focus_order import go_ahead
 from rokugan_desktop.desktop.look.plain import on_button
-from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.scrolling import show_focused
+from rokugan_desktop.desktop.look.scrolling import scroll_quietly, show_focused
 from rokugan_desktop.desktop.look.spacing import bare
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 
 MANY = 8
 """More buttons than these stand in two columns."""
@@ -284,19 +283,12 @@ class _Scrolled(QScrollArea):
     def __init__(self, content: QLayout) -> None:
         super().__init__()
         self._content = content
-        self._holder = holder = QWidget()
-        holder.setObjectName("clear")
+        self._holder = holder = clear_widget()
         holder.setLayout(content)
-        self.setObjectName("clear")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidgetResizable(True)
-        self.setWidget(holder)
+        scroll_quietly(self, holder)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        ScrollHint(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave every key to the sheet, arrows too."""

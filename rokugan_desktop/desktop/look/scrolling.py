@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.look.scroll_hint import DEEP, ScrollHint
 def scrolling(body: QWidget) -> QScrollArea:
     """Return an area that scrolls the body and can't be told from the page; the keyboard passes it by."""
     area = _WalkedArea()
-    _prepare(area, body)
+    scroll_quietly(area, body)
     return area
 
 
@@ -46,7 +46,7 @@ class ScrolledText(QScrollArea):
         """Hold the text; whenever it says something else, that is seen from its beginning."""
         super().__init__()
         self._text = text
-        _prepare(self, text)
+        scroll_quietly(self, text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         text.said.connect(self._begin)
 
@@ -73,11 +73,14 @@ class ScrolledText(QScrollArea):
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if too_high else policy.ScrollBarAlwaysOff)
 
 
-def _prepare(area: QScrollArea, body: QWidget) -> None:
+def scroll_quietly(area: QScrollArea, body: QWidget, *, bar: bool = True) -> None:
+    """Let the area scroll the body as `scrolling` says; without a `bar`, arrows alone say where there is more."""
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setObjectName("clear")
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if not bar:
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(body)
     ScrollHint(area)

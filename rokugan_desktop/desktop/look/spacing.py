@@ -1,7 +1,11 @@
-"""Margins and gaps of a layout as they are at 100 %: they follow the scale that the player has chosen."""
+"""Margins and gaps of a layout as they are at 100 %: they follow the scale that the player has chosen.
+
+What is painted by hand keeps apart too: `spread`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
@@ -111,3 +115,24 @@ class KeptSpacing(QObject):
 def _spacing_of(context: Context, layout: QLayout) -> KeptSpacing:
     kept = layout.findChild(KeptSpacing, options=Qt.FindChildOption.FindDirectChildrenOnly)  # not of a layout in it
     return kept if kept is not None else KeptSpacing(context, layout)
+
+
+def spread(wanted: Sequence[float], gap: float, least: float, most: float) -> list[float]:
+    """Return places as near as can be to those wanted, in their order, none nearer to the next one than the gap.
+
+    All lie between the least and the most; where there is not room for all of them, the gap is as large as there is
+    room for. `wanted` rises.
+    """
+    if not wanted:
+        return []
+    gap = min(gap, (most - least) / max(1, len(wanted) - 1))
+    groups: list[tuple[float, int]] = []
+    for number, place in enumerate(wanted):
+        mean, count = place - number * gap, 1
+        while groups and groups[-1][0] > mean:
+            before, others = groups.pop()
+            mean, count = (mean * count + before * others) / (count + others), count + others
+        groups.append((mean, count))
+    last = most - (len(wanted) - 1) * gap
+    starts = [min(max(mean, least), last) for mean, count in groups for _ in range(count)]
+    return [start + number * gap for number, start in enumerate(starts)]

@@ -119,6 +119,13 @@ def clear_widget() -> QWidget:
     return widget
 
 
+def remove_for_good(widget: QWidget) -> None:
+    """Take the widget off the window at once, for good."""
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
+
+
 def set_role(widget: QWidget, role: str) -> None:
     """Give the widget a role of the style sheet, also after it has been shown."""
     if widget.property("role") != role:

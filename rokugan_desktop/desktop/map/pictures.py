@@ -171,16 +171,12 @@ class BoardPictures(QObject):
             return False
         before = PRINTS.found(self._scene.art, held, ratio)
         if before is None:
-            self._begin(self._scene.shapes.rect, held, ratio)
+            self.print_part(self._scene.shapes.rect, held, ratio)
             return True
         self._stop()
         self._whole = BoardPicture(self._scene.shapes.rect, held, ratio, *before)
         self.changed.emit()
         return False
-
-    def print_part(self, area: QRectF, scale: float, ratio: float) -> None:
-        """Print an area in slices."""
-        self._begin(area, scale, ratio)
 
     def drop_part(self) -> None:
         """Forget what is kept sharper than the whole."""
@@ -196,7 +192,8 @@ class BoardPictures(QObject):
         self._stop()
         self._whole = self._part = None
 
-    def _begin(self, area: QRectF, scale: float, ratio: float) -> None:
+    def print_part(self, area: QRectF, scale: float, ratio: float) -> None:
+        """Print an area in slices, unless it is being printed so."""
         now = self._printing
         if now is not None and now.area == area and math.isclose(now.scale, scale):
             return

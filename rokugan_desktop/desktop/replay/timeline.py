@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
-from rokugan_desktop.desktop.look.spacing import filled, spaced
+from rokugan_desktop.desktop.look.spacing import filled, spaced, spread
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font
 from rokugan_desktop.desktop.replay.playback import SPEEDS
@@ -97,27 +97,6 @@ def tip_icon(side: int, theme: Theme, ratio: float, *, gain: bool) -> QIcon:
     paint_tip(painter, QRectF(0, 0, side, side).adjusted(2, 2, -2, -2), theme, gain=gain)
     painter.end()
     return QIcon(picture)
-
-
-def spread(wanted: Sequence[float], gap: float, least: float, most: float) -> list[float]:
-    """Return places as near as can be to those wanted, in their order, none nearer to the next one than the gap.
-
-    All lie between the least and the most; where there is not room for all of them, the gap is as large as there is
-    room for. `wanted` rises.
-    """
-    if not wanted:
-        return []
-    gap = min(gap, (most - least) / max(1, len(wanted) - 1))
-    groups: list[tuple[float, int]] = []
-    for number, place in enumerate(wanted):
-        mean, count = place - number * gap, 1
-        while groups and groups[-1][0] > mean:
-            before, others = groups.pop()
-            mean, count = (mean * count + before * others) / (count + others), count + others
-        groups.append((mean, count))
-    last = most - (len(wanted) - 1) * gap
-    starts = [min(max(mean, least), last) for mean, count in groups for _ in range(count)]
-    return [start + number * gap for number, start in enumerate(starts)]
 
 
 _LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0

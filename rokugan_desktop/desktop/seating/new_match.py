@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
+from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, remove_for_good
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
@@ -460,9 +460,7 @@ class OptionsForm(QWidget):
         self._options = tuple(options)
         while len(self._rows) > len(self._options):
             for widget in self._rows.pop():
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+                remove_for_good(widget)
         while len(self._rows) < len(self._options):
             self._rows.append(self._new_row(len(self._rows)))
         picked = dict(chosen)

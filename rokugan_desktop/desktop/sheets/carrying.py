@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
+from rokugan_desktop.desktop.art.tokens import square
+from rokugan_desktop.desktop.look.style import remove_for_good
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.sheets.boxes import PiecePicture
 
@@ -53,17 +55,13 @@ class Carried(QWidget):
 
     def drop(self) -> None:
         """Be no more."""
-        self.hide()
-        self.setParent(None)
-        self.deleteLater()
+        remove_for_good(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(0.85)
-        box = QRectF(0, 0, self._side, self._side)
-        box.moveCenter(QRectF(self.rect()).center())
-        self._picture.paint_into(painter, box, self._theme)
+        self._picture.paint_into(painter, square(QRectF(self.rect()).center(), self._side), self._theme)
 
 
 def _map_at(point: QPoint) -> tuple[MapScene, QPointF] | None:

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QV
 
 from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
 from rokugan_desktop.desktop.look.dialogs import in_dialog
-from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.scrolling import scroll_quietly, scrolling
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
 from rokugan_desktop.desktop.panel import Panel
@@ -237,6 +236,7 @@ class _PanelPlace(QScrollArea):
         """It is scrolled to what is said of a thing elsewhere."""
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
+<<<<<<< HEAD
         self.setObjectName("clear")
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -244,8 +244,10 @@ class _PanelPlace(QScrollArea):
             set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self._inside)
         self.verticalScrollBar().rangeChanged.connect(self._stay_at_follower)  # it is laid out later
+=======
+        scroll_quietly(self, self._inside, bar=False)
+>>>>>>> h/cutn2
         self.setMinimumHeight(1)  # it gives way before anything else beside it is cut
-        ScrollHint(self)
 
     def show_sections(self, sections: Sequence[Section]) -> None:
         """Show exactly these; where they are shown already, all stays as it lies."""

@@ -24,8 +24,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.look.dialogs import in_dialog
-from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.scrolling import scroll_quietly
 from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.style import remove_for_good
 from rokugan_desktop.desktop.look.theme import Theme, bold_font, mixed
 from rokugan_desktop.desktop.map.wash import Tabletop
 from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
@@ -231,18 +232,11 @@ class ZoneTableau(Tableau):
         self._flying: FlyingCards | None = None
         self._setter = Typesetter(theme, scale_of(self))
         self._area = QScrollArea(self)
-        self._area.setObjectName("clear")
-        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._area.setWidgetResizable(False)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for set_policy in (self._area.setHorizontalScrollBarPolicy, self._area.setVerticalScrollBarPolicy):
-            set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._ground = _Ground(self._setter)
         self._ground.setObjectName("clear")
-        self._area.setWidget(self._ground)
-        ScrollHint(self._area)
-        column = bare(QVBoxLayout(self))
-        column.addWidget(self._area)
+        scroll_quietly(self._area, self._ground, bar=False)
+        self._area.setWidgetResizable(False)
+        bare(QVBoxLayout(self)).addWidget(self._area)
 
     @property
     def sheets(self) -> Iterator[CardSheet]:
@@ -320,10 +314,7 @@ class ZoneTableau(Tableau):
     def _lay(self) -> None:
         names = {zone.id for lane in self._lanes for zone in lane.zones}
         for name in self._zones.keys() - names:
-            gone = self._zones.pop(name)
-            gone.hide()
-            gone.setParent(None)
-            gone.deleteLater()
+            remove_for_good(self._zones.pop(name))
         room, usual = self.contentsRect().size(), scale_of(self)
         laid = (room.toTuple(), usual, tuple([zone.id for lane in self._lanes for zone in lane.zones]))
         before = self.scales.get(laid)
@@ -383,9 +374,7 @@ class ZoneTableau(Tableau):
         else:
             focused.clearFocus()  # hidden as it is, it would hand the keyboard to whatever comes next
         for gone in self._zones.values():
-            gone.hide()
-            gone.setParent(None)
-            gone.deleteLater()
+            remove_for_good(gone)
         self._zones = {}
         return None if focused is None else focused.item.id
 

@@ -131,14 +131,10 @@ def _line(fields: dict[str, Any]) -> bytes:
 _LONGEST_NUMBER = 18
 
 
-class BadLine(Complaint):
-    """A line that can't be read; `what` says why."""
-
-
-def read_object(line: bytes) -> dict[str, Any]:
+def _object(line: bytes, name: str, number: int) -> dict[str, Any]:
     """Return the JSON object that the line says.
 
-    Raises BadLine for what is no UTF-8 text, no JSON, nested too deeply or no object, and for a key said twice, a
+    Raises Unreadable for what is no UTF-8 text, no JSON, nested too deeply or no object, and for a key said twice, a
     fraction, NaN and infinity, a number of many digits, and half a character.
     """
     try:
@@ -150,12 +146,14 @@ def read_object(line: bytes) -> dict[str, Any]:
             parse_int=_whole,
         )
         json.dumps(tree, ensure_ascii=False).encode()
+    except Complaint as bad:
+        raise at_line(name, number, bad.what) from bad
     except (UnicodeDecodeError, UnicodeEncodeError) as broken:  # \ud800 is half a character
-        raise BadLine(Message("table.file.not-text")) from broken
+        raise at_line(name, number, Message("table.file.not-text")) from broken
     except (ValueError, RecursionError) as broken:
-        raise BadLine(Message("table.file.no-json")) from broken
+        raise at_line(name, number, Message("table.file.no-json")) from broken
     if not isinstance(tree, dict):
-        raise BadLine(Message("table.file.no-json"))
+        raise at_line(name, number, Message("table.file.no-json"))
     return cast("dict[str, Any]", tree)
 
 
@@ -163,18 +161,18 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadLine(Message("yaml.key_twice", word=key))
+            raise Complaint(Message("yaml.key_twice", word=key))
         found[key] = value
     return found
 
 
 def _no_number(text: str) -> NoReturn:
-    raise BadLine(Message("table.file.no-whole-number", what=text[:20]))
+    raise Complaint(Message("table.file.no-whole-number", what=text[:20]))
 
 
 def _whole(text: str) -> int:
     if len(text) > _LONGEST_NUMBER:
-        raise BadLine(Message("table.file.long-number", limit=_LONGEST_NUMBER))
+        raise Complaint(Message("table.file.long-number", limit=_LONGEST_NUMBER))
     return int(text)
 
 
@@ -218,7 +216,7 @@ class _Packed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChainFault(NamedTuple):
-    """The first line at which the lines of a file do not belong together."""
+    """The first line of a file at which its lines do not belong together, or that brings too much."""
 
     line: int
     entry: int | None
@@ -262,7 +260,7 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
         raise at_line(name, 1, problem)
     many = too_many_beside(file.entries)
     if many is not None:
-        raise at_line(name, many.entry + 2, many.what)
+        raise at_line(name, many.line, many.what)
     history = None
     try:
         history = rebuild(game, file.entries, name, file.header.players)
@@ -283,19 +281,13 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     return Readable(header, file.entries, over)
 
 
-class TooManyBeside(NamedTuple):
-    """The first entry beside the game of which a match may bring no more."""
-
-    entry: int
-    what: Message
-
-
-def too_many_beside(entries: Sequence[Entry]) -> TooManyBeside | None:
-    """Return where a match has more entries beside the game than a file may bring; None where it has not."""
+def too_many_beside(entries: Sequence[Entry]) -> ChainFault | None:
+    """Return the first entry beside the game of which a match may bring no more; None where it brings no more."""
     beside = [number for number, entry in enumerate(entries) if number and not isinstance(entry, OF_THE_GAME)]
     if len(beside) <= MOST_BESIDE:
         return None
-    return TooManyBeside(beside[MOST_BESIDE], Message("table.file.too-many-beside", limit=MOST_BESIDE))
+    number = beside[MOST_BESIDE]
+    return ChainFault(number + 2, number, Message("table.file.too-many-beside", limit=MOST_BESIDE))
 
 
 def game_in(content: bytes, name: str) -> str:
@@ -320,7 +312,7 @@ def read_lines(content: bytes, name: str) -> MatchFile:
             chain.add(line, number)
     whole = False
     if chain.fault is None:
-        last: _Last = convert(lines[-1], _Last, name, len(lines))
+        last: _Last = _converted(_object(lines[-1], name, len(lines)), _Last, name, len(lines))
         chain.close(last)
         whole = hashlib.sha256(b"".join(line + b"\n" for line in lines[:-1])).hexdigest() == last.text
     return MatchFile(name, header, tuple(chain.entries), chain.fault, chain.digest.hex(), whole)
@@ -397,18 +389,6 @@ def in_line(name: str, unread: Unreadable) -> Unreadable:
     # A game reads what the options of the beginning say, and complains of a place in that.
     what = Message("table.file.inside", place=unread.where, what=unread.what) if unread.where else unread.what
     return at_line(name, 2, what)
-
-
-def convert(line: bytes, kind: Any, name: str, number: int) -> Any:
-    """Return a line as a value of the type. Raise Unreadable."""
-    return _converted(_object(line, name, number), kind, name, number)
-
-
-def _object(line: bytes, name: str, number: int) -> dict[str, Any]:
-    try:
-        return read_object(line)
-    except BadLine as bad:
-        raise at_line(name, number, bad.what) from bad
 
 
 def _converted(tree: object, kind: Any, name: str, number: int) -> Any:

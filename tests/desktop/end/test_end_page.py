@@ -18,10 +18,11 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import PointingFigure
 from rokugan_desktop.desktop.end.page import EndPage
-from rokugan_desktop.desktop.end.scores import ScoreLines, spread
+from rokugan_desktop.desktop.end.scores import ScoreLines
 from rokugan_desktop.desktop.end.telling import lines_told
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, RoundTotals, ScorePart
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.spacing import spread
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
@@ -250,9 +251,9 @@ def test_lines_that_nothing_is_added_to_end_with_the_last_round_and_come_while_t
 
 
 def test_the_ends_of_lines_keep_apart_and_inside() -> None:
-    assert spread([10.0, 50.0], 20.0, 100.0) == [10.0, 50.0]
+    assert spread([10.0, 50.0], 20.0, 10.0, 90.0) == [10.0, 50.0]
     for wanted in ([50.0, 51.0, 52.0], [95.0, 96.0, 97.0], [1.0, 1.0, 1.0]):
-        found = spread(wanted, 20.0, 100.0)
+        found = spread(wanted, 20.0, 10.0, 90.0)
         assert all(other - one >= 20.0 for one, other in pairwise(found))
         assert found[0] >= 10.0
         assert found[-1] <= 90.0

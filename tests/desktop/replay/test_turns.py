@@ -16,10 +16,10 @@ from rokugan_desktop.desktop.computers import thinker
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.look.spacing import spread
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.replay.shown_replay import ShownReplay
-from rokugan_desktop.desktop.replay.timeline import spread
 from rokugan_desktop.engine import Illegal, never
 from rokugan_desktop.processes import Processes
 from rokugan_desktop.table.journal import Answered
