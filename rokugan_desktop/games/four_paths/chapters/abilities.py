@@ -270,6 +270,19 @@ def targets_of(ability: Ability) -> Mapping[str, Filter]:
     return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **ability.targets}
 
 
+def places_of(state: PublicState, way: Way, names: Names) -> tuple[tuple[CardId, Place], ...]:
+    """Return where each target is that the text wants at home or in the battle (A-8)."""
+    meant = [(card, targets_of(way.ability)[name]) for name, card in names if name in targets_of(way.ability)]
+    return tuple(
+        [
+            (card, state.bearing(state.cards[card]).zone)
+            for card, one in meant
+            if card in state.cards
+            and (one.where != "any" or one.side == "opposing" or (one.attacking, one.defending) != (None, None))
+        ]
+    )
+
+
 _NUMBERS: Final = ("max_force", "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than")
 
 
