@@ -272,15 +272,13 @@ def targets_of(ability: Ability) -> Mapping[str, Filter]:
 
 def places_of(state: PublicState, way: Way, names: Names) -> tuple[tuple[CardId, Place], ...]:
     """Return where each target is that the text wants at home or in the battle (A-8)."""
-    meant = [(card, targets_of(way.ability)[name]) for name, card in names if name in targets_of(way.ability)]
-    return tuple(
-        [
-            (card, state.bearing(state.cards[card]).zone)
-            for card, one in meant
-            if card in state.cards
-            and (one.where != "any" or one.side == "opposing" or (one.attacking, one.defending) != (None, None))
-        ]
-    )
+    wanted = {
+        name
+        for name, one in targets_of(way.ability).items()
+        if one.where != "any" or one.side == "opposing" or one.attacking is not None or one.defending is not None
+    }
+    cards = [state.cards[card] for name, card in names if name in wanted and card in state.cards]
+    return tuple([(card.id, state.bearing(card).zone) for card in cards])
 
 
 _NUMBERS: Final = ("max_force", "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than")

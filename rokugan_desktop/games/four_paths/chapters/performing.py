@@ -189,7 +189,7 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             if personality in cards:
                 update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
             return False
-        case Use(sources, _, named) if len(sources) > 1:
+        case Use(sources) if len(sources) > 1:
             ways = [abilities.shot_of(update.state, source) for source in sources]
             effects = [one for way in ways if way is not None for one in way.ability.do]
             strength = sum(one.ranged.n for one in effects if one.ranged is not None)
