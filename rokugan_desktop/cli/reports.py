@@ -10,11 +10,12 @@ import msgspec
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.checking import BoardFault, check_folder
+from rokugan_desktop.cli.endings import one_line
 from rokugan_desktop.cli.offers import AboutPositions, BoardCounts, CheckingBoards, Report
 from rokugan_desktop.cli.understanding import Request
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Message, Unreadable, in_short
 from rokugan_desktop.shelf import Shelved
-from rokugan_desktop.table.printable import escaped
+from rokugan_desktop.table.printable import escaped, printable
 from rokugan_desktop.words import Words
 
 
@@ -25,7 +26,10 @@ def about_position(asked: Request, game: Shelved, words: Words) -> int:
     command = offered.about_positions[asked.command]
     found = command.found(asked.arguments, asked.position, str(asked.arguments.position))
     as_json = asked.arguments.format == "json"
-    print(escaped(msgspec.json.encode(command.report(found)).decode()) if as_json else command.said(words, found))
+    if as_json:
+        print(escaped(msgspec.json.encode(command.report(found)).decode()))
+    else:
+        print("\n".join([printable(line, " ") for line in command.said(words, found).split("\n")]))
     return 0
 
 
@@ -45,7 +49,7 @@ def check(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
         print(words.text("cli.check.sound", counts=", ".join(words.say(count) for count in counted.there)))
     else:
         for fault in counted.faults:
-            print(f"{fault.file}: {fault.place}: {words.say(fault.what)}")
+            print(one_line(f"{fault.file}: {fault.place}: {words.say(in_short(fault.what))}"))
     return 1 if counted.faults else 0
 
 

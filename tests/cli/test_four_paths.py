@@ -69,6 +69,14 @@ def test_a_deck_list_is_held_against_the_rule(run: Run, tmp_path: Path) -> None:
 # simulate and ladder
 
 
+def test_no_deck_list_steers_the_terminal_or_is_quoted_at_length(run: Run, tmp_path: Path) -> None:
+    steering = run("check", deck_file(tmp_path, dynasty={"no\x1b[2J\u202ecard": 1}), *OWN)
+    assert (steering.status, steering.out.rstrip("\n").isprintable()) == (1, True)
+    assert len(run("check", deck_file(tmp_path, dynasty={"x" * 5000: 1}), *OWN).out) < 300
+    below = run("check", deck_file(tmp_path, level2={"a": "b"}), *OWN)
+    assert below == (1, "lion.yaml: S-1: a does not belong in this deck.\n", "")
+
+
 def test_matches_are_simulated_and_told_apart(run: Run) -> None:
     asked = ("simulate", *OWN, "--games", "4", "--seed", "3", "--players", "novice,novice", "--format")
     report = json.loads(run(*asked, "json", "--decks", "lion,scorpion").out)
@@ -206,6 +214,16 @@ def test_a_position_is_told_in_words(run: Run, position: Path) -> None:
     for command in ("resolve", "explain", "score"):
         told = run(command, position, "--language", "ru").out
         assert "Место 0: честь 12, 4 провинции\n" in told
+
+
+def test_no_position_steers_the_terminal(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "steering.yaml"
+    name = "k\x1b[2J\u202e"
+    seats = [{"clan": "lion", "home": [{"id": name, "card": "lion_tome"}]}, {"clan": "crane"}]
+    file.write_text(yaml.safe_dump({"format": "four-paths-position/1", "seats": seats}), "utf-8")
+    for command in ("resolve", "explain", "score"):
+        told = run(command, file)
+        assert (told.status, told.err, told.out.replace("\n", "").isprintable()) == (0, "", True)
 
 
 def test_what_ends_a_position_is_told_too(run: Run, position: Path) -> None:

@@ -40,8 +40,11 @@ def called(view: View, card: InPlay) -> Message:
 def act_of(view: View, action: actions.Action) -> Act | None:
     """Return which thing an action does; None for an answer that is no act."""
     match action:
-        case actions.Play(card):
-            return Act(f"play {card}", named(card), f"hand {card}", view.file.cards[card].cost)
+        case actions.Play(card, _, number):
+            way = number if number < CHOICES else number % CHOICES
+            title = named(card) if number == 1 else Message("act.way", card=named(card), n=way)
+            key = f"play {card}" if number == 1 else f"play {card} {number}"
+            return Act(key, title, f"hand {card}", view.file.cards[card].cost)
         case actions.Attach(card):
             title = Message("act.attach", card=named(card))
             return Act(f"attach {card}", title, f"hand {card}", view.file.cards[card].cost)

@@ -129,10 +129,11 @@ class DrawFate(CardAction, frozen=True):
 
 
 class Play(CardAction, frozen=True):
-    """An Action card of the hand is played upon these targets, each with its name (A-4)."""
+    """An Action card of the hand is played upon these targets, each with its name, by one of its abilities (A-4)."""
 
     card: CardKey
     named: Names = ()
+    ability: int = 1
 
 
 class Use(CardAction, frozen=True):

@@ -463,9 +463,6 @@ def _parts(word: Word, place: str) -> Iterator[tuple[str, Word]]:
 
 
 def _check_deck(file: CardFile, deck: DeckList, where: str, name: str) -> None:
-    for other, instead in deck.level2.items():
-        if instead not in file.cards:
-            raise Unreadable(name, f"{where}.level2.{other}", Message("unreadable.no-such-card", word=instead))
     fault = deck_refusal(file, deck)
     if fault is not None:
         raise Unreadable(name, where, fault.message)
@@ -486,6 +483,9 @@ def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
             return refuse("outside", word=key, type=kind)
     if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(file.cards[deck.stronghold].clan):
         return refuse("sensei", word=deck.sensei)
+    for pair in deck.level2.items():
+        if unknown := next((key for key in pair if key not in file.cards), None):
+            return refuse("stranger", word=unknown)
     counted: Counter[CardKey] = Counter()
     for cards, dynasty in ((deck.dynasty, True), (deck.fate, False)):
         for key, count in cards.items():

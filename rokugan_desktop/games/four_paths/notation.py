@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, Final
 
 from rokugan_desktop.engine import Seat
@@ -29,7 +30,13 @@ def _or_none(some: Namer[Any], nobody: object) -> Namer[Any]:
     )
 
 
+_BY_ABILITY: Final = partial(actions.Play)
+"""A card of the hand is played by another ability than its first."""
+
+
 def _verb(action: Action) -> Hashable:
+    if isinstance(action, actions.Play) and action.ability != 1:
+        return _BY_ABILITY
     return action.word if isinstance(action, Say) else type(action)
 
 
@@ -64,6 +71,7 @@ NOTATION: Final = Notation[Action](
         actions.Habit: Spelling("habit", name=matching("touched|look", str), on=_ON),
         actions.DrawFate: Spelling("draw", card=_KEY),
         actions.Play: Spelling("play", card=_KEY, named=_NAMED),
+        _BY_ABILITY: Spelling("play_by", card=_KEY, ability=_NUMBER, named=_NAMED),
         actions.Use: Spelling("use", sources=several(_CARD, "+"), ability=_NUMBER, named=_NAMED),
         actions.Attach: Spelling("attach", card=_KEY, bearer=_CARD),
         actions.Reattach: Spelling("reattach", card=_CARD, bearer=_CARD),

@@ -10,7 +10,15 @@ from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.four_paths import actions, events, flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Names
-from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of, way_of, ways_in_play
+from rokugan_desktop.games.four_paths.chapters.abilities import (
+    CHOICES,
+    TO,
+    targets_of,
+    way_of,
+    way_refusal,
+    ways_in_play,
+    ways_of_card,
+)
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
@@ -190,12 +198,9 @@ class Running(Faults):
             case "buy":
                 yield self._buy(where, seat, words)
             case "play":
-                yield self._named(actions.Play(self._key(where, words), self._targets(where, words[1:])), seat)
+                yield self._played(where, seat, words)
             case "use":
-                source, _, number = (words or [""])[0].partition("/")
-                sources = tuple([self._card(where, one) for one in source.split("+")])
-                which = self._number(where, [number], 9) if number else 1
-                yield self._named(actions.Use(sources, which, self._targets(where, words[1:])), seat)
+                yield self._used(where, seat, words)
             case "react":
                 yield self._reaction(where, seat, words)
             case "naval":
@@ -247,15 +252,35 @@ class Running(Faults):
 
     def _reaction(self, where: str, seat: Seat, words: list[str]) -> Action:
         """Return what a seat reacts with: a card in play or of its hand, or an Ancestor who comes with who entered."""
-        source = self._source(" ".join(words[:1]))
-        if source is not None:
-            _, _, number = words[0].partition("/")
-            which = self._number(where, [number], 9) if number else 1
-            return self._named(actions.Use((source,), which, self._targets(where, words[1:])), seat)
+        if self._source(" ".join(words[:1])) is not None:
+            return self._used(where, seat, words)
         key, at = self._key(where, words), self.state.point
         if self.state.file.cards[key].type is CardType.ANCESTOR and at is not None and at.card is not None:
             return actions.Attach(key, at.card.id)
-        return self._named(actions.Play(key, self._targets(where, words[1:])), seat)
+        return self._played(where, seat, words)
+
+    def _used(self, where: str, seat: Seat, words: list[str]) -> Action:
+        """Return the use of an ability of a card in play, or the Ranged Attacks of several together (RA-2)."""
+        said, number, named = self._ability(where, words)
+        sources = tuple([self._card(where, one) for one in said.split("+")])
+        return self._named(actions.Use(sources, number or 1, named), seat)
+
+    def _played(self, where: str, seat: Seat, words: list[str]) -> Action:
+        """Return the play of a card of the hand: by its first ability that can be used now, if it says none."""
+        said, number, named = self._ability(where, words)
+        ways = list(ways_of_card(self.state, seat, self._key(where, [said])))
+        now = (one.number for one in ways if len(ways) > 1 and way_refusal(self.state, one) is None)
+        first = next((one for one in now if one < CHOICES), 1)
+        return self._named(actions.Play(CardKey(said), named, number or first), seat)
+
+    def _ability(self, where: str, words: list[str]) -> tuple[str, int, Names]:
+        """Return whose ability the words mean, its number with that of its way (0: none is said), and its targets."""
+        way = words.pop()[1:] if words and words[-1].startswith("#") else ""
+        said, _, number = (words or [""])[0].partition("/")
+        which = self._number(where, [number], CHOICES - 1) if number else 0
+        if way:
+            which = (which or 1) * CHOICES + self._number(where, [way], CHOICES - 1)
+        return said, which, self._targets(where, words[1:])
 
     def _key(self, where: str, words: list[str]) -> CardKey:
         if not words or words[0] not in self.state.file.cards:
@@ -264,6 +289,8 @@ class Running(Faults):
 
     def _targets(self, where: str, words: list[str]) -> Names:
         """Return what an action names, each as `name=ID`."""
+        if bare := next((word for word in words if "=" not in word), None):
+            self.refuse(where, "unknown", word=bare)
         pairs = [word.partition("=") for word in words]
         return tuple([(name, CardId(said) if name == TO else self._card(where, said)) for name, _, said in pairs])
 

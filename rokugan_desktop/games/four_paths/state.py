@@ -212,8 +212,8 @@ class Cause(msgspec.Struct, frozen=True, gc=False):
     source: CardId = NO_CARD
     """The card in play that does it; none: one of the hand, or an Event."""
     targets: Names = ()
-    homes: tuple[CardId, ...] = ()
-    """Those of the targets that were named at home: moved, they are targets no more (A-8)."""
+    places: tuple[tuple[CardId, Place], ...] = ()
+    """Where those targets were named that have to be there: moved by others, they are targets no more (A-8)."""
     performers: tuple[CardId, ...] = ()
     """Who performs it, besides its source (A-11)."""
     action: bool = False

@@ -77,12 +77,14 @@ def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
         if may and card.controller == seat and card.zone is not Place.FIELD:
             granted = [one for one in state.granted.get(card.id, ()) if isinstance(one, Ability)]
             for number, ability in (*able.get(card.card, ()), *enumerate(granted, len(state.printed(card).does) + 1)):
-                for each, way in _chosen(number, ability) if ability.one_of else ((number, ability),):
+                for each, way in _chosen(number, ability):
                     yield Way(seat, card.card, each, way, card, in_hand=False)
 
 
 def _chosen(number: int, ability: Ability) -> Iterator[tuple[int, Ability]]:
-    """Yield the ways of an ability that has several, each as an ability of its own."""
+    """Yield the ways of an ability, each as an ability of its own; itself where it has no several."""
+    if not ability.one_of:
+        yield number, ability
     for at, way in enumerate(ability.one_of, 1):
         targets = {**ability.targets, **way.targets}
         yield number * CHOICES + at, replace(ability, targets=targets, do=way.do, one_of=())
@@ -112,14 +114,15 @@ def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
     if card.type in (CardType.ACTION, CardType.KIHO):
         source = numbers.stand_in(state, key, seat)
         for number, ability in state.file.able[state.terms.level].get(key, ()):
-            yield Way(seat, key, number, ability, source, in_hand=True)
+            for each, way in _chosen(number, ability):
+                yield Way(seat, key, each, way, source, in_hand=True)
 
 
 def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
     """Return which ability an action uses, or None."""
     if isinstance(action, Play):
-        ways = list(ways_of_card(state, seat, action.card)) if action.card in state.file.cards else []
-        return ways[0] if ways else None
+        ways = ways_of_card(state, seat, action.card) if action.card in state.file.cards else ()
+        return next((one for one in ways if one.number == action.ability), None)
     if isinstance(action, Use):
         (source, *_), number = action.sources, action.ability
         return next((one for one in ways_in_play(state, seat) if (one.source.id, one.number) == (source, number)), None)
@@ -273,6 +276,17 @@ def targets_of(ability: Ability) -> Mapping[str, Filter]:
         return ability.targets
     where: Where = "any" if ability.near is None else ability.near
     return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **ability.targets}
+
+
+def places_of(state: PublicState, way: Way, names: Names) -> tuple[tuple[CardId, Place], ...]:
+    """Return where each target is that the text wants at home or in the battle (A-8)."""
+    wanted = {
+        name
+        for name, one in targets_of(way.ability).items()
+        if one.where != "any" or one.side == "opposing" or one.attacking is not None or one.defending is not None
+    }
+    cards = [state.cards[card] for name, card in names if name in wanted and card in state.cards]
+    return tuple([(card.id, state.bearing(card).zone) for card in cards])
 
 
 _NUMBERS: Final = ("max_force", "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than")

@@ -79,9 +79,20 @@ def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[I
         return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
     key = _word(state, upon, cause)
     target = state.cards.get(key)
-    if target is None or (key in cause.homes and state.bearing(target).zone is not Place.HOME):
-        return []
-    return [target]
+    return [] if target is None else _still_there(state, [target], cause)
+
+
+def _still_there(state: PublicState, cards: Sequence[InPlay], cause: Cause) -> list[InPlay]:
+    """Return those of the cards that nobody else has moved away since they were named (A-8)."""
+    places = dict(cause.places)
+    return [card for card in cards if places.get(card.id) in (None, state.bearing(card).zone)]
+
+
+def _moves(update: StateUpdate, cards: Sequence[InPlay], cause: Cause) -> None:
+    """Let what an action has moved itself stay its target (A-8)."""
+    moved = {card.id for card in cards}
+    left = replace(cause, places=tuple([one for one in cause.places if one[0] not in moved]))
+    update.change(work=tuple([replace(one, cause=left) if one.cause == cause else one for one in update.state.work]))
 
 
 def _word(state: PublicState, upon: str, cause: Cause) -> CardId:
@@ -219,7 +230,7 @@ def upon_cards(update: StateUpdate, step: Task) -> bool:
     """Do it upon those that are still there, and that no Reaction has kept from it."""
     update.pop()
     cards = [update.state.cards[one] for one, _ in step.draft if one in update.state.cards]
-    UPON[step.word][1](update, cards, step)
+    UPON[step.word][1](update, _still_there(update.state, cards, step.doer), step)
     check(update)
     return False
 
@@ -302,7 +313,8 @@ def _if(update: StateUpdate, word: vocabulary.IfEffect, cause: Cause) -> None:
 
 
 def _later(update: StateUpdate, word: vocabulary.LaterEffect, cause: Cause) -> None:
-    due = Task(StepName.EFFECTS, cause.seat, word=word.at, cause=cause, effects=word.do)
+    then = replace(cause, places=())
+    due = Task(StepName.EFFECTS, cause.seat, word=word.at, cause=then, effects=word.do)
     update.change(later=(*update.state.later, due))
 
 
@@ -333,23 +345,29 @@ def _move(update: StateUpdate, word: vocabulary.MoveEffect, cause: Cause) -> Non
         one for one in cards_meant(update, word.upon, cause) if numbers.restricts(update.state, one, barred) is None
     ]
     cards = [one for one in cards if not home or not numbers.is_immune(update.state, one, "move_home")]
-    do_upon(update, "home" if home else "in", cards, cause, int(word.bowed))
+    if home or numbers.in_combat(update.state):  # there is no other battle to move to (X-13)
+        do_upon(update, "home" if home else "in", cards, cause, int(word.bowed))
 
 
 def _move_home(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     send_home(update, [card.id for card in cards], bowed=bool(step.number))
+    _moves(update, cards, step.doer)
 
 
 def _move_in(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     cause = step.doer
     for card in cards:
         attack = update.state.under_way
-        army = ids.Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
+        open_to = attack.open_to(cause.seat)
+        if not open_to:
+            continue
+        army = ids.Army[cause.named("to").upper()] if cause.named("to") else open_to[0]
         update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
         if card.controller not in attack.sides[army]:
             sides = with_item(attack.sides, army, (*attack.sides[army], card.controller))
             update.change(attack=replace(attack, sides=sides))
         update.tell(events.MovedIn(card.controller, card.card, card.id, army))
+    _moves(update, cards, cause)
 
 
 def shoot(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:

@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Lobby, Moves, Names, Play, Reattach, Tactic, Use
 from rokugan_desktop.games.four_paths.chapters import abilities
 from rokugan_desktop.games.four_paths.chapters.built_in import LOBBIED, TACTIC, people_of
-from rokugan_desktop.games.four_paths.chapters.effects import carry_out, do_upon, give_favor, turn_over
+from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry_out, do_upon, give_favor, turn_over
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
@@ -124,7 +124,9 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
                 key, target = state.cards[sources[0]].card, dict(named)["t"]
                 update.tell(events.Acted(seat, key, sources[0], (state.cards[target].card,), ()))
                 at = Occurrence("announced", seat, source=key, kind="battle", named=(target,))
-                cause = Cause(seat, key, sources[0], named, action=True)
+                way = abilities.shot_of(state, sources[0])
+                places = () if way is None else abilities.places_of(state, way, named)
+                cause = Cause(seat, key, sources[0], named, places, action=True)
             case _:
                 way = abilities.way_of(state, seat, action)
                 assert way is not None, "the question takes nothing else"
@@ -158,9 +160,9 @@ def redirects(update: StateUpdate, step: Task) -> bool:
     names = abilities.redirected(at, cause.seat, cause.card, cause.named(step.word))
     announced = update.state.innermost(StepName.CARRY_OUT)
     action = None if announced is None else announced.action
-    if names and announced is not None and isinstance(action, Play | Use):
-        homes = [one for _, one in names if one in cards and at.bearing(cards[one]).zone is Place.HOME]
-        doer = replace(announced.doer, targets=names, homes=tuple(homes))
+    way = None if announced is None or action is None else abilities.way_of(at, announced.seat, action)
+    if names and announced is not None and way is not None and isinstance(action, Play | Use):
+        doer = replace(announced.doer, targets=names, places=abilities.places_of(at, way, names))
         update.rework(announced, action=replace(action, named=names), cause=doer)
         wake(update, [cards[one].controller for _, one in names if one in cards])
     return False
@@ -187,13 +189,11 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             if personality in cards:
                 update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
             return False
-        case Use(sources, _, named) if len(sources) > 1:
+        case Use(sources) if len(sources) > 1:
             ways = [abilities.shot_of(update.state, source) for source in sources]
             effects = [one for way in ways if way is not None for one in way.ability.do]
             strength = sum(one.ranged.n for one in effects if one.ranged is not None)
-            target = cards.get(dict(named)["t"])
-            if target is not None:
-                do_upon(update, "ranged", [target], cause, strength)
+            do_upon(update, "ranged", cards_meant(update, "t", cause), cause, strength)
         case _ if Trait.TERRAIN in update.state.file.cards[cause.card].traits:
             own = update.seat(seat)
             update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
@@ -249,13 +249,12 @@ def _paid(update: StateUpdate, way: abilities.Way, names: Names, paid: tuple[Car
         follows(update, Occurrence("favor_spent", seat, (seat,), source=way.key))
     if state.file.cards[way.key].type in (CardType.SPELL, CardType.KIHO):
         update.count(seat, "spells_cast")
-    if ability.once is not None:
+    if ability.once is not None and not way.in_hand:  # one of the hand is gone with it
         update.change(used=(*update.state.used, (way.source.id, way.number, ability.once)))
-    there = [state.cards[card] for _, card in given if card in state.cards]
-    homes = tuple([card.id for card in there if state.bearing(card).zone is Place.HOME])
+    places = abilities.places_of(state, way, names)
     own = (*cost.bows, *[card for name, card in given if name == "us"])
     performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])
-    return Cause(seat, way.key, way.source.id, names, homes, performing, action=True, discarded=discarded)
+    return Cause(seat, way.key, way.source.id, names, places, performing, action=True, discarded=discarded)
 
 
 def _performs(state: PublicState, card: CardId) -> bool:

@@ -241,7 +241,7 @@ def act_answers(view: View, step: Task) -> Iterator[Action]:
     for key in hand:
         for way in abilities.ways_of_card(view, step.seat, key):
             for names in abilities.namings(view, way):
-                yield actions.Play(key, names)
+                yield actions.Play(key, names, way.number)
         borne = view.file.cards[key].type in built_in.BORNE[view.terms.level]
         for bearer in people if borne else ():
             if built_in.attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
