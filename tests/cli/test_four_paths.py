@@ -155,12 +155,12 @@ def test_decks_that_cannot_sit_at_one_table_are_refused(run: Run) -> None:
     assert run("simulate", *OWN, "--games", "1", "--seed", "1", "--seats", "5").status == 2
 
 
-def test_the_novice_is_measured_against_random_answers_at_every_table(run: Run) -> None:
+def test_each_player_is_measured_against_the_one_below_it_at_every_table(run: Run) -> None:
     offered = SHELF["four_paths"].commands()
     assert isinstance(offered, InTheLab)
     lab = offered.laboratory()
     assert [(pairing.one, pairing.opponents, pairing.seats) for pairing in lab.pairings(None)] == [
-        ("novice", "random", seats) for seats in (2, 3, 4)
+        (*pair, seats) for seats in (2, 3, 4) for pair in (("novice", "random"), ("warrior", "novice"))
     ]
     setting = replace(lab.ladder, seed=1)
     played = [play_match(setting, Pairing("novice", "random", 2, 8), number) for number in range(8)]

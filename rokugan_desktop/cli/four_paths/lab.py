@@ -96,7 +96,7 @@ def laboratory(rules: FourPaths) -> Laboratory:
         seats=(FEWEST, MOST),
         players=PLAYERS,
         columns=columns,
-        yardstick=(("novice", "random"),),
+        yardstick=(("novice", "random"), ("warrior", "novice")),
         tables=(2, 3, 4),
         games=400,
         usual_seats=2,

@@ -28,6 +28,7 @@ from rokugan_desktop.games.four_paths import (
     ALIKE,
     FEWEST,
     MOST,
+    PLAYERS,
     FourPaths,
     Message,
     Question,
@@ -57,9 +58,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
                 for deck, listed in game.components.decks.items()
             ]
         ),
-        computers=(
-            Computer("novice", Message("computer.novice"), Message("computer.novice.character"), player("novice")),
-        ),
+        computers=tuple([_computer(name, rank) for rank, name in enumerate(PLAYERS) if rank]),
         fewest=FEWEST,
         most=MOST,
         opponents=1,
@@ -97,6 +96,11 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )
+
+
+def _computer(name: str, rank: int) -> Computer:
+    called, character = Message(f"computer.{name}"), Message(f"computer.{name}.character")
+    return Computer(name, called, character, player(name), rank, beat_ms=500 * rank)
 
 
 def _role(deck: str, clan: str) -> Role:

@@ -27,6 +27,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.scorpion.computer": "Scorpion",
     "computer.novice": "Novice",
     "computer.novice.character": "Buys what is worth most and attacks where it must win.",
+    "computer.warrior": "Warrior",
+    "computer.warrior.character": "Plays its attacks and its defense through in its mind before it sends anyone.",
     "curtain.asked": "{name} is asked.",
     # Kinds of cards
     "type.personality": "Personality",

@@ -46,6 +46,8 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
     tokens = card.force if stat is Stat.FORCE else card.chi if stat is Stat.CHI else 0
     if tokens:
         addends.append(Addend(tokens, card.card, "Z-9"))
+    if stat not in state.changing and card.id not in state.attached and not card.dishonored:
+        return _held(stat, addends)
     if stat in (Stat.FORCE, Stat.CHI):
         for borne in state.attached.get(card.id, ()):
             facts = state.printed(borne)

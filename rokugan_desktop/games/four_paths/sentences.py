@@ -336,6 +336,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.ended-early": "The match is scored: {winners}.",
     # Hints, and why a computer answered so
     "reason.no-attack": "Attack no one: no attack is sure to do well, and attackers stay bowed until your next turn.",
+    "reason.stay": "Attack no one: what stays at home unbowed guards more than an attack would win.",
     "reason.attack-province": (
         "Attack {clan}: your {mine} Force is more than the {guard} it can send and a strength of {strength} together, "
         "so a province falls."
@@ -343,6 +344,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.attack-battle": (
         "Attack {clan}: it can send {guard} against your {mine} Force. Either you win the battle, or a province "
         "without defenders falls."
+    ),
+    "reason.attack-unless": (
+        "Attack {clan}: with {mine} Force a province of strength {strength} falls unless enough comes to defend it, "
+        "and it can send {guard}."
     ),
     "reason.attack-leader": "Attack {clan}: with {honor} honor it would soon win.",
     "reason.invite-nobody": "Invite no one: an ally gains honor by it.",
@@ -352,7 +357,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "reason.defend": "Defend province {n} with {units}: {defense} against {attack}.",
     "reason.nobody-attack": "Send no more: what is at home defends you.",
-    "reason.nobody-defense": "Send no one: you would lose units and save nothing.",
+    "reason.nobody-defense": "Send no one: what you would lose is worth more than what it would save.",
     "reason.battle": "Fight at province {n} first.",
     "reason.buy-gold": "Buy {card} for {cost} gold: it makes {gold} each turn.",
     "reason.buy-wall": "Buy {card} for {cost} gold: it guards its province.",

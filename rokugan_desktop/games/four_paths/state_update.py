@@ -28,7 +28,10 @@ class StateUpdate:
 
     def change(self, **changes: object) -> None:
         """Change fields of the state."""
-        self.state = replace(self.state, **changes)
+        before = self.state
+        self.state = replace(before, **changes)
+        if "cards" not in changes and "records" not in changes:  # what has been worked out of these holds on
+            self.state.__dict__.update(before.__dict__)
 
     def seat(self, seat: Seat) -> SeatState:
         """Return what a seat has."""

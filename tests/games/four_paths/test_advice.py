@@ -76,6 +76,11 @@ def test_an_attack_is_spoken_for_by_what_it_brings() -> None:
     crane = Message("clan.crane")
     said = explain(question.view, question, (Attack(CRANE),))
     assert said == Message("reason.attack-province", clan=crane, mine=11, guard=0, strength=6)
+    assert explain(question.view, question, (Attack(None),)) == Message("reason.stay"), "one would have done well"
+    table.has(1, "crane_noburo", 4)
+    (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()
+    said = explain(question.view, question, (Attack(CRANE),))
+    assert said == Message("reason.attack-unless", clan=crane, mine=11, guard=12, strength=6)
     assert explain(question.view, question, (Attack(None),)) == Message("reason.no-attack")
     table.honor(10, 30)
     (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()

@@ -9,11 +9,13 @@ from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots.advice import advise, explain
 from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.bots.warrior import Warrior
 from rokugan_desktop.games.four_paths.view import View
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
     "novice": Novice,
+    "warrior": Warrior,
 }
 
 __all__ = ["PLAYERS", "advise", "explain", "player"]

@@ -46,7 +46,7 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
         return reasoned
     match answers[0], decision.step.step:
         case Attack(None), _:
-            return Message("reason.no-attack")
+            return _stays(view, decision.seat)
         case Attack(seat), _ if seat is not None:
             return _attack(view, decision.seat, seat)
         case Invite(()), _:
@@ -73,14 +73,22 @@ def _in_province(view: View, seat: Seat, number: int) -> Message:
     return named(view.seats[seat].provinces[number - 1].card)
 
 
-def _attack(view: View, seat: Seat, other: Seat) -> Message:
+def _stays(view: View, seat: Seat) -> Message:
+    takes = any(margin_over(view, seat, other)[0] > 0 for other in view.present if other != seat)
+    return Message("reason.stay" if takes else "reason.no-attack")
+
+
+def _attack(view: View, seat: Seat, other: Seat) -> Message | None:
     clan, mine = Message(f"clan.{view.seats[other].clan}"), guard_of(view, seat)
     if is_near(view, other):
         return Message("reason.attack-leader", clan=clan, honor=view.seats[other].honor)
     margin, at = margin_over(view, seat, other)
     strength = strength_at(view, other, view.seats[other].provinces[-at - 1].id)
-    key = "reason.attack-province" if margin > 0 else "reason.attack-battle"
-    return Message(key, clan=clan, mine=mine, guard=guard_of(view, other), strength=strength)
+    guard = guard_of(view, other)
+    if margin + guard <= 0:
+        return None
+    key = "province" if margin > 0 else "battle" if mine >= guard else "unless"
+    return Message(f"reason.attack-{key}", clan=clan, mine=mine, guard=guard, strength=strength)
 
 
 def _sent(question: Question, sent: Sequence[Assign]) -> Message:

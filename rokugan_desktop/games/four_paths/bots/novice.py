@@ -67,15 +67,16 @@ def force_of(view: View, units: Sequence[InPlay]) -> int:
     return sum(unit_sum(view, unit).total for unit in units)
 
 
-def ready_units(view: View, seat: Seat, segment: int = INFANTRY) -> list[InPlay]:
+def ready_units(view: View, seat: Seat, segment: int = INFANTRY, army: Army | None = None) -> list[InPlay]:
     """Return the units of a seat that may be assigned, and are worth it."""
-    return [unit for unit in assignable(view, seat, segment) if unit_sum(view, unit).total > 0]
+    return [unit for unit in assignable(view, seat, segment, army) if unit_sum(view, unit).total > 0]
 
 
-def _to_send(view: View, question: Question) -> list[InPlay]:
+def to_send(view: View, question: Question) -> list[InPlay]:
     """Return the units that may still be assigned, the strongest first."""
-    gone = {unit for unit, _ in question.step.draft}
-    units = [unit for unit in ready_units(view, question.seat, question.step.number) if unit.id not in gone]
+    step, gone = question.step, {unit for unit, _ in question.step.draft}
+    able = ready_units(view, step.seat, step.number, Army[step.word])
+    units = [unit for unit in able if unit.id not in gone]
     return sorted(units, key=lambda unit: -unit_sum(view, unit).total)
 
 
@@ -145,7 +146,7 @@ def _offense(view: View, question: Question) -> list[Action]:
         return []
     provinces = view.seats[attack.defender].provinces
     guard = guard_of(view, attack.defender)
-    units = _to_send(view, question)
+    units = to_send(view, question)
     already = {each.id: army_sum(view, each.id, Army.ATTACK).total for each in provinces}
     if question.step.number and not any(already.values()):
         return []
@@ -158,7 +159,7 @@ def _offense(view: View, question: Question) -> list[Action]:
     for _, at in needs:
         province = provinces[at - 1].id
         goal = strength_at(view, attack.defender, province) + guard + 1 - already[province]
-        sent = _fewest(units, forces[province], goal)
+        sent = fewest(units, forces[province], goal)
         chosen += [Assign(unit.id, at) for unit in sent]
         units = [unit for unit in units if unit not in sent]
     if not chosen and not any(already.values()):
@@ -172,7 +173,7 @@ def _defense(view: View, question: Question) -> list[Action]:
     if attack is None or seat != attack.defender:
         return []
     provinces = view.seats[seat].provinces
-    units = _to_send(view, question)
+    units = to_send(view, question)
     chosen: list[Action] = []
     for at, province in enumerate(provinces, 1):
         coming = army_sum(view, province.id, Army.ATTACK).total
@@ -190,13 +191,13 @@ def _defense(view: View, question: Question) -> list[Action]:
             goal = coming - strength
         else:
             continue
-        sent = _fewest(units, forces, goal - have)
+        sent = fewest(units, forces, goal - have)
         chosen += [Assign(unit.id, at) for unit in sent]
         units = [unit for unit in units if unit not in sent]
     return chosen
 
 
-def _fewest(units: Sequence[InPlay], forces: Mapping[CardId, int], goal: int) -> list[InPlay]:
+def fewest(units: Sequence[InPlay], forces: Mapping[CardId, int], goal: int) -> list[InPlay]:
     """Return units, the strongest first, that come to so much, the last one no stronger than it must be; or none."""
     sent = list[InPlay]()
     left = sorted(units, key=lambda unit: -forces[unit.id])
