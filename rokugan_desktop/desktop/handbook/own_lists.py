@@ -31,6 +31,7 @@ from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog, fil
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import bare, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
+from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.primer import Gallery
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
@@ -57,7 +58,7 @@ class ListsLeaf(QWidget):
         self.name.setAccessibleName(words.text("lists.name"))
         self.buttons = {key: QPushButton(words.text(f"lists.{key}")) for key in ("copy", "delete", "import", "export")}
         self.gallery = CardGallery(context, gallery)
-        self.rows = QListWidget()
+        self.rows = QListWidget(objectName="own-list")
         self.rows.setAccessibleName(words.text("lists.cards"))
         self.fewer, self.more = QPushButton("−"), QPushButton("+")
         for button, key in ((self.fewer, "fewer"), (self.more, "more")):
@@ -95,7 +96,7 @@ class ListsLeaf(QWidget):
         if file is None:
             self._tell(self._context.words.text("lists.given", name=name))
         else:
-            self._keep(self._making.changed(one, card, by), file)
+            self._keep(self._making.changed(one, card, by), file, card)
 
     def copy(self) -> None:
         """Make a list like the one that is shown, and show it, to be named."""
@@ -109,7 +110,7 @@ class ListsLeaf(QWidget):
         name, file, one = self._all[self.lists.currentIndex()]
         wanted = tidy(self.name.text())
         if file is not None and wanted and wanted != name:
-            self._keep(self._making.renamed(one, self._free(wanted)), file)
+            self._keep(self._making.renamed(one, self._free(wanted, file)), file)
         else:
             self.name.setText(name)
 
@@ -155,13 +156,16 @@ class ListsLeaf(QWidget):
         if card is not None:
             self.add(card, by)
 
-    def _keep(self, one: Any, file: Path | None) -> None:
-        row = self.rows.currentRow()
-        card = self.rows.item(row).data(_CARD) if row >= 0 else None
-        self._attempt(lambda: self.reload(self._kept.write(one, file)))
-        for row in range(self.rows.count()):
-            if card is not None and self.rows.item(row).data(_CARD) == card:
-                self.rows.setCurrentRow(row)
+    def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
+        """Keep a list and show it, with the row of the card that was changed, or of what stands there now."""
+        before = self.rows.currentRow()
+        if not self._attempt(lambda: self.reload(self._kept.write(one, file))) or not (card and self.rows.count()):
+            return
+        there = (row for row in range(self.rows.count()) if self.rows.item(row).data(_CARD) == card)
+        row = next(there, min(before, self.rows.count() - 1))
+        self.rows.setCurrentRow(row)
+        for cards in (self.gallery.cards, self.rows):
+            cards.setAccessibleDescription(f"{self.rows.item(row).text()}. {self.judged.text()}")
 
     def _attempt(self, do: Callable[[], object]) -> bool:
         """Tell whether it was done, and say what keeps a file from being read or written."""
@@ -173,8 +177,8 @@ class ListsLeaf(QWidget):
             return False
         return True
 
-    def _free(self, name: str) -> str:
-        taken = {other.casefold() for other, file, _ in self._all if file != self.file or file is None}
+    def _free(self, name: str, renamed: Path | None = None) -> str:
+        taken = {other.casefold() for other, file, _ in self._all if file is None or file != renamed}
         numbered = (f"{name[: _LONGEST_NAME - 4]} {number}" for number in count(2))
         return next(one for one in chain([name], numbered) if one.casefold() not in taken)
 
@@ -191,6 +195,7 @@ class ListsLeaf(QWidget):
             item.setData(_CARD, row.card)
             if row.card is None:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setFont(text_font(16 * self._context.scale, bold=True))
         faults = [words.say(fault) for fault in self._making.faults(one)]
         self.judged.setText("\n".join(faults) or words.text("lists.fit"))
 

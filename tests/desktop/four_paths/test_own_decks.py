@@ -71,7 +71,10 @@ def test_a_deck_is_built_by_mouse_and_keys_and_judged_meanwhile(open_paths: Open
 def test_decks_are_renamed_deleted_after_asking_and_taken_in_and_out(open_paths: OpenPaths, tmp_path: Path) -> None:
     leaf = decks_of(open_paths("en"))
     copied(leaf, 0, "Ours")
-    copied(leaf, 5, "ours")
+    leaf.buttons["copy"].click()
+    assert leaf.lists.currentText() == "Ours 2"
+    QTest.keyClicks(leaf.name, "ours")
+    QTest.keyClick(leaf.name, Qt.Key.Key_Return)
     assert leaf.lists.currentText() == "ours 2", "no two are called alike"
     leaf.write(tmp_path / "out.yaml")
     leaf.buttons["delete"].click()
@@ -94,6 +97,16 @@ def test_decks_are_renamed_deleted_after_asking_and_taken_in_and_out(open_paths:
     kept.write_bytes(b"\xff")
     leaf.reload()
     assert (leaf.lists.count(), kept.name in leaf.told.text()) == (6, True)
+
+
+def test_a_deck_is_made_from_nothing_and_emptied_again(open_paths: OpenPaths) -> None:
+    leaf = decks_of(open_paths("en"))
+    leaf.lists.setCurrentIndex(4)
+    leaf.buttons["copy"].click()
+    for by in (1, -1, -1):
+        leaf.add("lion_keep", by)
+        assert ("lion_keep" in shown(leaf)) is (by == 1)
+    assert leaf.judged.text().startswith("A deck needs a Stronghold.")
 
 
 def test_a_deck_that_does_not_fit_the_level_is_shown_with_why_not(open_paths: OpenPaths) -> None:
