@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -82,6 +83,11 @@ class Context(QObject):
     def settings(self) -> Settings:
         """Return the settings as they are now."""
         return self._settings
+
+    @property
+    def kept(self) -> Path:
+        """Return the folder of what players keep for other evenings besides the settings, which are beside it."""
+        return self._file.path.parent / "kept"
 
     @property
     def words(self) -> Words:
@@ -192,6 +198,10 @@ class _GameContext(Context):
     @property
     def settings(self) -> Settings:
         return self._shared.settings
+
+    @property
+    def kept(self) -> Path:
+        return self._shared.kept / self._game
 
     @property
     def words(self) -> Words:

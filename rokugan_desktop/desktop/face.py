@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -337,6 +337,37 @@ class Positions(FacePart):
     """Return a state as the text of a position file, with all its secrets: it is asked for after the end alone."""
 
 
+class ListRow(NamedTuple):
+    """A row of a list: so many of a card, or without a card a heading."""
+
+    text: Message
+    card: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class ListMaking(FacePart):
+    """Lists that players make of the gallery's cards and sit down with as a role, as a deck is; each a value."""
+
+    given: Callable[[], Sequence[tuple[Message, Any]]]
+    """Return the game's own lists with their names, and an empty one: each of a player's begins as one of them."""
+    name: Callable[[Any], str]
+    renamed: Callable[[Any, str], Any]
+    changed: Callable[[Any, str, int], Any]
+    """Return the list with so many more of a card, or fewer."""
+    rows: Callable[[Any], Sequence[ListRow]]
+    faults: Callable[[Any], Sequence[Message]]
+    """Return what keeps it from being played with, all of it; empty: nothing does."""
+    unfit: Callable[[Any, Mapping[str, str]], Message | None]
+    """Return why nobody may sit down with it where this was chosen before the match, or None."""
+    read: Callable[[str, str], Any]
+    """Return what the text of a file says; raise Unreadable, which calls the file by the name given."""
+    written: Callable[[Any], str]
+    role: Callable[[Any], str]
+    """Return the id of its role, which holds all of it: so a match needs no list but those written down with it."""
+    role_of: Callable[[str], Role | None]
+    """Return the role of such an id; None: it is no list that may be played."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Coach(FacePart, Generic[V, Q, A]):
     """A computer player that gives advice, and the reasons of the computer players."""
@@ -492,6 +523,7 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """Return how the game is played, in pictures, in the order in which they are to be looked at."""
     gallery: Callable[[Words], Gallery] | None = None
     """Return all cards, which are looked through in the handbook."""
+    lists: ListMaking | None = None
     aid: Callable[[], Sequence[AidSection]] | None = None
     """Return the player aid, one page to look things up on in play, section by section."""
     terms: Callable[[], Sequence[Term]] | None = None
@@ -508,6 +540,11 @@ class Face(FacePart, Generic[V, Q, A, E]):
     Its foot is the box's lower edge, and it is painted once for each size and theme.
     """
     demo: DemoFace[Q, A] | None = None
+
+    def role(self, role: str) -> Role | None:
+        """Return the role of an id, that of a player's list too; None: the game has none."""
+        known = next((one for one in self.roles if one.id == role), None)
+        return self.lists.role_of(role) if known is None and self.lists is not None else known
 
 
 AnyBoardFace = BoardFace[Any, Any, Any]

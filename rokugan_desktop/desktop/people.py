@@ -23,7 +23,7 @@ def seated(
     called by it in the language of the words, in whichever language the match was begun; who has no name that can be
     seen is called by the role.
     """
-    known = {role.id: role for role in face.roles}
+    known = {role: found for role in roles if (found := face.role(role)) is not None}
     computers = {computer.id: computer for computer in face.computers}
     sitting = players or (HUMAN,) * len(names)
 

@@ -70,6 +70,8 @@ class GalleryCard:
     """Return what is read of it, by the choices of the filters."""
     places: tuple[frozenset[Message], ...]
     """Where it is: the choices that hold together."""
+    id: str = ""
+    """The game's own, for a game of which players make lists of cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,7 @@ class Shell(PlacedWindow):
             page.begun.connect(partial(self.beginning.arrange, page))
             page.begun_openly.connect(partial(self.beginning.arrange, page, openly=True))
             page.cancelled.connect(self._cancel_new_match)
+            page.lists_wanted.connect(partial(self.reading.to_handbook, "lists"))
             return page
 
         return self.pages.wanted("new_match", self.game, make)

@@ -53,14 +53,14 @@ def deck_file(folder: Path, **changes: object) -> Path:
 def test_a_deck_list_is_held_against_the_rule(run: Run, tmp_path: Path) -> None:
     assert run("check", deck_file(tmp_path), *OWN) == (0, "40 Dynasty cards, 40 Fate cards: no fault\n", "")
     poor = run("check", deck_file(tmp_path, fate={"spear_levy": 3}), *OWN)
-    assert poor == (1, "lion.yaml: S-1: A deck has at least 40 cards of a kind; this one has 3.\n", "")
+    assert poor == (1, "lion.yaml: S-1: At least 40 Fate cards are needed; there are 3.\n", "")
     many = run("check", deck_file(tmp_path, dynasty={"lion_regent": 2}), *OWN, "--language", "ru")
     assert many.status == 1
     assert many.out.startswith("lion.yaml: S-1: ")
     sound = run("check", deck_file(tmp_path), *OWN, "--format", "json")
     assert (sound.status, json.loads(sound.out)) == (0, {"deck": None})
     broken = run("check", deck_file(tmp_path, fate={"spear_levy": 3}), *OWN, "--format", "json")
-    said = "A deck has at least 40 cards of a kind; this one has 3."
+    said = "At least 40 Fate cards are needed; there are 3."
     assert (broken.status, json.loads(broken.out)) == (1, {"deck": {"rule": "S-1", "sentence": said}})
     unread = run("check", deck_file(tmp_path, hand=[]), *OWN)
     assert (unread.status, unread.out, unread.err.count("\n")) == (2, "", 1)

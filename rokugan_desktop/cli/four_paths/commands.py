@@ -75,6 +75,8 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
+        if role.startswith("{"):
+            return self._rules().deck_name(role)
         return Message(f"deck.{role}") if f"deck.{role}" in GAME_SENTENCES else None
 
     def progress(self, view: View) -> int:

@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
+from rokugan_desktop.desktop.four_paths.teaching.decks import deck_making
 from rokugan_desktop.desktop.four_paths.teaching.gallery import gallery
 from rokugan_desktop.desktop.four_paths.teaching.introductions import introductions
 from rokugan_desktop.desktop.four_paths.watching import frames
@@ -50,14 +51,11 @@ PathsFace: TypeAlias = Face[View, Question, Action, Event]
 def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
     """Return the face of the game with these rules, and with this wording of its cards."""
     level = game.levels[-1]
+    decks = game.components.decks
+    roles = {key: _role(key, str(game.components.cards[deck.stronghold].clan[0])) for key, deck in decks.items()}
     return Face(
         game=game,
-        roles=tuple(
-            [
-                _role(deck, str(game.components.cards[listed.stronghold].clan[0]))
-                for deck, listed in game.components.decks.items()
-            ]
-        ),
+        roles=tuple(roles.values()),
         computers=tuple([_computer(name, rank) for rank, name in enumerate(PLAYERS) if rank]),
         fewest=FEWEST,
         most=MOST,
@@ -86,6 +84,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         habits=habits,
         illustrations=lambda: pictures.illustrations(game.components, wordings, level),
         gallery=partial(gallery, game.components, wordings, level),
+        lists=deck_making(game, roles),
         aid=partial(reference.aid, level),
         terms=partial(reference.terms, level),
         introductions=introductions if level > Level.STEEL else None,

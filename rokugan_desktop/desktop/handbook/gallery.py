@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.primer import Gallery
+from rokugan_desktop.desktop.primer import Gallery, GalleryCard
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.engine import Message
 
@@ -54,6 +54,12 @@ class CardGallery(QWidget):
         self.search.textChanged.connect(self._sift)
         self.cards.currentItemChanged.connect(self._show)
         self._sift()
+
+    @property
+    def current(self) -> str | None:
+        """Return the id of the card that is read."""
+        card: GalleryCard | None = self.cards.currentIndex().data(_CARD)
+        return None if card is None else card.id
 
     def _filter(self, name: str, choices: Sequence[Message]) -> QComboBox:
         words, box = self._context.words, QComboBox()

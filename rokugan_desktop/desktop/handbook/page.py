@@ -29,6 +29,7 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.handbook.gallery import CardGallery
+from rokugan_desktop.desktop.handbook.own_lists import ListsLeaf
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
@@ -87,6 +88,7 @@ class HandbookPage(Backdrop):
         there = {
             "how": face.illustrations is not None,
             "cards": face.gallery is not None,
+            "lists": face.lists is not None,
             "aid": face.aid is not None,
             "terms": face.terms is not None,
         }
@@ -205,6 +207,8 @@ class HandbookPage(Backdrop):
             return HowToPlay(context, face, face.illustrations())
         if name == "cards" and face.gallery is not None:
             return CardGallery(context, face.gallery(context.words))
+        if name == "lists" and face.gallery is not None and face.lists is not None:
+            return ListsLeaf(context, face.lists, face.gallery(context.words))
         if name == "aid" and face.aid is not None:
             browser = QTextBrowser()
             browser.setObjectName("rules")

@@ -24,8 +24,7 @@ def name_of(words: Words, listed: Listed) -> str:
 
 def roles_of(faces: Faces, header: Header) -> tuple[Role | None, ...]:
     """Return the role of each seat; None for one that the game does not know, and where the game isn't here."""
-    known = {role.id: role for role in faces[header.game].roles} if header.game in faces else {}
-    return tuple(known.get(role) for role in header.roles)
+    return tuple([faces[header.game].role(role) if header.game in faces else None for role in header.roles])
 
 
 def standing(listed: Listed) -> Message:

@@ -94,6 +94,7 @@ QListWidget#recap { background: transparent; border: none; font-size: @15px; }
 QListWidget#gallery { padding: @8px; }
 QListWidget#gallery::item { border: @3px solid transparent; border-radius: @8px; padding: @3px; }
 QListWidget#gallery::item:selected { background: transparent; border: @3px solid $accent; }
+QListWidget#own-list::item { min-height: @22px; padding: @1px @6px; }
 QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }
 QSlider#timeline { min-height: @62px; }
 QTextBrowser#rules { font-size: @17px; padding: 0px; }

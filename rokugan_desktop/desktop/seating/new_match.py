@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
@@ -16,6 +17,7 @@ from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
+from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
@@ -25,7 +27,7 @@ from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
-from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
+from rokugan_desktop.engine import Configurable, Illegal, Message, SeatedByOptions, Seating
 from rokugan_desktop.engine.grammar import Option, settled
 from rokugan_desktop.words import Words
 
@@ -42,12 +44,14 @@ class NewMatchPage(SheetPage):
         begun: the roster is complete and every role is given; carries it.
         begun_openly: the same, and the table wants to see the shuffle sealed, and to add to it.
         cancelled: back to the title.
+        lists_wanted: the lists that a player may sit down with are to be looked at.
 
     """
 
     begun = Signal(object)
     begun_openly = Signal(object)
     cancelled = Signal()
+    lists_wanted = Signal()
 
     strength = 0.85
 
@@ -57,6 +61,8 @@ class NewMatchPage(SheetPage):
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
+        self._lists: dict[str, Any] = {}
+        """The lists of one's own that may be sat down with, by their roles."""
         self._names = QStringListModel(self)
         self._current = 0
         self.rows: list[SeatRow] = []
@@ -71,6 +77,8 @@ class NewMatchPage(SheetPage):
         self.add_button = QPushButton()
         self.shuffle_button = QPushButton()
         self.random_button = QPushButton()
+        self.lists_button = QPushButton()
+        self.lists_button.setVisible(face.lists is not None)
         self.alone_button = QPushButton()
         self.practice = QCheckBox()
         if not face.computers:
@@ -94,6 +102,7 @@ class NewMatchPage(SheetPage):
         _say(self._fault, "")
         _say(self._said, "")
         self._current = 0
+        self._take_lists()
         self.show_roster(self._first(table))
         self._list.verticalScrollBar().setValue(0)
 
@@ -133,6 +142,7 @@ class NewMatchPage(SheetPage):
         self.add_button.setText(words.text("new.add"))
         self.shuffle_button.setText(words.text("new.shuffle"))
         self.random_button.setText(words.text("new.random-role"))
+        self.lists_button.setText(words.text("new.lists"))
         self.alone_button.setToolTip(words.text("new.alone.what"))
         self.practice.setText(words.text("new.practice"))
         self.practice.setToolTip(words.text("new.practice.what"))
@@ -181,7 +191,8 @@ class NewMatchPage(SheetPage):
             self._go_to(fault.seat)
             self.rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        roster = self.roster.dealt(self._rng, self.called, self.somebody)
+        drawn = seating_of(self._face, dict(self.roster.options)).roles  # a list of one's own is chosen, never drawn
+        roster = replace(self.roster, roles=drawn).dealt(self._rng, self.called, self.somebody)
         try:
             self._face.game.new(roster.setup)
         except Illegal as error:
@@ -214,8 +225,44 @@ class NewMatchPage(SheetPage):
         last = table or self.context.settings.table_of(face.game.name)
         computers = [computer.id for computer in face.computers]
         options = self._settled(dict(last.options))
-        roster = first_roster(last.seats, seating_of(face, dict(options)), last.players, computers)
+        roster = first_roster(last.seats, self._seating(dict(options)), last.players, computers)
         return replace(roster, practice=last.practice and face.coach is not None, options=options)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Offer what has been made meanwhile."""
+        super().showEvent(event)
+        if self._take_lists():
+            self.show_roster(self.roster.seated(self._seating(dict(self.roster.options))))
+
+    def _take_lists(self) -> bool:
+        """Read the lists of one's own, each as a role with a card; tell whether others are there than before."""
+        making = self._face.lists
+        lists = [] if making is None else KeptLists(self.context, making).all()[0].values()
+        found = {} if making is None else {making.role(one): one for one in lists}
+        if found == self._lists:
+            return False
+        self._lists = found
+        self._roles = {role.id: role for role in self._face.roles}
+        self._roles |= {own: role for own in found if (role := self._face.role(own)) is not None}
+        for gone in set(self.cards) - set(self._roles):
+            self.cards.pop(gone).deleteLater()
+        for new in [one for one in self._roles if one not in self.cards]:
+            card = self.cards[new] = RoleCard(self.context, self._roles[new])
+            card.clicked.connect(lambda _=False, role=new: self._give(self._current, role))
+        return True
+
+    def _unfit(self, role: str, chosen: Mapping[str, str]) -> Message | None:
+        """Return why a list can't be played with by what was chosen, or None; all other roles can."""
+        making = self._face.lists
+        return making.unfit(self._lists[role], chosen) if making is not None and role in self._lists else None
+
+    def _seating(self, chosen: Mapping[str, str]) -> Seating:
+        """Return who may sit down, as lists of one's own too."""
+        seating = seating_of(self._face, chosen)
+        own = [role for role in self._lists if role in self._roles and self._unfit(role, chosen) is None]
+        return seating._replace(
+            roles=(*seating.roles, *(one for one in own for _ in range(self._roles[one].most_seats)))
+        )
 
     def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
         game = self._face.game
@@ -249,7 +296,7 @@ class NewMatchPage(SheetPage):
         form = self._form(tuple(wanted.items()))
         anew = {one.id: one.default for one in form if usual.get(one.id, one.default) != one.default}
         options = self._settled({**wanted, **anew, option: choice})
-        self._change(replace(self.roster.seated(seating_of(self._face, dict(options))), options=options))
+        self._change(replace(self.roster.seated(self._seating(dict(options))), options=options))
 
     def called(self, role: str) -> str:
         """Return what a computer player of the role is called."""
@@ -299,6 +346,10 @@ class NewMatchPage(SheetPage):
         self.rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _give(self, seat: int, role: str | None) -> None:
+        why = None if role is None else self._unfit(role, dict(self.roster.options))
+        if why is not None:
+            _say(self._said, self.context.words.say(why))
+            return
         self._current = seat
         robbed = self.roster.loser(role) if role is not None and role != self.roster.chairs[seat].role else None
         roster = self.roster.with_role(seat, role)
@@ -344,8 +395,10 @@ class NewMatchPage(SheetPage):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_cards(self) -> None:
-        offered = frozenset(self.roster.roles)
-        self._role_cards.offer(offered)
+        options = dict(self.roster.options)
+        self._role_cards.offer(frozenset(self.roster.roles) | {role for role in self._lists if role in self._roles})
+        for role in self._lists.keys() & self.cards.keys():
+            self.cards[role].show_unfit(self._unfit(role, options))
         for role, card in self.cards.items():
             holders = self.roster.holders(role)
             name = ", ".join(map(self._name, holders)) or None
@@ -365,6 +418,7 @@ class NewMatchPage(SheetPage):
         self.shuffle_button.clicked.connect(lambda: self._change(self.roster.shuffled(self._rng)))
         self.random_button.clicked.connect(lambda: self._give(self._current, None))
         self.back_button.clicked.connect(self.cancelled)
+        self.lists_button.clicked.connect(self.lists_wanted)
         self.begin_button.clicked.connect(self.begin)
         self.openly_button.clicked.connect(lambda: self._begin(self.begun_openly))
         for role, card in self.cards.items():
@@ -394,7 +448,7 @@ class NewMatchPage(SheetPage):
         keep_spacing(self.context, right, 6)  # else it has that of the page, which is far more
         row = QHBoxLayout()
         keep_margins(self.context, row, 14, 0, 0, 0)
-        right.addLayout(filled(row, self._roles_heading, 1, self.random_button))
+        right.addLayout(filled(row, self._roles_heading, 1, self.lists_button, self.random_button))
         add_gap(self.context, right, 6)
         right.addWidget(scrolling(self._role_cards), 1)
         self._page = filled(QHBoxLayout(self), self._seats_side, (right, 1))

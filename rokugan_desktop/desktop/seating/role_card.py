@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import in_role, polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
+from rokugan_desktop.engine import Message
 
 _CLOTH = 66
 """How broad the banner of a card is, at 100 %."""
@@ -73,6 +74,12 @@ class RoleCard(QPushButton):
             self.setProperty("held", held)
             polish(self)
         self._turn()
+        self._describe()
+
+    def show_unfit(self, why: Message | None) -> None:
+        """Show why nobody may have the role as the match is arranged now; None: somebody may."""
+        self._note.setText("" if why is None else self._context.words.say(why))
+        self._note.setVisible(why is not None)
         self._describe()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -135,8 +142,8 @@ class RoleCard(QPushButton):
         words = self._context.words
         self.setAccessibleName(words.say(self._role.name))
         said = [f"{words.text('new.seat', seat=self._seat + 1)}.", words.say(self._role.about)]
-        if self._role.note is not None:
-            said.append(words.say(self._role.note))
+        if self._note.text():
+            said.append(self._note.text())
         if self._holder is not None:
             said.append(words.text("new.taken", name=self._holder))
         self.setAccessibleDescription(" ".join(said))
@@ -156,7 +163,6 @@ class RoleCards(QWidget):
         self._offered: Collection[str] = frozenset(cards)
         self._columns = 0
         self._grid = spaced(context, QGridLayout(self), 12, 2, 2, 10, 2)
-        self._grid.setRowStretch(len(cards), 1)
 
     def arrange(self, columns: int) -> None:
         """Lay the cards in so many columns."""
@@ -165,6 +171,9 @@ class RoleCards(QWidget):
         self._columns = columns
         for card in self._cards.values():
             self._grid.removeWidget(card)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 0)
+        self._grid.setRowStretch(len(self._cards), 1)
         for number, card in enumerate(card for role, card in self._cards.items() if role in self._offered):
             self._grid.addWidget(card, number // columns, number % columns)
         self._grid.setColumnStretch(0, 1)
@@ -172,7 +181,7 @@ class RoleCards(QWidget):
 
     def offer(self, roles: Collection[str]) -> None:
         """Show the cards of these roles alone."""
-        if roles != self._offered:
+        if roles != self._offered or any(self._grid.indexOf(self._cards[role]) < 0 for role in roles):
             columns, self._columns, self._offered = max(1, self._columns), 0, roles
             self.arrange(columns)
         for role, card in self._cards.items():

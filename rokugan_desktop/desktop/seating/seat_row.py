@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
+from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.spacing import filled, keep_margins, spaced
 from rokugan_desktop.desktop.look.style import in_role, plain_label, polish
 from rokugan_desktop.desktop.look.theme import display_font
@@ -171,7 +172,7 @@ class SeatRow(QFrame):
         self._drawn = words.text("new.random")
         role_name = words.say(role.name) if role is not None else self._drawn
         self._role_name.setText(role_name)
-        self._sign.setToolTip(role_name)
+        self._sign.setToolTip(in_tooltip(role_name))
         self._share_line()
         self.name.setAccessibleDescription(role_name)
         for button, key in ((self.up_button, "up"), (self.down_button, "down"), (self.remove_button, "remove")):

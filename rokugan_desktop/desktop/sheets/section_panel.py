@@ -236,17 +236,8 @@ class _PanelPlace(QScrollArea):
         """It is scrolled to what is said of a thing elsewhere."""
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
-<<<<<<< HEAD
-        self.setObjectName("clear")
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for set_policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
-            set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(self._inside)
-        self.verticalScrollBar().rangeChanged.connect(self._stay_at_follower)  # it is laid out later
-=======
         scroll_quietly(self, self._inside, bar=False)
->>>>>>> h/cutn2
+        self.verticalScrollBar().rangeChanged.connect(self._stay_at_follower)  # it is laid out later
         self.setMinimumHeight(1)  # it gives way before anything else beside it is cut
 
     def show_sections(self, sections: Sequence[Section]) -> None:

@@ -19,10 +19,14 @@ from rokugan_desktop.games.four_paths.chapters.window import pass_stands
 from rokugan_desktop.games.four_paths.components import (
     Card,
     CardFile,
+    OwnDeck,
     Wordings,
+    deck_faults,
     deck_refusal,
+    level_refusal,
     read_components,
     read_deck,
+    read_own_deck,
     read_wordings,
 )
 from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts

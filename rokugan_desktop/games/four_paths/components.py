@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Any, Final, NoReturn, TypeAlias, cast, get_args
+from functools import cached_property, lru_cache
+from typing import Annotated, Any, Final, Literal, NoReturn, TypeAlias, cast, get_args
 
 import msgspec
 
-from rokugan_desktop.engine import Refusal, Unreadable
+from rokugan_desktop.engine import Parameter, Refusal, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.four_paths import ids, vocabulary
 from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType, ClanId, DeckId, Level, Stat, Trait
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, Word, said
 
 FORMAT: Final = "four-paths-cards/1"
@@ -182,6 +182,34 @@ class DeckList(Word, frozen=True):
         return msgspec.structs.replace(self, dynasty=below(self.dynasty), fate=fate, wind=wind, sensei=None)
 
 
+class OwnDeck(DeckList, frozen=True, kw_only=True):
+    """A deck that a player has made; written in one line, `id`, it is a role, so that a match holds all of it."""
+
+    format: Literal["four-paths-deck/1"]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    dynasty: dict[CardKey, Annotated[int, msgspec.Meta(ge=1, le=99)]]
+    fate: dict[CardKey, Annotated[int, msgspec.Meta(ge=1, le=99)]]
+
+    @property
+    def id(self) -> DeckId:
+        """Return it in one line, the same for the same cards."""
+        return DeckId(msgspec.json.encode(self, order="sorted").decode())
+
+    def written(self) -> str:
+        """Return it as the text of a file, a card a line."""
+        said: dict[str, Any] = {"format": self.format, "name": self.name}
+        return "".join(_written({**said, **msgspec.to_builtins(self)}, ""))
+
+
+def _written(rows: Mapping[str, Any], before: str) -> Iterator[str]:
+    for key, value in rows.items():
+        if isinstance(value, dict) and value:
+            yield f"{key}:\n"
+            yield from _written(cast("dict[str, Any]", value), "  ")
+        else:
+            yield f"{before}{key}: {msgspec.json.encode(value).decode()}\n"
+
+
 class CardFile(Word, frozen=True, dict=True, gc=True):
     """All cards and decks of the house."""
 
@@ -235,10 +263,13 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         """Return the cards with the numbers that they have at a level, the same file at each call."""
         return self._by_level[level]
 
+    def deck(self, deck: DeckId) -> DeckList:
+        """Return the list of one of the house's decks, or of a player's own. Raise Unreadable where it is neither."""
+        return self.decks.get(deck) or _own_deck(deck)
+
     def decks_at(self, level: Level) -> tuple[DeckId, ...]:
-        """Return the decks that are played at a level: no Fate card in them is of a higher one (X-12)."""
-        lists = {name: deck.at(level) for name, deck in self.decks.items()}
-        return tuple([name for name, deck in lists.items() if all(self.cards[key].level <= level for key in deck.fate)])
+        """Return the decks of the house that are played at a level."""
+        return tuple([name for name, deck in self.decks.items() if level_refusal(self, deck, level) is None])
 
     @cached_property
     def _by_level(self) -> Mapping[Level, CardFile]:
@@ -302,19 +333,46 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
 
 def read_deck(text: str, name: str) -> DeckList:
     """Return the deck list that the YAML text holds; `deck_refusal` says whether it may be played. Raise Unreadable."""
-    deck: DeckList = convert_strict(load_strict(text, name=name), DeckList, name=name)
+    tree = load_strict(text, name=name)
+    kind = OwnDeck if isinstance(tree, dict) and "format" in tree else DeckList
+    try:
+        deck: DeckList = convert_strict(tree, kind, name=name)
+        if isinstance(deck, OwnDeck) and not (deck.name.isprintable() and deck.name.strip()):
+            raise Unreadable(name, "name", Message("unreadable.not-printable"))
+    except Unreadable as fault:
+        raise _with_line(fault, text) from None
+    return deck
+
+
+@lru_cache(64)
+def _own_deck(text: str, name: str = "deck") -> OwnDeck:
+    deck = read_deck(text, name)
+    if not isinstance(deck, OwnDeck):
+        raise Unreadable(name, "", Message("value.missing-key", word="format"))
+    return deck
+
+
+def read_own_deck(file: CardFile, text: str, name: str) -> OwnDeck:
+    """Return the deck that a player's file holds, with too few or too many cards too; what it says there must be.
+
+    Raise Unreadable, with the line where one is meant.
+    """
+    deck = _own_deck(text, name)
+    for where, fault in deck_faults(file, deck):
+        if fault.message.key not in ("refusal.deck.few", "refusal.deck.lacks", "refusal.deck.most"):
+            raise _with_line(Unreadable(name, where, fault.message), text)
     return deck
 
 
 def _with_line(fault: Unreadable, text: str) -> Unreadable:
     """Return the fault with the line of the card or deck that it is in, where its place names one."""
     room, _, rest = fault.where.partition(".")
-    key = rest.partition(".")[0].partition("[")[0]
+    key, text = rest.partition(".")[0].partition("[")[0], f"\n{text}"
     below = text.find(f"\n{room}:")
-    at = text.find(f"\n  {key}:", below) if key and below >= 0 else -1
+    at = text.find(f"\n  {key}:", below) if key and below >= 0 else below
     if at < 0:
         return fault
-    line = text.count("\n", 0, at + 1) + 1
+    line = text.count("\n", 0, at + 1)
     return Unreadable(fault.source, f"{line}: {fault.where}", fault.what)
 
 
@@ -470,34 +528,62 @@ def _check_deck(file: CardFile, deck: DeckList, where: str, name: str) -> None:
 
 def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
     """Return why nobody may play with the list, or None (S-1, Z-2)."""
+    return next((fault for _, fault in deck_faults(file, deck)), None)
 
-    def refuse(key: str, **words: str | int) -> Refusal:
+
+def level_refusal(file: CardFile, deck: DeckList, level: Level) -> Refusal | None:
+    """Return why the list is not played at a level, or None: below the third, others may stand for its cards (X-12)."""
+    fault = deck_refusal(file, deck)
+    if fault is not None:
+        return fault
+    below, played = deck_refusal(file, deck.at(max(level, Level.HANDS))), deck.at(level)
+    why = [below.message] if below is not None else []
+    for key in (*played.dynasty, *played.fate) if below is None else ():
+        card = file.cards[key]
+        if card.level > (max(level, Level.HANDS) if card.is_dynasty else level):
+            why.append(Message("refusal.deck.card-of-level", card=named(key), n=int(card.level)))
+    return Refusal("F-7", Message("refusal.deck-of-level", n=int(level), why=why[0])) if why else None
+
+
+def deck_faults(file: CardFile, deck: DeckList) -> Iterator[tuple[str, Refusal]]:
+    """Yield all that keeps the list from being played with, each with its place in a deck's file (S-1, Z-2)."""
+
+    def refuse(key: str, **words: Parameter) -> Refusal:
         return Refusal("S-1", Message(f"refusal.deck.{key}", **words))
 
-    for key, kind in (
-        (deck.stronghold, CardType.STRONGHOLD),
-        (deck.wind, CardType.WIND),
-        (deck.sensei, CardType.SENSEI),
+    def called(key: CardKey) -> Parameter:
+        return named(key) if key in file.cards else key
+
+    for where, key, kind in (
+        ("stronghold", deck.stronghold, CardType.STRONGHOLD),
+        ("wind", deck.wind, CardType.WIND),
+        ("sensei", deck.sensei, CardType.SENSEI),
     ):
-        if key is not None and (key not in file.cards or file.cards[key].type is not kind):
-            return refuse("outside", word=key, type=kind)
+        if key == NO_KEY:
+            yield where, refuse("lacks")
+        elif key is not None and (key not in file.cards or file.cards[key].type is not kind):
+            yield where, refuse("outside", word=called(key), type=kind)
+            return
     if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(file.cards[deck.stronghold].clan):
-        return refuse("sensei", word=deck.sensei)
+        yield "sensei", refuse("sensei", word=called(deck.sensei))
     for pair in deck.level2.items():
         if unknown := next((key for key in pair if key not in file.cards), None):
-            return refuse("stranger", word=unknown)
+            yield "level2", refuse("stranger", word=called(unknown))
     counted: Counter[CardKey] = Counter()
-    for cards, dynasty in ((deck.dynasty, True), (deck.fate, False)):
+    for room, cards in (("dynasty", deck.dynasty), ("fate", deck.fate)):
         for key, count in cards.items():
             card = file.cards.get(key)
-            if card is None or card.type in ids.OUTSIDE_DECKS or card.is_dynasty is not dynasty or key == file.recruits:
-                return refuse("stranger", word=key)
+            own = card is not None and card.is_dynasty is (room == "dynasty")
+            if card is None or card.type in ids.OUTSIDE_DECKS or not own or key == file.recruits:
+                yield f"{room}.{key}", refuse("stranger", word=called(key))
+                continue
             if not 1 <= count <= card.most_in_a_deck:
-                return refuse("most", word=key, n=card.most_in_a_deck)
+                yield f"{room}.{key}", refuse("most", word=called(key), n=card.most_in_a_deck)
             counted[card.soul_of or key] += count
         if sum(cards.values()) < FEWEST_CARDS:
-            return refuse("few", n=FEWEST_CARDS, count=sum(cards.values()))
+            kind_of_cards = Message(f"refusal.deck.{room}-cards")
+            yield room, refuse("few", n=FEWEST_CARDS, cards=kind_of_cards, count=sum(cards.values()))
     for key, count in counted.items():
-        if key in file.cards and count > max(file.cards[key].most_in_a_deck, 1):
-            return refuse("most", word=key, n=file.cards[key].most_in_a_deck)
-    return None
+        most = max(file.cards[key].most_in_a_deck, 1) if key in file.cards else count
+        if count > most and max(deck.dynasty.get(key, 0), deck.fate.get(key, 0)) <= most:
+            yield "", refuse("most", word=called(key), n=most)

@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, Action, Habit
 from rokugan_desktop.games.four_paths.chapters.honor import concede, score
 from rokugan_desktop.games.four_paths.chapters.window import lift, settle_habit
-from rokugan_desktop.games.four_paths.components import CardFile, read_components
+from rokugan_desktop.games.four_paths.components import CardFile, OwnDeck, level_refusal, read_components
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
 from rokugan_desktop.games.four_paths.messages import Message
@@ -92,6 +92,26 @@ class FourPaths(
         decks = self.components.decks_at(Level(int(chosen.get(LEVEL, "1"))))
         return engine.Seating(tuple([deck for deck in decks for _ in range(ALIKE)]), FEWEST, MOST)
 
+    def deck_refusal(self, role: str, level: Level) -> Refusal | None:
+        """Return why nobody may sit down with the deck at the level, or None (F-7, S-1, X-12)."""
+        try:
+            return level_refusal(self.components, self.components.deck(DeckId(role)), level)
+        except engine.Unreadable:
+            return Refusal("F-7", Message("refusal.decks"))
+
+    def deck_name(self, role: str) -> Message | None:
+        """Return what a deck is called, a player's own by its name and its Stronghold's clan; None: it is none."""
+        if role in self.components.decks:
+            return Message(f"deck.{role}")
+        try:
+            deck = self.components.deck(DeckId(role))
+        except engine.Unreadable:
+            return None
+        stronghold = self.components.cards.get(deck.stronghold)
+        if not isinstance(deck, OwnDeck) or stronghold is None or not stronghold.clan:
+            return None
+        return Message(f"own-deck.{stronghold.clan[0]}", name=deck.name)
+
     def is_open(self, setup: Setup) -> bool:
         """Tell whether nothing is hidden: at the first level nobody has a hand."""
         chosen = dict(setup.options)
@@ -117,12 +137,14 @@ class FourPaths(
         level = Level(int(chosen.get(LEVEL, "1")))
         at_position = engine.POSITION in dict(setup.options)
         alike = MOST if at_position else ALIKE
-        if any(role not in self.components.decks or setup.roles.count(role) > alike for role in setup.roles):
+        if any(setup.roles.count(role) > alike for role in setup.roles):
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
         if at_position:
             return self._at_position(setup, dict(setup.options)[engine.POSITION])
-        if not set(setup.roles) <= set(self.components.decks_at(level)):
-            raise Illegal(Refusal("F-7", Message("refusal.deck-of-level", n=level)))
+        for role in dict.fromkeys(setup.roles):
+            fault = self.deck_refusal(role, level)
+            if fault is not None:
+                raise Illegal(fault)
         terms = Terms(
             level,
             chosen[TIES] == "spare",
@@ -145,7 +167,7 @@ class FourPaths(
         update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST), Task(StepName.SENSEI))))
         begun: list[SeatState] = []
         for number, deck in enumerate(decks):
-            cards = file.decks[deck].at(terms.level)
+            cards = file.deck(deck).at(terms.level)
             stronghold = file.cards[cards.stronghold]
             begun.append(
                 SeatState(
@@ -167,7 +189,7 @@ class FourPaths(
         update.change(seats=tuple(begun))
         for seat in engine.seats(len(begun)):
             update.enter(begun[seat].stronghold, seat)
-            wind = file.old_favor if terms.old_favor else file.decks[decks[seat]].at(terms.level).wind
+            wind = file.old_favor if terms.old_favor else file.deck(decks[seat]).at(terms.level).wind
             if wind is not None:
                 update.enter(wind, seat)
         flow.settle(update)

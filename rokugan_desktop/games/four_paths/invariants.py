@@ -51,7 +51,7 @@ def _broken_of_seat(state: State, seat: Seat) -> Iterator[str]:
     provinces = {province.id for province in own.provinces}
     if any(card.zone is Place.PROVINCE and card.province not in provinces for card in there):
         yield "a card is attached to a province that is no more (P-4)"
-    deck = state.file.decks[own.deck].at(state.terms.level)
+    deck = state.file.deck(own.deck).at(state.terms.level)
     if _cards_of(state, seat) != {**deck.dynasty, **deck.fate}:
         yield "a card was lost or came from nowhere (S-1)"
     if state.hands and (own.in_hand, own.laid) != (sum(state.hands[seat]), len(state.laid[seat])):

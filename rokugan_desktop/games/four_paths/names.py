@@ -45,5 +45,6 @@ last_words Last Verse; rally Rally; hidden_stroke Hidden Stroke"""
 SENTENCES: Final[dict[str, str]] = {
     **{f"clan.{clan.lower()}": clan for clan in _CLANS},
     **{f"deck.{clan.lower()}": f"{clan} deck" for clan in _CLANS},
+    **{f"own-deck.{clan.lower()}": "{name}" for clan in _CLANS},
     **{f"card.{key}": name for key, _, name in [each.strip().partition(" ") for each in _CARDS.split(";")]},
 }

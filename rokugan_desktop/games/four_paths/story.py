@@ -20,10 +20,10 @@ def _who(seat: Seat, people: People) -> str:
 
 
 def rival(people: People, seat: Seat) -> Message:
-    """Return a player to whom something is done: by the clan, and by the name too where two have its deck."""
-    deck = people[seat].role.name
-    clan = Message(f"clan.{deck.key.removeprefix('deck.')}")
-    if sum(one.role.name == deck for one in people) == 1:
+    """Return a player to whom something is done: by the clan, and by the name too where two are of it."""
+    clans = [one.role.name.key.rpartition(".")[2] for one in people]
+    clan = Message(f"clan.{clans[seat]}")
+    if clans.count(clans[seat]) == 1:
         return clan
     return Message("story.rival", clan=clan, name=people[seat].name)
 

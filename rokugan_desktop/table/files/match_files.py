@@ -186,6 +186,8 @@ MOST_BESIDE = 2_000
 
 _Short = Annotated[str, msgspec.Meta(max_length=80)]
 _Several = Annotated[tuple[_Short, ...], msgspec.Meta(max_length=32)]
+_Roles = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8_192)], ...], msgspec.Meta(max_length=32)]
+"""A role may be a list of a player's own, written out."""
 _Digest = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 _Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -197,7 +199,7 @@ class _First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: _Count
     board_version: _Count
     names: _Several
-    roles: _Several
+    roles: _Roles
     players: _Several
     started: _Short
     title: _Short

@@ -23,13 +23,19 @@ def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> G
             if deck in file.decks_at(pictures.level):
                 for key, count in _listed(file, deck, pictures.level).items():
                     found.setdefault(key, {})[at, name] = count
+    for key in file.test_only:
+        card = file.cards[key]
+        least = max(card.level, Level.STEEL if card.is_dynasty else Level.HANDS)
+        for at in [at for at, pictures in levels.items() if least <= pictures.level]:
+            found.setdefault(key, {})[at, Message("gallery.no-deck")] = 0
     cards = [
         GalleryCard(
             Box(ground=levels[Message(f"option.level.{level}")].art(key, words), width=84, least=118),
             partial(_read, key, found[key], levels, words),
             tuple([frozenset({*place, *_kind(file, key)}) for place in found[key]]),
+            key,
         )
-        for key in sorted(found, key=lambda key: _order(file, key))
+        for key in sorted(found, key=partial(order, file))
     ]
     types = dict.fromkeys(_kind(file, key)[0] for key in found)
     filters = {
@@ -55,7 +61,8 @@ def _kind(file: CardFile, key: CardKey) -> tuple[Message, ...]:
     return Message(f"type.{card.type}"), *drawn
 
 
-def _order(file: CardFile, key: CardKey) -> tuple[int, Sequence[str], int, int]:
+def order(file: CardFile, key: CardKey) -> tuple[int, Sequence[str], int, int]:
+    """Return what cards are sorted by wherever they are listed."""
     card = file.cards[key]
     return tuple(CardType).index(card.type), card.clan, card.cost, file.index[key]
 
@@ -77,6 +84,7 @@ def _read(
         lines = [words.text("gallery.stronghold", strength=card.strength, gold=card.gold, honor=card.start)]
         lines += [words.text(f"gallery.{deck.key}") for deck in decks]
     else:
-        lines.append(" · ".join(f"{words.say(deck)}: {count}" for deck, count in decks.items()))
+        counted = [f"{words.say(deck)}: {count}" if count else words.say(deck) for deck, count in decks.items()]
+        lines.append(" · ".join(counted))
     said = [Box(text=line, letters=SMALL, fit=Fit.BREAK) for line in lines if line]
     return Box((*pictures.read(key, words), *said, Box(ground=art, width=126, least=176)), gap=8)

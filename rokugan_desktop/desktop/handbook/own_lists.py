@@ -1,0 +1,259 @@
+"""The lists of a game, and those that players make of its cards: looked at, made, named, kept, and taken in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.context import Context, error_message
+from rokugan_desktop.desktop.face import ListMaking
+from rokugan_desktop.desktop.handbook.gallery import CardGallery
+from rokugan_desktop.desktop.kept_lists import KeptLists
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
+from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog, file_name
+from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label
+from rokugan_desktop.desktop.look.theme import text_font
+from rokugan_desktop.desktop.primer import Gallery
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.table.printable import tidy
+
+_SIDE = 250
+"""How broad the list is, at the usual scale."""
+_LONGEST_NAME = 40
+_CARD = Qt.ItemDataRole.UserRole
+_BY: Final = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
+
+
+class ListsLeaf(QWidget):
+    """A list beside all cards: the game's own are looked at, a player's changed, which is kept at every press."""
+
+    def __init__(self, context: Context, making: ListMaking, gallery: Gallery) -> None:
+        super().__init__()
+        self.setObjectName("clear")
+        self._context, self._making, self._kept = context, making, KeptLists(context, making)
+        words = context.words
+        self.lists = QComboBox()
+        name_box(self.lists, words.text("lists.which"))
+        self.name = QLineEdit(maxLength=_LONGEST_NAME)
+        self.name.setAccessibleName(words.text("lists.name"))
+        self.buttons = {key: QPushButton(words.text(f"lists.{key}")) for key in ("copy", "delete", "import", "export")}
+        self.gallery = CardGallery(context, gallery)
+        self.rows = QListWidget()
+        self.rows.setObjectName("own-list")
+        self.rows.setAccessibleName(words.text("lists.cards"))
+        self.fewer, self.more = QPushButton("−"), QPushButton("+")
+        for button, key in ((self.fewer, "fewer"), (self.more, "more")):
+            button.setAccessibleName(words.text(f"lists.{key}"))
+            button.setToolTip(words.text(f"lists.{key}"))
+        self.judged, self.told = plain_label("whisper"), plain_label("trouble")
+        self._lay_out()
+        self._connect()
+        self.reload()
+
+    @property
+    def file(self) -> Path | None:
+        """Return the file of the list that is shown; None: it is the game's."""
+        return self._all[self.lists.currentIndex()][1]
+
+    def reload(self, shown: Path | None = None) -> None:
+        """Read all lists anew, and show that of a file, or the first."""
+        words, (kept, faults) = self._context.words, self._kept.all()
+        self._all: list[tuple[str, Path | None, Any]] = [
+            (words.say(name), None, one) for name, one in self._making.given()
+        ]
+        self._all += [(self._making.name(one), file, one) for file, one in kept.items()]
+        self.lists.blockSignals(True)
+        self.lists.clear()
+        self.lists.addItems([name for name, _, _ in self._all])
+        files = [file for _, file, _ in self._all]
+        self.lists.setCurrentIndex(files.index(shown) if shown in files else 0)
+        self.lists.blockSignals(False)
+        self._tell(" ".join(words.say(error_message(fault)) for fault in faults))
+        self._show()
+
+    def add(self, card: str, by: int) -> None:
+        """Take so many more of a card into the list that is shown, or fewer, and keep it."""
+        name, file, one = self._all[self.lists.currentIndex()]
+        if file is None:
+            self._tell(self._context.words.text("lists.given", name=name))
+        else:
+            self._keep(self._making.changed(one, card, by), file, card)
+
+    def copy(self) -> None:
+        """Make a list like the one that is shown, and show it, to be named."""
+        name, _, one = self._all[self.lists.currentIndex()]
+        self._keep(self._making.renamed(one, self._free(name)), None)
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.selectAll()
+
+    def rename(self) -> None:
+        """Call the list as is written; one without a name stays as it was called."""
+        name, file, one = self._all[self.lists.currentIndex()]
+        wanted = tidy(self.name.text())
+        if file is not None and wanted and wanted != name:
+            self._keep(self._making.renamed(one, self._free(wanted, file)), file)
+        else:
+            self.name.setText(name)
+
+    def take_in(self, path: Path) -> None:
+        """Keep the list of a file as one more."""
+
+        def taken() -> None:
+            one = self._kept.read(path)
+            self._keep(self._making.renamed(one, self._free(self._making.name(one))), None)
+
+        self._attempt(taken)
+
+    def write(self, path: Path) -> None:
+        """Write the list that is shown down as a file; the dialog has asked whether one may be replaced."""
+        name, _, one = self._all[self.lists.currentIndex()]
+        text = self._making.written(self._making.renamed(one, name))
+        if self._attempt(lambda: write_whole(path, text.encode(), replace=True)):
+            self._tell(self._context.words.text("lists.written", file=path.name))
+
+    def delete(self) -> None:
+        """Ask, and keep the list no more; matches that were begun with it have it still."""
+        words, (name, file, _) = self._context.words, self._all[self.lists.currentIndex()]
+        if file is None:
+            return
+
+        def gone() -> None:
+            if self._attempt(lambda: self._kept.delete(file)):
+                self.reload()
+
+        delete, leave = words.text("lists.delete"), words.text("lists.leave")
+        choices = (DialogChoice(delete, gone), DialogChoice(leave, primary=True))
+        Sheet(self._context, self.window(), words.text("lists.ask", name=name), words.text("lists.asked"), choices)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _BY:
+            self._add_current(watched, _BY[Qt.Key(event.key())])
+            return True
+        return super().eventFilter(watched, event)
+
+    def _add_current(self, at: QObject, by: int) -> None:
+        row = self.rows.currentRow()
+        card = self.gallery.current if at is not self.rows else self.rows.item(row).data(_CARD) if row >= 0 else None
+        if card is not None:
+            self.add(card, by)
+
+    def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
+        """Keep a list and show it, with the row of the card that was changed, or of what stands there now."""
+        before = self.rows.currentRow()
+        if not self._attempt(lambda: self.reload(self._kept.write(one, file))) or not (card and self.rows.count()):
+            return
+        there = (row for row in range(self.rows.count()) if self.rows.item(row).data(_CARD) == card)
+        row = next(there, min(before, self.rows.count() - 1))
+        self.rows.setCurrentRow(row)
+        for cards in (self.gallery.cards, self.rows):
+            cards.setAccessibleDescription(f"{self.rows.item(row).text()}. {self.judged.text()}")
+
+    def _attempt(self, do: Callable[[], object]) -> bool:
+        """Tell whether it was done, and say what keeps a file from being read or written."""
+        try:
+            do()
+        except (Unreadable, NotWritten) as fault:
+            what = fault.what if isinstance(fault, NotWritten) else error_message(fault)
+            self._tell(self._context.words.say(what))
+            return False
+        return True
+
+    def _free(self, name: str, renamed: Path | None = None) -> str:
+        taken = {other.casefold() for other, file, _ in self._all if file is None or file != renamed}
+        numbered = (f"{name[: _LONGEST_NAME - 4]} {number}" for number in count(2))
+        return next(one for one in chain([name], numbered) if one.casefold() not in taken)
+
+    def _show(self, *_index: int) -> None:
+        words, (name, file, one) = self._context.words, self._all[self.lists.currentIndex()]
+        own = file is not None
+        self.name.setText(name)
+        self.name.setEnabled(own)
+        for widget in (self.buttons["delete"], self.fewer, self.more):
+            widget.setEnabled(own)
+        self.rows.clear()
+        for row in self._making.rows(one):
+            item = QListWidgetItem(words.say(row.text), self.rows)
+            item.setData(_CARD, row.card)
+            if row.card is None:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setFont(text_font(16 * self._context.scale, bold=True))
+        faults = [words.say(fault) for fault in self._making.faults(one)]
+        self.judged.setText("\n".join(faults) or words.text("lists.fit"))
+
+    def _tell(self, text: str) -> None:
+        self.told.setText(text)
+        self.told.setVisible(bool(text))
+
+    def _ask_import(self) -> None:
+        dialog = file_dialog(self, self._context.words.text("lists.import"), _documents())
+        dialog.setNameFilter("*.yaml *.yml")
+        dialog.fileSelected.connect(lambda path: self.take_in(Path(path)))
+        dialog.open()
+
+    def _ask_export(self) -> None:
+        name, title = self._all[self.lists.currentIndex()][0], self._context.words.text("lists.export")
+        ask_where(self, title, _documents(), file_name(name, ""), "yaml", self.write)
+
+    def _connect(self) -> None:
+        self.lists.currentIndexChanged.connect(lambda: self._tell(""))
+        self.lists.currentIndexChanged.connect(self._show)
+        self.name.editingFinished.connect(self.rename)
+        for key, do in zip(self.buttons, (self.copy, self.delete, self._ask_import, self._ask_export), strict=True):
+            self.buttons[key].clicked.connect(do)
+        self.gallery.cards.itemDoubleClicked.connect(lambda: self._add_current(self.gallery.cards, 1))
+        for button, by in ((self.fewer, -1), (self.more, 1)):
+            button.clicked.connect(partial(self._press, by))
+        for watched in (self.gallery.cards, self.rows):
+            watched.installEventFilter(self)
+        self._from: QObject = self.gallery.cards  # the list that was used last is what the buttons speak of
+        self.gallery.cards.currentItemChanged.connect(lambda: setattr(self, "_from", self.gallery.cards))
+        for watched in (self.gallery.cards, self.rows):
+            watched.clicked.connect(lambda _, watched=watched: setattr(self, "_from", watched))
+
+    def _press(self, by: int, *_checked: bool) -> None:
+        self._add_current(self._from, by)
+
+    def _lay_out(self) -> None:
+        above, side = clear_widget(), clear_widget()
+        row = FlowLayout(above)
+        for widget in (self.lists, self.name, *self.buttons.values()):
+            row.addWidget(widget)
+        side.setFixedWidth(self._context.pixels(_SIDE))
+        column = spaced(self._context, bare(QVBoxLayout(side)), 6)
+        column.addWidget(self.rows, 1)
+        pair = QHBoxLayout()
+        pair.addWidget(self.fewer)
+        pair.addWidget(self.more)
+        column.addLayout(pair)
+        column.addWidget(self.judged)
+        below = spaced(self._context, QHBoxLayout(), 14)
+        below.addWidget(side)
+        below.addWidget(self.gallery, 1)
+        whole = spaced(self._context, bare(QVBoxLayout(self)), 8)
+        whole.addWidget(above)
+        whole.addWidget(self.told)
+        whole.addLayout(below, 1)
+
+
+def _documents() -> Path:
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

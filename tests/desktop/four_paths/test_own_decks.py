@@ -1,0 +1,160 @@
+"""Decks of one's own through the window: made, kept, sat down with, and whole in a match that was played with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
+from rokugan_desktop.desktop.demo.hands import MouseHands
+from rokugan_desktop.desktop.handbook.own_lists import ListsLeaf
+from rokugan_desktop.desktop.look.dialogs import Sheet
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.session import Session
+from tests.desktop.at_table import settle
+from tests.desktop.four_paths.conftest import PATHS, OpenPaths
+
+
+def decks_of(shell: Shell) -> ListsLeaf:
+    """Open the page of decks."""
+    shell.reading.to_handbook("lists")
+    settle()
+    return cast("ListsLeaf", shell.handbook.leaf)
+
+
+def shown(leaf: ListsLeaf) -> dict[str, str]:
+    """The cards of the list, with what their rows say."""
+    rows = [leaf.rows.item(row) for row in range(leaf.rows.count())]
+    return {row.data(Qt.ItemDataRole.UserRole): row.text() for row in rows if row.data(Qt.ItemDataRole.UserRole)}
+
+
+def copied(leaf: ListsLeaf, number: int, name: str) -> None:
+    """Make a deck like one of the list, and name it by keys."""
+    leaf.lists.setCurrentIndex(number)
+    leaf.buttons["copy"].click()
+    QTest.keyClicks(leaf.name, name)
+    QTest.keyClick(leaf.name, Qt.Key.Key_Return)
+    settle()
+
+
+def test_a_deck_is_built_by_mouse_and_keys_and_judged_meanwhile(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    leaf = decks_of(shell)
+    assert not leaf.more.isEnabled(), "the house's decks stay as they are"
+    leaf.add("lion_tome", 1)
+    assert "Lion deck stays as it is" in leaf.told.text()
+    copied(leaf, 0, "Ours")
+    assert (leaf.lists.currentText(), leaf.judged.text()) == ("Ours", "This deck may be played with.")
+    leaf.gallery.search.setText("Tome")
+    QTest.keyClick(leaf.gallery.cards, Qt.Key.Key_Plus)
+    QTest.keyClick(leaf.gallery.cards, Qt.Key.Key_Plus)
+    assert shown(leaf)["lion_tome"].startswith("4 ")
+    assert leaf.judged.text() == "A deck may have at most 3 of Tome."
+    leaf.rows.setCurrentRow(next(row for row in range(99) if "Tome" in leaf.rows.item(row).text()))
+    for _ in range(4):
+        QTest.keyClick(leaf.rows, Qt.Key.Key_Minus)
+    assert "lion_tome" not in shown(leaf)
+    assert leaf.judged.text() == "At least 40 Dynasty cards are needed; there are 38."
+    leaf.more.click()
+    leaf.more.click()
+    assert shown(leaf)["lion_tome"].startswith("2 "), "the buttons speak of the card that was read last"
+    again = decks_of(open_paths("ru"))
+    assert [again.lists.itemText(at) for at in range(5, again.lists.count())] == ["Ours"]
+
+
+def test_decks_are_renamed_deleted_after_asking_and_taken_in_and_out(open_paths: OpenPaths, tmp_path: Path) -> None:
+    leaf = decks_of(open_paths("en"))
+    copied(leaf, 0, "Ours")
+    leaf.buttons["copy"].click()
+    assert leaf.lists.currentText() == "Ours 2"
+    QTest.keyClicks(leaf.name, "ours")
+    QTest.keyClick(leaf.name, Qt.Key.Key_Return)
+    assert leaf.lists.currentText() == "ours 2", "no two are called alike"
+    leaf.write(tmp_path / "out.yaml")
+    leaf.buttons["delete"].click()
+    sheet = leaf.window().findChildren(Sheet)[-1]
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert leaf.lists.count() == 7, "it was only asked"
+    leaf.buttons["delete"].click()
+    leaf.window().findChildren(Sheet)[-1].buttons[0].click()
+    assert leaf.lists.count() == 6
+    leaf.take_in(tmp_path / "out.yaml")
+    assert leaf.lists.currentText() == "ours 2"
+    (tmp_path / "bad.yaml").write_text(
+        (tmp_path / "out.yaml").read_text("utf-8").replace("lion_tome: 2", "lion_tom: 2")
+    )
+    for name, said in (("bad.yaml", "lion_tom does not belong"), ("none.yaml", "none.yaml")):
+        leaf.take_in(tmp_path / name)
+        assert said in leaf.told.text()
+    kept = leaf.file
+    assert kept is not None
+    kept.write_bytes(b"\xff")
+    leaf.reload()
+    assert (leaf.lists.count(), kept.name in leaf.told.text()) == (6, True)
+
+
+def test_a_deck_is_made_from_nothing_and_emptied_again(open_paths: OpenPaths) -> None:
+    leaf = decks_of(open_paths("en"))
+    leaf.lists.setCurrentIndex(4)
+    leaf.buttons["copy"].click()
+    for by in (1, -1, -1):
+        leaf.add("lion_keep", by)
+        assert ("lion_keep" in shown(leaf)) is (by == 1)
+    assert leaf.judged.text().startswith("A deck needs a Stronghold.")
+
+
+def test_a_deck_that_does_not_fit_the_level_is_shown_with_why_not(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    copied(decks_of(shell), 2, "Scholars")
+    shell.back()
+    shell.to_new_match()
+    settle()
+    page = shell.new_match
+    own = next(role for role in page.cards if role.startswith("{"))
+    page.cards[own].click()
+    assert page.roster.holders(own) == (0,)
+    page.options.chosen.emit("level", "2")
+    assert page.cards[own].isVisible()
+    assert "level 3" in page.cards[own].accessibleDescription()
+    assert page.roster.holders(own) == ()
+    page.cards[own].click()
+    assert page.roster.holders(own) == (), "it says why, and is not taken"
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_two_computers_play_a_match_with_own_decks_that_outlives_them(
+    open_paths: OpenPaths, library: MatchLibrary
+) -> None:
+    shell = open_paths("en")
+    leaf = decks_of(shell)
+    for number, name in ((0, "Ours"), (1, "Theirs")):
+        copied(leaf, number, name)
+    shell.back()
+    shell.to_new_match()
+    settle()
+    page = shell.new_match
+    for number, role in enumerate([role for role in page.cards if role.startswith("{")]):
+        page.rows[number].played.emit("novice")
+        page.cards[role].click()
+    page.options.chosen.emit("length", "short")
+    page.begin_button.click()
+    settle()
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.faces[PATHS], 5))
+    for _ in guest.play():
+        assert shell.controller is not None
+    assert guest.at_the_end
+    for file in shell.context.of(PATHS).kept.glob("*.yaml"):
+        file.unlink()
+    shell.to_library()
+    settle()
+    (listed,) = library.matches()
+    assert listed.header.state == "over"
+    assert sorted(msgspec.json.decode(role)["name"] for role in listed.header.roles) == ["Ours", "Theirs"]
+    session = Session.reopen(shell.faces[PATHS].game, library.open_read_only(listed.id))
+    assert session.over() is not None
