@@ -325,16 +325,14 @@ class ZoneTableau(Tableau):
             gone.deleteLater()
         room, usual = self.contentsRect().size(), scale_of(self)
         laid = (room.toTuple(), usual, tuple([zone.id for lane in self._lanes for zone in lane.zones]))
-        before = self.scales.get(laid)
-        shares = [share for share in (*self.larger, 1.0) if before is None or share <= before]
-        sizes = ((share, *self._in_scale(share * usual)) for share in shares)
-        taken, scale, placed = next(
-            (share, scale, placed)
-            for share, scale, placed in sizes
-            if share == 1.0
-            or not (placed.level or placed.high > room.height() or (placed.closed_up and share != before))
+        sizes, before = (self._in_scale(share * usual) for share in (*self.larger, 1.0)), self.scales.get(laid, 0.0)
+        scale, placed = next(
+            (scale, placed)
+            for scale, placed in sizes
+            if scale == usual
+            or not (placed.level or placed.high > room.height() or (scale > before if before else placed.closed_up))
         )
-        self.scales[laid] = taken
+        self.scales[laid] = scale
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)
         if scale != self._setter.scale:
