@@ -116,10 +116,7 @@ class Tableau(Panel):
         return False
 
     scales: dict[object, float]
-    """By how much larger than usual it was shown, for each room and what lay in it; its owner keeps it for a match.
-
-    So nothing grows or shrinks as long as what is there has room: it lies closer.
-    """
+    """In which scale it was shown, for each room and what lay in it: kept for a match by its owner."""
 
     moves = False
     """What the next `show_turn` changes may be seen to move; the owner says so."""

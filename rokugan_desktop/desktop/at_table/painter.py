@@ -323,7 +323,7 @@ class Painter:
         shows_own = own is not None and self._table.face.tableau is not None
         self._lay(session.view(own) if shows_own else view, decision, answers)
         self._all_look(self._laid(view))
-        panel = self._column(view, decision, counted=self._foreseen(view, answers), answers=answers)
+        panel = self._column(view, decision, answers=answers)
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
@@ -538,18 +538,9 @@ class Painter:
         return view if board is None or board.foreseen is None or answer is None else board.foreseen(view, answer)
 
     def _column(
-        self,
-        view: Any,
-        decision: Decision[Any] | None,
-        stage: int | None = None,
-        *,
-        counted: Any = None,
-        answers: Seat | None = None,
+        self, view: Any, decision: Decision[Any] | None, stage: int | None = None, *, answers: Seat | None = None
     ) -> SectionPanel:
-        """Show how the match stands, and the panel that everybody sees, made where there is none.
-
-        `counted`: the view that the match stands by; None: the same. `answers`: who answers before everybody.
-        """
+        """Show how it stands, and the panel that everybody sees, made where there is none; `answers`: before them."""
         area, table = self._page.area, self._table
         if area.public_panel is None:
             area.put_public_panel(self._heard(public_panel(table.face, self._words, table.context.theme, table.people)))
@@ -558,7 +549,7 @@ class Painter:
         area.public_panel.show_turn(view, decision)
         if decision is not None:
             area.uncover(area.public_panel.first_stop())
-        area.show_standings(view if counted is None else counted, self._public_story(), table.people, stage)
+        area.show_standings(self._foreseen(view, answers), self._public_story(), table.people, stage)
         return area.public_panel
 
     def _public_story(self) -> Sequence[Any]:

@@ -291,10 +291,7 @@ class PlayArea(QWidget):
 
     def lend_foot(self, height: int) -> None:
         """Keep so much at the foot of the column free, for what lies over it: the story gives its room."""
-        if height and self.column.indexOf(self._foot) < 0:
-            self.column.addWidget(self._foot)
-        self._foot.setFixedHeight(height)
-        self._foot.setVisible(height > 0)
+        self.column.setContentsMargins(0, 0, 0, height)
 
     def return_drawer(self) -> None:
         """Push the drawer in again where it was lent: it covers the map, where the choices are now."""
@@ -475,9 +472,6 @@ class PlayArea(QWidget):
         under.addWidget(self.ribbon, 1)
         under.addWidget(self.scores, 1)
         whole.addWidget(self.standings)
-        self._foot = clear_widget()
-        self._foot.setParent(self)
-        self._foot.hide()
         self._story, self._spare = _StoryPart(), QWidget()
         for part in (self._story, self._spare):
             part.setObjectName("clear")

@@ -320,15 +320,10 @@ def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
         return controller.page.decline
     area = controller.page.area
     panel = area.seat_panel if isinstance(controller.handover, Acting) else area.public_panel
-
-    def gives(button: QAbstractButton) -> bool:
-        given = button.property("answer")  # a chain begins with it
-        return given == answer or (isinstance(given, tuple) and given[:1] == (answer,))
-
     for place in (area.field.widget, panel, panel.aside if panel is not None else None):
         buttons: list[QAbstractButton] = place.findChildren(QAbstractButton) if place is not None else []
         for button in buttons:
-            if button.isVisible() and button.isEnabled() and gives(button):
+            if button.isVisible() and button.isEnabled() and button.property("answer") == answer:
                 return button
     raise Impossible("no button gives an answer that is on offer")
 

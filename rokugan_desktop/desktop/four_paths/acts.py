@@ -50,7 +50,7 @@ def act_of(view: View, action: actions.Action) -> Act | None:
             return Act(f"attach {card}", title, f"hand {card}", view.file.cards[card].cost)
         case actions.Use(sources, number):
             of, way = view.cards[sources[0]], number % CHOICES if number > CHOICES else 0
-            name, gold = called(view, of), sum([cost.gold or 0 for cost in _costs(view, action)])
+            name, gold = called(view, of), sum([cost.gold or 0 for cost in costs(view, action)])
             name = Message("act.way", card=name, n=way) if way else name
             if len(sources) > 1:
                 title = Message("act.volley", card=name, other=called(view, view.cards[sources[1]]))
@@ -70,15 +70,10 @@ def act_of(view: View, action: actions.Action) -> Act | None:
             return None
 
 
-def _costs(view: View, action: actions.Use) -> Sequence[Any]:
+def costs(view: View, action: actions.Use) -> Sequence[Any]:
     """Return what an ability that is printed on its card costs."""
     at = action.ability // CHOICES if action.ability > CHOICES else action.ability
     return [cost for one in view.printed(view.cards[action.sources[0]]).does[at - 1 : at] for cost in one.cost]
-
-
-def bows(view: View, action: actions.Action | None) -> bool:
-    """Tell whether what an action uses bows for it."""
-    return isinstance(action, actions.Use) and any(cost.bow == "self" for cost in _costs(view, action))
 
 
 def met(action: actions.Action) -> tuple[CardId, ...]:

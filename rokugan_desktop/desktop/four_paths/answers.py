@@ -172,8 +172,6 @@ def chosen(view: View, question: Question | None, answer: actions.Action | None)
     return seat, step.action if step.step is StepName.PAY else answer
 
 
-_FEW: Final = 2
-"""So many provinces are named on the buttons that send a unit there."""
 _HIGH: Final = 35.0
 """How high an answer with a line below it is; those beside it are as high."""
 
@@ -261,8 +259,7 @@ class AnswersBeside:
             items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(named(unit.card))} {force}"))
             items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
-            # many have room for no more than their numbers
-            heading = self._words.text("do.send-heading") if len(provinces) > _FEW else ""
+            heading = self._words.text("do.send-heading") if provinces[2:] else ""  # buttons bear numbers alone
             yield Section(
                 "units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2,
                 heading=heading, small_heading=True, low_heading=True,

@@ -11,15 +11,7 @@ from typing import Final
 
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acts import called, met
-from rokugan_desktop.desktop.four_paths.art.cards import (
-    ADDS_NOTHING,
-    BackArt,
-    CardArt,
-    CardNumber,
-    ChipArt,
-    CoinArt,
-    SceneArt,
-)
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, SceneArt
 from rokugan_desktop.desktop.four_paths.sentences import SENTENCES
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
@@ -217,7 +209,7 @@ class Looks:
             if card.zone is ids.Place.PROVINCE and card.province == province.id:
                 facts = self.view.printed(card)
                 adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
-                added = _plus(adds).replace(" ", "") if adds else ADDS_NOTHING
+                added = _plus(adds).replace(" ", "") if adds else "·"
                 name, short = self.name(card.card), self.short_name(card.card)
                 yield card, looks(CardArt(name, facts.type, _sign(facts), _clan(facts), adds=added, short=short))
 

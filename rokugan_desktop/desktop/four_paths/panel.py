@@ -8,7 +8,7 @@ from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acting import CALLS, ActsBeside, lifts, line
-from rokugan_desktop.desktop.four_paths.acts import bows
+from rokugan_desktop.desktop.four_paths.acts import costs
 from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
@@ -48,7 +48,6 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
     ) -> Sequence[Section]:
         looks = Looks(view, words, people, wordings)
         prepared = line(looks) if question is None else ()
-        # whoever only looks behind the screen at what is asked of all answers it before all
         asked = _asked(question, words, people, wordings) if question is not None and question.secret else ()
         then = _then(looks, question, unconfirmed)
         return (*then, *prepared, *asked, _reading(words, (), at_rest=True))
@@ -72,8 +71,9 @@ def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed) -> 
     key = view.cards[action.sources[0]].card if isinstance(action, Use) else key
     wording = looks.wording(key) if key else ""
     said = words.text("read.attached", card=named(key), text=wording) if wording else ""
-    makes = card_sum(view, view.cards[action.sources[0]], Stat.GOLD).total if isinstance(action, Use) else 0
-    gold = words.text("then.no-gold", n=makes) if makes and bows(view, action) else ""
+    bows = isinstance(action, Use) and any(cost.bow == "self" for cost in costs(view, action))
+    makes = card_sum(view, view.cards[action.sources[0]], Stat.GOLD).total if bows else 0
+    gold = words.text("then.no-gold", n=makes) if makes else ""
     told = [one for one in (forecast_after(view, seat, action, words), said, gold) if one]
     items = [Item(f"then {one}", (Box(text=one, letters=SMALL_BOLD, fit=Fit.BREAK),), one, flat=True) for one in told]
     return (Section("then", EVERYBODY if view.seat is None else view.seat, tuple(items)),) if items else ()

@@ -107,10 +107,6 @@ _TWO_ROWS: Final = 700
 """From which height of the window on coins lie in two rows between two seats."""
 
 
-_UNREAD: Final = ("seat", "honor", "duel")
-"""What lies there that is no card: it says all of itself where it lies."""
-
-
 class CardTable(ZoneTableau):
     """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
 
@@ -148,7 +144,7 @@ class CardTable(ZoneTableau):
         return dropped is not None
 
     def read_beside(self, name: str) -> bool:
-        return name.partition(" ")[0] not in _UNREAD
+        return name.partition(" ")[0] not in ("seat", "honor", "duel")  # these say all of themselves
 
     def light(self, spots: Sequence[str]) -> None:
         """Light the zones of these ids up.

@@ -178,9 +178,8 @@ class FirstTimes(QObject):
             if not card.isEmpty():
                 return card
             kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
-            usual = self.bubble.size_in(foot)
-            broader = [self.bubble.size_in(foot, usual.width() * share // 4) for share in (5, 6, 7)]
-            return docked((usual, *broader), foot, kept, 0, stays=False).card
+            sizes = [self.bubble.size_in(foot, self.bubble.readable_width * share // 4) for share in (8, 10, 12, 14)]
+            return docked(sizes, foot, kept, 0, stays=False).card
         if panel is not None and panel.isVisible():
             foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
             broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered

@@ -149,16 +149,13 @@ def blank_in_panel(page: TablePage) -> QRect:
 
 
 def aside(page: TablePage, bubble: Bubble) -> QRect:
-    """Return where a bubble stands in the panel beside the field, which then is seen whole; empty: too little room.
-
-    Beside a tableau that is at the foot, where the log makes room for it: it covers no line, and nothing that is read.
-    """
+    """Return where a bubble stands in the panel, beside a tableau at its foot, where the log makes room; else empty."""
     blank = blank_in_panel(page)
     size = bubble.size_in(blank, blank.width())
     least = max(bubble.minimumSizeHint().width(), bubble.readable_width)
     fits = size.height() <= blank.height() and least <= blank.width()
     at_foot = fits and isinstance(page.area.field, TableauField)
-    page.area.lend_foot(size.height() + _BREATH if at_foot else 0)
+    page.area.lend_foot(size.height() + 3 * _BREATH if at_foot else 0)
     top = blank.bottom() + 1 - size.height() if at_foot else blank.top()
     return QRect(QPoint(blank.left(), top), size) if fits else QRect()
 

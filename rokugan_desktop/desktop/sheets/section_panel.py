@@ -233,7 +233,6 @@ class _PanelPlace(QScrollArea):
         self.row.opened.connect(self._arrange)
         self._high, self._is_high = 0, False
         self._scrolled = False
-        """It is scrolled to what is said of a thing elsewhere."""
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
         scroll_quietly(self, self._inside, bar=False)
@@ -296,8 +295,7 @@ class _PanelPlace(QScrollArea):
             looks[widget] = next((one for one in range(_LEVELS) if tall[one] <= room - needed + kept), _LEVELS - 1)
             own[widget] = tall[looks[widget]]
             needed, wanted = needed + own[widget] - kept, wanted + max(0, tall[0] - kept)
-            if not own[widget]:
-                needed -= gap
+            needed -= 0 if own[widget] else min(gap, needed)
             widget.setVisible(own[widget] > 0)  # what says nothing takes no gap either
         wanted = wanted if self._most is None else needed
         if wanted != self._high:

@@ -93,7 +93,7 @@ class ItemSheet(QAbstractButton):
         answers = item.answers if offered else ()
         self.setProperty("rule", item.rule)
         self.setProperty("edged", not item.flat)
-        self.setProperty("answer", answers[0] if len(answers) == 1 else answers or None)
+        self.setProperty("answer", answers[0] if answers else None)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if pressed else Qt.CursorShape.ArrowCursor)
 

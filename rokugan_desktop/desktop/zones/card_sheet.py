@@ -47,10 +47,7 @@ class CardSheet(ItemSheet):
         """The card as it was painted last, for as long as it stands for it."""
 
     def show_card(self, placed: PlacedCard, zone: ShownZone, item: Item, size: int, *, read_beside: bool) -> None:
-        """Stand for this card, its item as it is told here, in this one of the sizes.
-
-        `read_beside`: it is read beside the tableau while it is pointed at, and a tooltip would cover those about it.
-        """
+        """Stand for this card, its item as told here, in this one of the sizes; one read beside has no tooltip."""
         self._told_beside = read_beside
         many = zone.many if zone.shape is Shape.STACK and placed.bearer is None else 0
         if (placed.card, many, size) != (self.card, self._many, self._size):

@@ -318,16 +318,9 @@ class ZoneTableau(Tableau):
         room, usual = self.contentsRect().size(), scale_of(self)
         laid = (room.toTuple(), usual, tuple([zone.id for lane in self._lanes for zone in lane.zones]))
         before = self.scales.get(laid)
-        taken = next(
-            (
-                share
-                for share in self.larger
-                if (before is None or share <= before)
-                and has_room(*self._measures(share * usual), closer=share == before)
-            ),
-            1.0,
-        )
-        self.scales[laid], scale = taken, taken * usual
+        sizes = (share * usual for share in self.larger if before is None or share * usual <= before)
+        scale = next((size for size in sizes if has_room(*self._measures(size), closer=before is not None)), usual)
+        self.scales[laid] = scale
         placed = place_lanes(*self._measures(scale))
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)

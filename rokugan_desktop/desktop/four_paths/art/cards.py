@@ -52,10 +52,6 @@ class CardNumber(NamedTuple):
     """How far it is from what is printed."""
 
 
-ADDS_NOTHING: Final = "·"
-"""What is said to be added by what is attached and changes no number: its name has the room."""
-
-
 @dataclass(frozen=True, slots=True)
 class CardArt:
     """A card that is seen from its front."""
@@ -178,9 +174,9 @@ class CardArt:
     def _paint_name(self, painter: QPainter, head: QRectF, lines: Sequence[str], theme: Theme) -> None:
         painter.fillRect(head, mixed(theme.colour("parchment"), "#ffffff", 0.35))
         if self.adds:
-            plate = QRectF(head.left(), head.top(), 4 if self.adds == ADDS_NOTHING else 20, head.height())
+            plate = QRectF(head.left(), head.top(), 4 if self.adds == "·" else 20, head.height())
             painter.fillRect(plate, self._colour())
-            if self.adds != ADDS_NOTHING:
+            if self.adds != "·":  # what changes no number has the room for its name
                 write(painter, plate, self.adds, 13, IVORY, face="number", align=Align.AlignHCenter)
             head = head.adjusted(plate.width(), 0, 1, 0)
         size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else LEAST

@@ -118,18 +118,13 @@ def may_fight(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat is asked in Combat: it has a unit there, may bring one, or may act without (Q-7)."""
     if army_here(state, seat) is not None:
         return True
-    return any(ability.far for ability in _ready(state, seat)) or may_bring(state, seat)
+    return any(ability.far for ability in _ready(state, seat)) or any(True for _ in bringing(state, seat))
 
 
 def _ready(state: PublicState, seat: Seat) -> list[Ability]:
     """Return what unbowed cards in play could do, where the Favor is to be spent only for its holder (Q-5)."""
     ready = [way.ability for way in abilities.ways_in_play(state, seat) if not way.source.bowed]
     return ready if state.favor == seat else [one for one in ready if not any(cost.favor for cost in one.cost)]
-
-
-def may_bring(state: PublicState, seat: Seat) -> bool:
-    """Tell whether a seat could move a unit to a battle, by what everybody knows of its cards (B-8, Q-7)."""
-    return any(True for _ in bringing(state, seat))
 
 
 def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
