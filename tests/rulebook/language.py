@@ -25,7 +25,6 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
     Moment,
-    PublicSeat,
     Question,
     View,
     events,
@@ -36,7 +35,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     resolution_report,
     score_report,
 )
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PublicSeat, State
 from rokugan_desktop.resources import board_data
 from tests.games.battle_for_rokugan.account import hold
 

@@ -36,7 +36,7 @@ def _parts(weight: float | tuple[float, ...]) -> tuple[float, ...]:
 def folded(numbers: Sequence[float]) -> Weights:
     """Return the weights of such a list."""
     rest = iter(numbers)
-    pattern = astuple(WEIGHTS.first.by_rounds[0])
+    pattern: tuple[float | tuple[float, ...], ...] = astuple(WEIGHTS.first.by_rounds[0])
     folds = (tuple(next(rest) for _ in one) if isinstance(one, tuple) else next(rest) for one in pattern)
     return Weights(*folds)  # type: ignore[arg-type]  # each field gets what it is made of, in their order
 

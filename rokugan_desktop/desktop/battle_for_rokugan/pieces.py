@@ -11,16 +11,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.games import battle_for_rokugan as rules
-from rokugan_desktop.games.battle_for_rokugan import (
-    Message,
-    Moment,
-    PublicState,
-    Topology,
-    View,
-    ids,
-    naming,
-    provinces_in,
-)
+from rokugan_desktop.games.battle_for_rokugan import Message, Moment, PublicState, Topology, View, ids, naming
 from rokugan_desktop.words import Saying, Words
 
 CONTROL, SPECIAL, PLATE, CASTLE = "control", "special", "plate", "castle"
@@ -55,7 +46,7 @@ class Pieces:
             PrintedMark(
                 board.provinces[number], CASTLE, Castle(looks.cloth_of(ids.EVERY_CLAN[board.territory_of[number]]))
             )
-            for number in provinces_in(board.capitals)
+            for number in rules.provinces_in(board.capitals)
         ]
         plates: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):
@@ -70,7 +61,7 @@ class Pieces:
         return {
             self._board.provinces[province]: looks.wash_of(seat.clan)
             for seat, held in zip(public.seats, public.held, strict=True)
-            for province in provinces_in(held)
+            for province in rules.provinces_in(held)
         }
 
     def of_view(self, view: View, words: Words) -> list[Piece]:
@@ -154,7 +145,7 @@ class Pieces:
     def _control(self, public: PublicState, words: Words) -> Iterator[Piece]:
         """Return the control tokens, the faceup ones on top; one name for the whole stack."""
         for seat, held in zip(public.seats, public.held, strict=True):
-            for province in provinces_in(held):
+            for province in rules.provinces_in(held):
                 down, up = public.facedown[province], public.faceup[province]
                 spot = naming.spot_of(self._board, province)
                 name = naming.province_name(self._board, province)
@@ -166,7 +157,7 @@ class Pieces:
 
     def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
         for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):
-            for province in provinces_in(provinces):
+            for province in rules.provinces_in(provinces):
                 name = naming.province_name(self._board, province)
                 said = Message("piece.special", token=naming.special_name(special), province=name)
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")

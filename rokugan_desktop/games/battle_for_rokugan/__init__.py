@@ -33,15 +33,7 @@ from rokugan_desktop.games.battle_for_rokugan.position import (
 )
 from rokugan_desktop.games.battle_for_rokugan.questions import Question, refusal_at, ways
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.battle_for_rokugan.state import (
-    ON_BOARD,
-    PLAYED,
-    Moment,
-    Phase,
-    Placed,
-    PublicSeat,
-    PublicState,
-)
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 

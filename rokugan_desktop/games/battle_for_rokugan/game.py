@@ -51,8 +51,6 @@ class BattleForRokugan(
     rules_of_journals: Mapping[int, tuple[int, ...]] = {1: (FIRST_RULES,), 2: (FIRST_RULES,), 3: (2,), 4: (RULES,)}
     board_version = 1
     view = staticmethod(view_of)
-    whose_turn = staticmethod(flow.whose_turn)
-    turn_begun = staticmethod(flow.turn_begun)
 
     def __init__(self, components: Components) -> None:
         self.components = components
@@ -133,6 +131,12 @@ class BattleForRokugan(
 
     def early_end(self) -> Action:
         return FINISH
+
+    def whose_turn(self, state: State) -> Seat | None:
+        return flow.whose_turn(state)
+
+    def turn_begun(self, before: State, after: State) -> Seat | None:
+        return flow.turn_begun(before, after)
 
     def no_way_back(self, event: Event) -> engine.Message | None:
         return STORY.why_no_way_back(event, Telling(self.board, ()))

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Plural
-from rokugan_desktop.games.battle_for_rokugan import ids
 
-_CLANS: Final = {clan: clan.capitalize() for clan in ids.CLANS}
+_BEASTS: Final = ("crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn")
+_CLANS: Final = {beast: beast.capitalize() for beast in _BEASTS}
+_KINDS: Final = ("army", "navy", "shinobi", "blessing", "diplomacy", "raid", "bluff")
 _SMALL: Final = frozenset(("an", "of", "the"))
 """What begins with a small letter in a title."""
 
@@ -30,8 +31,12 @@ _COMMON_NOUNS: Final = {
     # Phases
     **{f"phase.{phase}": phase.capitalize() for phase in ("upkeep", "placement", "resolution")},
     # Combat tokens, and their kinds
-    **{f"token.{name}": name.replace("-", " ").capitalize() for name in ids.COMBAT_TOKENS},
-    **{f"kind.{kind}": kind.capitalize() for kind in ids.TYPES},
+    **{f"token.army-{strength}": f"Army {strength}" for strength in range(1, 7)},
+    **{f"token.navy-{strength}": f"Navy {strength}" for strength in range(1, 4)},
+    **{f"token.shinobi-{strength}": f"Shinobi {strength}" for strength in range(1, 4)},
+    **{f"token.blessing-{strength}": f"Blessing {strength}" for strength in range(2, 4)},
+    **{f"token.{kind}": kind.capitalize() for kind in ("diplomacy", "raid", "bluff")},
+    **{f"kind.{kind}": kind.capitalize() for kind in _KINDS},
     # Special tokens
     "special.peace": "Peace",
     "special.scorched_earth": "Scorched earth",
@@ -128,10 +133,13 @@ _CARDS: Final = {
     ),
 }
 _OBJECTIVES: Final = {
-    **{
-        name: f"Control the {_CLANS[ids.CLANS[clan]]} capital, or two provinces of the {_CLANS[ids.CLANS[clan]]} lands."
-        for name, clan in zip(ids.SECRET_OBJECTIVES, ids.OBJECTIVE_CLANS, strict=False)
-    },
+    "court_of_five_winds": "Control the Unicorn capital, or two provinces of the Unicorn lands.",
+    "great_library": "Control the Phoenix capital, or two provinces of the Phoenix lands.",
+    "den_of_secrets": "Control the Scorpion capital, or two provinces of the Scorpion lands.",
+    "rice_bowl_of_the_empire": "Control the Crane capital, or two provinces of the Crane lands.",
+    "great_wall_of_the_north": "Control the Dragon capital, or two provinces of the Dragon lands.",
+    "plains_of_battle": "Control the Lion capital, or two provinces of the Lion lands.",
+    "last_line_of_defense": "Control the Crab capital, or two provinces of the Crab lands.",
     "reclaiming_lost_lands": "Control both Shadowlands provinces.",
     "way_of_the_sail": "Control six coastal provinces.",
     "emerald_empire": ("Control a path of six provinces, each adjacent to the next, in three different territories."),

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
 from rokugan_desktop.games.samurai_battles import ids
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
@@ -22,16 +23,7 @@ from rokugan_desktop.games.samurai_battles.components import Card, Components, S
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import (
-    Battlefield,
-    Gone,
-    Plan,
-    SideFacts,
-    State,
-    Unit,
-    army,
-    sorted_units,
-)
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, State, Unit
 from rokugan_desktop.games.samurai_battles.view import known_unit
 
 _EDGES: Final = ("west", "east", "north", "south")
@@ -236,7 +228,7 @@ class _Reading(Faults):
 
     def _units(self, field: Battlefield) -> tuple[Unit, ...]:
         if not self.position.sides and self.scenario is not None:
-            return army(field, self.scenario, tuple(self.scenario.sides))
+            return states.army(field, self.scenario, tuple(self.scenario.sides))
         entries = {
             name: (facts.id, entry)
             for facts in field.sides
@@ -250,7 +242,7 @@ class _Reading(Faults):
         for name, (side, entry) in entries.items():
             enemies = tuple(sorted(engaged[name], key=lambda known: field.order_of(known, units[known].side)))
             units[name] = self._with_melee(units, f"sides.{side}.units.{name}", name, entry, enemies)
-        battle = Battle(field, sorted_units(field, units.values()))
+        battle = Battle(field, states.sorted_units(field, units.values()))
         face_somebody(battle)  # those that the file leaves facing nobody face the strongest of their enemies (L-3 c)
         return battle.everyone()
 

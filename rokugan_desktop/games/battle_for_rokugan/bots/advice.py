@@ -45,9 +45,10 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
 
 def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     if answer.verb is Verb.PLAY:
-        if ids.is_territory_card(answer.number):
-            return Message("reason.card", card=naming.card_name(answer.number))
-        return Message(f"reason.{ids.CARDS[answer.number].replace('_', '-')}")
+        card: ids.Card = answer.number
+        if ids.is_territory_card(card):
+            return Message("reason.card", card=naming.card_name(card))
+        return Message(f"reason.{ids.CARDS[card].replace('_', '-')}")
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
     if answer.verb is Verb.TAKE and evaluation.question.kind == QuestionKind.TURN:
