@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -270,7 +270,9 @@ class Session:
         if not draft.sealed:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
-        self._carry_out(seat, draft.answers, lambda texts: Answered(seat, texts))
+        outcome = self._history.watch(self._history.state, seat, draft.answers)
+        self._record_one(Answered(seat, written(self.game, draft.answers)), outcome)
+        self.proceed()
         return position
 
     def pass_on(self, seats: Iterable[Seat]) -> None:
@@ -295,7 +297,9 @@ class Session:
             if self.needs_confirming(seat):
                 self.confirm(seat)
             return
-        self._carry_out(seat, [action], lambda texts: Answered(seat, texts))
+        outcome = self._history.watch(self._history.state, seat, [action])
+        self._record_one(Answered(seat, written(self.game, [action])), outcome)
+        self.proceed()
 
     def concede(self, seat: Seat) -> None:
         """Let the seat give up: from now on it passes and places nothing.
@@ -306,7 +310,10 @@ class Session:
         if not isinstance(self.game, Conceding) or self.over() is not None or seat in self.conceded:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         self.proceed()
-        self._carry_out(seat, [self.game.concession()], lambda texts: Conceded(seat, *texts))
+        action = self.game.concession()
+        outcome = self._history.watch(self._history.state, seat, [action])
+        self._record_one(Conceded(seat, written(self.game, [action])[0]), outcome)
+        self.proceed()
 
     def end_early(self) -> None:
         """End and score the match now. The caller has asked every seat that still plays, and all agreed.
@@ -316,12 +323,9 @@ class Session:
         if not isinstance(self.game, EarlyEnding) or self.over() is not None:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         self.proceed()
-        self._carry_out(None, [self.game.early_end()], lambda texts: EndedEarly(*texts))
-
-    def _carry_out(self, by: Seat | None, actions: Sequence[Any], entry: Callable[[tuple[str, ...]], Entry]) -> None:
-        """Record the entry of these actions with what they lead to, then carry out the draws that follow."""
-        outcome = self._history.watch(self._history.state, by, actions)
-        self._record_one(entry(written(self.game, actions)), outcome)
+        action = self.game.early_end()
+        outcome = self._history.watch(self._history.state, None, [action])
+        self._record_one(EndedEarly(written(self.game, [action])[0]), outcome)
         self.proceed()
 
     def proceed(self) -> None:

@@ -102,7 +102,9 @@ class Theme:
 
     def colour(self, name: str, alpha: float = 1.0) -> QColor:
         """Return one of the colours by its field's name. Raise AttributeError for an unknown name."""
-        return faded(str(getattr(self, name)), alpha)
+        colour = QColor(str(getattr(self, name)))
+        colour.setAlphaF(alpha)
+        return colour
 
 
 _COLOURS: Mapping[str, tuple[str, str, str]] = {

@@ -16,7 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, square, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme, bold_font, display_font, heavy_font, mixed, number_font, text_font
 
 _NARROWEST: Final = 80
@@ -389,11 +389,12 @@ class Typesetter:
             self._paint_text(painter, box, inner)
         elif box.side:
             side = min(box.side * self.scale, inner.width())
-            at = square(inner.center(), side)
+            square = QRectF(0, 0, side, side)
+            square.moveCenter(inner.center())
             if box.art is not None:
-                box.art.paint_into(painter, at, self.theme)
+                box.art.paint_into(painter, square, self.theme)
             else:
-                paint_symbol(painter, box.symbol, at, self._colours[box.ink])
+                paint_symbol(painter, box.symbol, square, self._colours[box.ink])
         elif box.bar is not None:
             self._paint_bar(painter, box, inner)
         for one, at in self.placed(box, inner) if box.inside else ():

@@ -89,8 +89,7 @@ class TabRow(QWidget):
         """Offer exactly these pages."""
         before = [button.tab.id for button in self.tabs]
         while len(self.tabs) > len(tabs):
-            gone = self.tabs.pop()
-            remove_for_good(gone)
+            remove_for_good(self.tabs.pop())
         while len(self.tabs) < len(tabs):
             button = PageTab(self._setter, self)
             button.clicked.connect(lambda _on=False, button=button: self.open(button.tab.id))

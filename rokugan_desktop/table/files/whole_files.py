@@ -102,10 +102,8 @@ def _clear_away(path: Path) -> None:
 def _alive(process: int) -> bool:
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
+    except OSError as failed:
+        return not isinstance(failed, ProcessLookupError)
     return True
 
 
