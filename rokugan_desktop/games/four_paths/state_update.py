@@ -31,7 +31,7 @@ class StateUpdate:
         before = self.state
         self.state = replace(before, **changes)
         if "cards" not in changes and "records" not in changes:  # what has been worked out of these holds on
-            self.state.__dict__.update(before.__dict__)
+            vars(self.state).update(vars(before))
 
     def seat(self, seat: Seat) -> SeatState:
         """Return what a seat has."""

@@ -42,7 +42,7 @@ def test_its_answers_are_allowed_and_alike_whatever_the_truth_is(
 ) -> None:
     rng, otherwise = Random(3), 0
     for number, (state, question) in enumerate(questions(decks, options)):
-        if number % (9 * len(decks)):
+        if number % (9 * len(decks) - 9):
             continue
         view = game().view(state, question.seat)
         answers = QUICK.decide(view, question, number)

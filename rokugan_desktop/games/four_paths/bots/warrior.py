@@ -1,6 +1,6 @@
 """The warrior: it tries each attack and each way to send its units in worlds that it can't rule out (W-6).
 
-In each of them novices play on until its next turn begins, and how it stands then speaks for the plan or against it.
+In each of them novices play on for a round or two, and how it stands then speaks for the plan or against it.
 All plans are tried in the same worlds. What is neither attack nor assignment it does as a novice.
 """
 
@@ -30,6 +30,8 @@ from rokugan_desktop.games.four_paths.view import View
 
 TRIALS: Final = 60
 """How many trials all plans of a question have together among two seats; among more fewer: a round is longer there."""
+DUEL: Final = 2
+"""Among so many seats it looks two rounds ahead, and attacks once more in them; among more one, which is longer."""
 PROVINCE: Final = 4.5
 GOLD: Final = 0.4
 BORNE: Final = 1.5
@@ -55,7 +57,7 @@ class Plan(NamedTuple):
 
 
 class Warrior(msgspec.Struct, frozen=True):
-    """A player that looks a round ahead where it sends its units."""
+    """A player that looks ahead where it sends its units."""
 
     name: str = "warrior"
     trials: int = TRIALS
@@ -114,19 +116,21 @@ def _ways_to(view: View, question: Question, number: int) -> Iterator[tuple[Acti
 
 
 def _played_on(world: State, seat: Seat, plan: Plan, rng: Random) -> State:
-    """Return the world a round after the plan, novices having played for all."""
+    """Return the world a round or two after the plan, novices having played for all."""
     update = StateUpdate(world)
     for answer in plan.answers:
         flow.answered(update, seat, answer)
-    until = world.turn + len(world.present)
+    around = len(world.present)
+    until = world.turn + around * (2 if around <= DUEL else 1)
     while update.state.how is None and update.state.turn < until:
         pending = flow.pending(update.state)
         if isinstance(pending, Draw):
             flow.drawn(update, pending.drawn(rng.randrange))
         elif isinstance(pending, Asking):
+            planned = plan if update.state.turn == world.turn else Plan(())
             for question in pending.decisions.values():
                 assert isinstance(question, Question), "the rules ask nothing else"
-                for answer in _simply(update.state, question, seat, plan, rng):
+                for answer in _simply(update.state, question, seat, planned, rng):
                     flow.answered(update, question.seat, answer)
     return update.state
 
