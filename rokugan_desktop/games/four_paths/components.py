@@ -336,7 +336,7 @@ def read_deck(text: str, name: str) -> DeckList:
     tree = load_strict(text, name=name)
     kind = OwnDeck if isinstance(tree, dict) and "format" in tree else DeckList
     try:
-        deck: DeckList = convert_strict(tree, kind, name=name)
+        deck: DeckList = convert_strict(cast("object", tree), kind, name=name)
         if isinstance(deck, OwnDeck) and not (deck.name.isprintable() and deck.name.strip()):
             raise Unreadable(name, "name", Message("unreadable.not-printable"))
     except Unreadable as fault:
@@ -569,6 +569,8 @@ def deck_faults(file: CardFile, deck: DeckList) -> Iterator[tuple[str, Refusal]]
             return
     if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(file.cards[deck.stronghold].clan):
         yield "sensei", refuse("sensei", word=called(deck.sensei))
+    for key in (one for pair in deck.level2.items() for one in pair if one not in file.cards):
+        yield "level2", refuse("stranger", word=key)
     counted: Counter[CardKey] = Counter()
     for room, cards in (("dynasty", deck.dynasty), ("fate", deck.fate)):
         for key, count in cards.items():
