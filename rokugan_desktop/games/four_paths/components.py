@@ -333,10 +333,10 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
 
 def read_deck(text: str, name: str) -> DeckList:
     """Return the deck list that the YAML text holds; `deck_refusal` says whether it may be played. Raise Unreadable."""
-    tree = load_strict(text, name=name)
-    kind = OwnDeck if isinstance(tree, dict) and "format" in tree else DeckList
+    tree = fields = load_strict(text, name=name)
+    kind = OwnDeck if isinstance(fields, dict) and "format" in fields else DeckList
     try:
-        deck: DeckList = convert_strict(cast("object", tree), kind, name=name)
+        deck: DeckList = convert_strict(tree, kind, name=name)
         if isinstance(deck, OwnDeck) and not (deck.name.isprintable() and deck.name.strip()):
             raise Unreadable(name, "name", Message("unreadable.not-printable"))
     except Unreadable as fault:
