@@ -207,7 +207,11 @@ class ListsLeaf(QWidget):
     def _ask_import(self) -> None:
         dialog = file_dialog(self, self._context.words.text("lists.import"), _documents())
         dialog.setNameFilter("*.yaml *.yml")
-        dialog.fileSelected.connect(lambda path: self.take_in(Path(path)))
+
+        def chosen(path: str) -> None:
+            self.take_in(Path(path))
+
+        dialog.fileSelected.connect(chosen)
         dialog.open()
 
     def _ask_export(self) -> None:
@@ -226,9 +230,12 @@ class ListsLeaf(QWidget):
         for watched in (self.gallery.cards, self.rows):
             watched.installEventFilter(self)
         self._from: QObject = self.gallery.cards  # the list that was used last is what the buttons speak of
-        self.gallery.cards.currentItemChanged.connect(lambda: setattr(self, "_from", self.gallery.cards))
+        self.gallery.cards.currentItemChanged.connect(partial(self._speak_of, self.gallery.cards))
         for watched in (self.gallery.cards, self.rows):
-            watched.clicked.connect(lambda _, watched=watched: setattr(self, "_from", watched))
+            watched.clicked.connect(partial(self._speak_of, watched))
+
+    def _speak_of(self, cards: QListWidget, *_item: object) -> None:
+        self._from = cards
 
     def _press(self, by: int, *_checked: bool) -> None:
         self._add_current(self._from, by)

@@ -236,9 +236,10 @@ class NewMatchPage(SheetPage):
 
     def _take_lists(self) -> bool:
         """Read the lists of one's own, each as a role with a card; tell whether others are there than before."""
-        making = self._face.lists
-        lists = [] if making is None else KeptLists(self.context, making).all()[0].values()
-        found = {} if making is None else {making.role(one): one for one in lists}
+        making, found = self._face.lists, dict[str, Any]()
+        if making is not None:
+            kept = {making.role(one): one for one in KeptLists(self.context, making).all()[0].values()}
+            found = {role: one for role, one in kept.items() if making.role_of(role) is not None}
         if found == self._lists:
             return False
         self._lists = found
@@ -259,7 +260,7 @@ class NewMatchPage(SheetPage):
     def _seating(self, chosen: Mapping[str, str]) -> Seating:
         """Return who may sit down, as lists of one's own too."""
         seating = seating_of(self._face, chosen)
-        own = [role for role in self._lists if role in self._roles and self._unfit(role, chosen) is None]
+        own = [role for role in self._lists if self._unfit(role, chosen) is None]
         return seating._replace(
             roles=(*seating.roles, *(one for one in own for _ in range(self._roles[one].most_seats)))
         )
@@ -396,8 +397,8 @@ class NewMatchPage(SheetPage):
 
     def _show_cards(self) -> None:
         options = dict(self.roster.options)
-        self._role_cards.offer(frozenset(self.roster.roles) | {role for role in self._lists if role in self._roles})
-        for role in self._lists.keys() & self.cards.keys():
+        self._role_cards.offer(frozenset(self.roster.roles) | self._lists.keys())
+        for role in self._lists:
             self.cards[role].show_unfit(self._unfit(role, options))
         for role, card in self.cards.items():
             holders = self.roster.holders(role)

@@ -333,8 +333,8 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
 
 def read_deck(text: str, name: str) -> DeckList:
     """Return the deck list that the YAML text holds; `deck_refusal` says whether it may be played. Raise Unreadable."""
-    tree = load_strict(text, name=name)
-    kind = OwnDeck if isinstance(tree, dict) and "format" in tree else DeckList
+    tree = fields = load_strict(text, name=name)
+    kind = OwnDeck if isinstance(fields, dict) and "format" in fields else DeckList
     try:
         deck: DeckList = convert_strict(tree, kind, name=name)
         if isinstance(deck, OwnDeck) and not (deck.name.isprintable() and deck.name.strip()):
@@ -566,9 +566,8 @@ def deck_faults(file: CardFile, deck: DeckList) -> Iterator[tuple[str, Refusal]]
             return
     if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(file.cards[deck.stronghold].clan):
         yield "sensei", refuse("sensei", word=called(deck.sensei))
-    for pair in deck.level2.items():
-        if unknown := next((key for key in pair if key not in file.cards), None):
-            yield "level2", refuse("stranger", word=called(unknown))
+    for key in (one for pair in deck.level2.items() for one in pair if one not in file.cards):
+        yield "level2", refuse("stranger", word=key)
     counted: Counter[CardKey] = Counter()
     for room, cards in (("dynasty", deck.dynasty), ("fate", deck.fate)):
         for key, count in cards.items():

@@ -186,7 +186,7 @@ MOST_BESIDE = 2_000
 
 _Short = Annotated[str, msgspec.Meta(max_length=80)]
 _Several = Annotated[tuple[_Short, ...], msgspec.Meta(max_length=32)]
-_Roles = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8_192)], ...], msgspec.Meta(max_length=32)]
+_Roles = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=16_384)], ...], msgspec.Meta(max_length=32)]
 """A role may be a list of a player's own, written out."""
 _Digest = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 _Count = Annotated[int, msgspec.Meta(ge=0)]

@@ -109,6 +109,14 @@ def test_a_deck_is_made_from_nothing_and_emptied_again(open_paths: OpenPaths) ->
     assert leaf.judged.text().startswith("A deck needs a Stronghold.")
 
 
+def test_a_deck_that_can_t_be_kept_is_said_in_one_sentence(open_paths: OpenPaths, tmp_path: Path) -> None:
+    leaf = decks_of(open_paths("en"))
+    (tmp_path / "kept").write_text("no folder", encoding="utf-8")
+    leaf.buttons["copy"].click()
+    assert "1.yaml" in leaf.told.text()
+    assert leaf.lists.count() == 5
+
+
 def test_a_deck_that_does_not_fit_the_level_is_shown_with_why_not(open_paths: OpenPaths) -> None:
     shell = open_paths("en")
     copied(decks_of(shell), 2, "Scholars")

@@ -51,6 +51,7 @@ def own(house: str = "lion", **changes: int) -> OwnDeck:
         (own(rich_harvest=2), ["most"]),
         (replace(own(), stronghold=NO_KEY), ["lacks"]),
         (replace(own(), fate={**own().fate, CardKey("lion_tome"): 1}), ["stranger"]),
+        (replace(own(), level2={CardKey("spear"): CardKey("levy")}), ["stranger", "stranger"]),
         (replace(own(), wind=CardKey("lion_keep")), ["outside"]),
     ],
 )
