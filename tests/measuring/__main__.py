@@ -1,4 +1,5 @@
-"""Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, `beginnings FILE`, or `settling`.
+"""Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, `beginnings FILE`,
+`insight FILE`, or `settling`.
 
 Each match is kept in the file as soon as it is over; a measurement that was stopped goes on from there.
 `settling` takes a minute and keeps nothing.
@@ -8,10 +9,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from . import beginnings, clans, settling, twos
+from . import beginnings, clans, insight, settling, twos
 
 
 def main(arguments: list[str]) -> int:
@@ -31,6 +33,9 @@ def main(arguments: list[str]) -> int:
     random.add_argument("file", type=Path)
     random.add_argument("--games", type=int, default=2000)
     random.add_argument("--strong", action="store_true", help="to one strong player among warriors, not to novices")
+    rings = commands.add_parser("insight", help="how often who aims at five Rings wins by them against a novice")
+    rings.add_argument("file", type=Path)
+    rings.add_argument("--games", type=int, default=100)
     fair = commands.add_parser("settling", help="with how much honor each clan begins that a computer player settles")
     fair.add_argument("--games", type=int, default=2000, help="beginnings for each clan and number of seats")
     asked = parser.parse_args(arguments)
@@ -63,13 +68,27 @@ def _say_beginnings(asked: argparse.Namespace) -> None:
         print(f"{worth.name:24} {worth.honor:+.2f} ± {worth.half:.2f}")
 
 
+def _say_insight(asked: argparse.Namespace) -> None:
+    matches = insight.go_on(asked.file, asked.games)
+    for won in (True, False):
+        ends = Counter(one.end for one in matches if one.won is won)
+        print(f"{'won' if won else 'lost':4}  " + "  ".join(f"{end} {count}" for end, count in ends.most_common()))
+    print("Rings in play at the end  " + "  ".join(f"{n}: {[m.rings for m in matches].count(n)}" for n in range(6)))
+
+
 def _say_settling(asked: argparse.Namespace) -> None:
     for count in (2, 3, 4, 5):
         found = settling.shares(count, -(-7 * asked.games // count))
         print(f"{count} seats  " + "  ".join(f"{clan} {100 * (share - 1):+.1f} %" for clan, share in found.items()))
 
 
-_SAYING: Final = {"twos": _say_twos, "clans": _say_clans, "beginnings": _say_beginnings, "settling": _say_settling}
+_SAYING: Final = {
+    "twos": _say_twos,
+    "clans": _say_clans,
+    "beginnings": _say_beginnings,
+    "insight": _say_insight,
+    "settling": _say_settling,
+}
 
 
 if __name__ == "__main__":
