@@ -67,12 +67,12 @@ def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed) -> 
     """Return how the battle would stand after what is chosen, and what its card says, before it is confirmed."""
     view, words = looks.view, looks.words
     seat, action = chosen(view, question, unconfirmed.answer)
-    key = action.card if isinstance(action, Play) else CardKey("")
-    key = view.cards[action.sources[0]].card if isinstance(action, Use) else key
+    used = view.cards[action.sources[0]] if isinstance(action, Use) else None
+    key = used.card if used is not None else action.card if isinstance(action, Play) else CardKey("")
     wording = looks.wording(key) if key else ""
     said = words.text("read.attached", card=named(key), text=wording) if wording else ""
     bows = isinstance(action, Use) and any(cost.bow == "self" for cost in costs(view, action))
-    makes = card_sum(view, view.cards[action.sources[0]], Stat.GOLD).total if bows else 0
+    makes = card_sum(view, used, Stat.GOLD).total if bows and used is not None else 0
     gold = words.text("then.no-gold", n=makes) if makes else ""
     told = [one for one in (forecast_after(view, seat, action, words), said, gold) if one]
     items = [Item(f"then {one}", (Box(text=one, letters=SMALL_BOLD, fit=Fit.BREAK),), one, flat=True) for one in told]
