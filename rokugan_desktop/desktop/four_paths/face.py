@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, TypeAlias
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.face import Appeal, Coach, Computer, DemoFace, Face, Role, Shown
+from rokugan_desktop.desktop.face import Appeal, Coach, Computer, DemoFace, Face, Judged, Person, Reviewer, Role, Shown
 from rokugan_desktop.desktop.four_paths.acts import habits
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
 from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
@@ -24,7 +25,7 @@ from rokugan_desktop.desktop.four_paths.teaching.gallery import gallery
 from rokugan_desktop.desktop.four_paths.teaching.introductions import introductions
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
-from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.engine import Parameter, StoryLine
 from rokugan_desktop.games.four_paths import (
     ALIKE,
     FEWEST,
@@ -36,12 +37,16 @@ from rokugan_desktop.games.four_paths import (
     View,
     Wordings,
     advise,
+    analyse,
     explain,
     player,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
+from rokugan_desktop.games.four_paths.bots.analysis import TurningPoint
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import Level
+from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
@@ -81,6 +86,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
             laid_out=lambda advice: advice.answers,
             explained=explain,
         ),
+        reviewer=Reviewer(analyst=analyse, judged_how=Message("judged.how"), judged=_judged),
         habits=habits,
         illustrations=lambda: pictures.illustrations(game.components, wordings, level),
         gallery=partial(gallery, game.components, wordings, level),
@@ -100,6 +106,22 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
 def _computer(name: str, rank: int) -> Computer:
     called, character = Message(f"computer.{name}"), Message(f"computer.{name}.character")
     return Computer(name, called, character, player(name), rank, beat_ms=500 * rank)
+
+
+def _judged(found: TurningPoint, people: Sequence[Person]) -> Judged:
+    key = "judged.attack" if found.army is None else f"judged.army-{found.army.name.lower()}"
+    words: dict[str, Parameter] = {"round": found.round, "who": people[found.seat].name}
+    if found.rival is None:
+        key = "judged.nobody"
+    else:
+        words["rival"] = people[found.rival].name
+    if found.army is not None and not found.units:
+        key += "-nobody"
+    elif found.units:
+        words["units"] = listed([named(unit) for unit in found.units])
+    swing, key_of_swing = round(abs(found.swing) * 100), "judged.gained" if found.swing > 0 else "judged.lost"
+    worth, brief = (Message(f"{key_of_swing}{more}", n=swing) for more in ("", ".brief"))
+    return Judged(found.number, Message(key, **words), worth, brief, gain=found.swing > 0)
 
 
 def _role(deck: str, clan: str) -> Role:

@@ -376,4 +376,26 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.rounds-provinces": "Provinces by round",
     "end.left-honor": "{name} lost all honor.",
     "end.left-provinces": "{name} lost the last province.",
+    # Which decisions of a finished match mattered
+    "judged.attack": "Round {round}, {who}: attack on {rival:inline}",
+    "judged.nobody": "Round {round}, {who}: no attack",
+    "judged.army-attack": "Round {round}, {who}: into the attack on {rival:inline} with {units:inline}",
+    "judged.army-attack-nobody": "Round {round}, {who}: nobody into the attack on {rival:inline}",
+    "judged.army-defense": "Round {round}, {who}: in defense with {units:inline}",
+    "judged.army-defense-nobody": "Round {round}, {who}: nobody in defense",
+    "judged.gained": Plural(
+        "In the computer’s judgment, the chance to win grew by roughly {n} point in a hundred.",
+        "In the computer’s judgment, the chance to win grew by roughly {n} points in a hundred.",
+    ),
+    "judged.lost": Plural(
+        "In the computer’s judgment, the chance to win fell by roughly {n} point in a hundred.",
+        "In the computer’s judgment, the chance to win fell by roughly {n} points in a hundred.",
+    ),
+    "judged.gained.brief": "Chance to win: about +{n}%.",
+    "judged.lost.brief": "Chance to win: about −{n}%.",
+    "judged.how": (
+        "Every attack and every assignment is compared with what a novice would have chosen. From both, novices play "
+        "on for a round or two, many times, with the cards that were really there. Purchases and Fate cards are not "
+        "judged."
+    ),
 }

@@ -73,7 +73,7 @@ class Warrior(msgspec.Struct, frozen=True):
         def tried(plan: int, world: int) -> float:
             if world == len(worlds):
                 worlds.append(determinize(view, Random(f"{seed} {world}")).world)
-            return chance(_played_on(worlds[world], decision.seat, plans[plan], Random(world)), decision.seat)
+            return chance(played_on(worlds[world], decision.seat, plans[plan], Random(world)), decision.seat)
 
         found = halving(len(plans), 2 * self.trials // len(view.present), tried, stop)
         return plans[found[0].candidate].answers
@@ -115,7 +115,7 @@ def _ways_to(view: View, question: Question, number: int) -> Iterator[tuple[Acti
             yield (*[Assign(unit.id, number) for unit in sent], DONE)
 
 
-def _played_on(world: State, seat: Seat, plan: Plan, rng: Random) -> State:
+def played_on(world: State, seat: Seat, plan: Plan, rng: Random) -> State:
     """Return the world a round or two after the plan, novices having played for all."""
     update = StateUpdate(world)
     for answer in plan.answers:

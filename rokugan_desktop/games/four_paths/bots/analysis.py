@@ -1,0 +1,116 @@
+"""Which attacks and assignments of a finished match mattered most, in the chance to win that they brought or cost.
+
+Each is held against what a novice would have answered from what the seat could see. From both the match is played on
+for a round or two by novices, many times, as it really stood. Nothing is hidden any more when a match is over: only of
+such a match may this be asked. What is bought, and what is played from the hand, is not weighed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from rokugan_desktop.engine import Asking, GivenAnswer, Interrupted, Seat, Stop, never
+from rokugan_desktop.games.four_paths import flow
+from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack
+from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.bots.warrior import Plan, chance, played_on
+from rokugan_desktop.games.four_paths.ids import Army, CardKey
+from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.state import State, StepName
+from rokugan_desktop.games.four_paths.view import view_of
+
+_AT_FIRST: Final = 6
+"""How often a match is played on from each decision, and from what it is held against, to find those that tell."""
+_TELLING: Final = 12
+"""How many of them are weighed again: what is picked out for being far off is so partly by chance."""
+_AGAIN: Final = 24
+_LEAST: Final = 0.05
+"""As a share of all chances: who adds or loses less has not turned anything."""
+_CERTAIN: Final = 2.5
+"""How many times its standard error a swing must be, not to be chance."""
+_SHOWN: Final = 8
+
+
+class TurningPoint(NamedTuple):
+    """An attack, or an assignment, that changed much."""
+
+    number: int
+    """The number of its last answer."""
+    round: int
+    seat: Seat
+    army: Army | None
+    """Of which army units were assigned; None: it was decided whom to attack."""
+    rival: Seat | None
+    """Whom the attack is upon, or would be; None: nobody."""
+    units: tuple[CardKey, ...]
+    """Those that were sent."""
+    swing: float
+    """By how much it changed the chance of the seat to win, from −1 to 1."""
+
+
+class _Decision(NamedTuple):
+    number: int
+    state: State
+    question: Question
+    answers: tuple[Action, ...] = ()
+
+    @property
+    def usual(self) -> tuple[Action, ...]:
+        """Return what a novice would have answered."""
+        view = view_of(self.state, self.question.seat)
+        return tuple(Novice().decide(view, self.question, 0))
+
+    def point(self, swing: float) -> TurningPoint:
+        """Return what it was, and by how much it changed the chances."""
+        state, seat, step = self.state, self.question.seat, self.question.step
+        sent = tuple([state.cards[one.unit].card for one in self.answers if isinstance(one, Assign)])
+        army = Army[step.word] if step.step is StepName.ASSIGN else None
+        upon = next((one.seat for one in self.answers if isinstance(one, Attack)), None)
+        rival = upon if army is None else state.under_way.defender
+        return TurningPoint(self.number, state.round, seat, army, rival, sent, swing)
+
+
+def analyse(turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
+    """Return what mattered most, in the order of the match. Raise Interrupted when `stop` says so."""
+    weighed = [(abs(fmean(_swings(one, range(_AT_FIRST), stop))), one) for one in _decisions(turns)]
+    weighed.sort(key=lambda pair: -pair[0])
+    found: list[TurningPoint] = []
+    for _swing, one in weighed[:_TELLING]:
+        swings = _swings(one, range(_AT_FIRST, _AT_FIRST + _AGAIN), stop)
+        swing = fmean(swings)
+        if abs(swing) >= max(_LEAST, _CERTAIN * stdev(swings) / sqrt(len(swings))):
+            found.append(one.point(swing))
+    found.sort(key=lambda point: -abs(point.swing))
+    return sorted(found[:_SHOWN], key=lambda point: point.number)
+
+
+def _decisions(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Decision]:
+    """Yield what was decided otherwise than a novice would have, each with all its answers."""
+    begun: _Decision | None = None
+    for turn in turns:
+        pending = flow.pending(turn.state)
+        question = pending.decisions.get(turn.seat) if isinstance(pending, Asking) and turn.seat is not None else None
+        if not isinstance(question, Question) or question.step.step not in (StepName.ATTACK, StepName.ASSIGN):
+            continue
+        if begun is None or not question.step.draft:
+            begun = _Decision(turn.number, turn.state, question)
+        begun = begun._replace(number=turn.number, answers=(*begun.answers, turn.action))
+        if question.step.step is StepName.ATTACK or turn.action == DONE:
+            if begun.answers != begun.usual:
+                yield begun
+            begun = None
+
+
+def _swings(decision: _Decision, seeds: range, stop: Stop) -> Sequence[float]:
+    if stop():
+        raise Interrupted
+    state, seat = decision.state, decision.question.seat
+    own, usual = (
+        [chance(played_on(state, seat, Plan(answers), Random(seed)), seat) for seed in seeds]
+        for answers in (decision.answers, decision.usual)
+    )
+    return [one - other for one, other in zip(own, usual, strict=True)]
