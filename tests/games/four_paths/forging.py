@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_origin
 
 import msgspec
 import yaml
@@ -127,5 +128,5 @@ def _value(random: Random, kind: Any, depth: int) -> Any:
     if isinstance(kind, type) and issubclass(kind, Word):
         return _word(random, kind, depth, 0.15)
     if isinstance(kind, type):
-        return str(random.choice(list(kind)))
+        return str(random.choice([*cast("Iterable[str]", kind)]))
     raise TypeError(kind)

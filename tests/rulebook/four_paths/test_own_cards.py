@@ -30,7 +30,7 @@ def _saved(attacker: str, point: str, answer: str) -> dict[str, Any]:
     )
     done = run(text, (1, "pass"), (0, answer), (1, "react r u=n"))
     assert done.refused is None
-    cards = standing_report(done)["cards"]
+    cards: dict[str, Any] = standing_report(done)["cards"]
     assert cards["n"]["at"] == "home"
     return cards
 
