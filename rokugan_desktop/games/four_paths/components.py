@@ -389,6 +389,8 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         for implied in ids.IMPLIED.get(trait, ()):
             if implied not in card.traits:
                 refuse("trait-implied", ".traits", word=trait, implied=implied)
+    if Trait.TERRAIN in card.traits and card.type is not CardType.ACTION:
+        refuse("not-for-type", ".traits", word=Trait.TERRAIN, type=card.type)
     if card.exp is not None and not card.unique:
         refuse("trait-implied", "", word="exp", implied="unique")
     if card.event and card.type is not CardType.EVENT:
@@ -424,6 +426,10 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         place = f".does[{at}]"
         if bool(ability.do) + bool(ability.one_of) + bool(ability.always) != 1 and ability.kind != "terrain":
             refuse("one-thing", place)
+        terrain = "terrain", "kind: terrain"
+        is_terrain = Trait.TERRAIN in card.traits
+        if (ability.kind == "terrain") != is_terrain:  # TE-1
+            refuse("trait-implied", place, word=terrain[not is_terrain], implied=terrain[is_terrain])
         if (ability.kind == "reaction") != (ability.when is not None):
             refuse("needs-point", place)
         for cost in ability.cost if card.type in (CardType.ACTION, CardType.EVENT) else ():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from rokugan_desktop.engine import Seat, seats
@@ -13,7 +14,7 @@ from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.state import InPlay, State
 from rokugan_desktop.games.four_paths.view import view_of
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def score_report(rules: FourPaths, position: Position, name: str, chance: Random
 def standing_report(running: Running) -> Report:
     """Return how a match stands; what its level does not have is there, and empty."""
     state = running.state
-    around = seats(len(state.seats))
+    around, names = seats(len(state.seats)), {card: name for name, card in running.names.items()}
     question = running.asked
     attack = state.attack
     return {
@@ -96,7 +97,7 @@ def standing_report(running: Running) -> Report:
         "asked": None if question is None else [question.kind, int(question.seat), _when(state, question)],
         "secret": question is not None and question.secret,
         "questions": [[*row] for row in running.questions],
-        "cards": {name: _card(running, card) for name, card in running.names.items() if card in state.cards},
+        "cards": {name: _card(state, names, state.cards[key]) for key, name in names.items() if key in state.cards},
     }
 
 
@@ -119,9 +120,7 @@ def _totals(running: Running) -> list[int] | None:
     return None if running.totals is None else [*running.totals]
 
 
-def _card(running: Running, id_: CardId) -> Report:
-    state, names = running.state, {key: name for name, key in running.names.items()}
-    card = state.cards[id_]
+def _card(state: State, names: Mapping[CardId, str], card: InPlay) -> Report:
     person = state.printed(card).type is CardType.PERSONALITY
     return {
         "card": card.card,

@@ -17,6 +17,8 @@ from rokugan_desktop.games.four_paths.ids import CardKey, ClanId, Stat, Trait
 Name: TypeAlias = str
 """The name of a target within its ability, or one of `self`, `bearer`, `unit`, `province`, `duelist`."""
 Small: TypeAlias = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""A number of which there is no less than none: what is paid, drawn, discarded."""
 Until: TypeAlias = Literal["turn", "battle", "duel", "my_turn", "permanent", "bowed"]
 Who: TypeAlias = Literal["me", "them", "them_top", "each", "controller"]
 Side: TypeAlias = Literal["own", "other", "opposing", "any"]
@@ -126,10 +128,10 @@ class Cost(Word, frozen=True):
     """A part of what is paid for an ability (X-3): exactly one of these."""
 
     bow: Name | None = None
-    gold: Small | None = None
-    discard: Small | Literal["all"] | None = None
+    gold: Count | None = None
+    discard: Count | Literal["all"] | None = None
     destroy: Name | None = None
-    honor: Small | None = None
+    honor: Count | None = None
     dishonor: Name | None = None
     favor: bool | None = None
     caster: Name | None = None
@@ -215,14 +217,14 @@ class DrawEffect(Word, frozen=True):
     """Fate cards are drawn."""
 
     who: Who
-    n: Small
+    n: Count
 
 
 class HandDiscardEffect(Word, frozen=True):
     """Cards of a hand are discarded."""
 
     who: Who
-    n: Small
+    n: Count
     how: Literal["choice", "random"] = "choice"
 
 
@@ -239,7 +241,7 @@ class RecallEffect(Word, frozen=True, rename={"source": "from", "wanted": "for"}
 
     source: Literal["fate_discard"]
     wanted: Filter
-    n: Small = 1
+    n: Count = 1
 
 
 class GrantEffect(Word, frozen=True):
@@ -380,7 +382,7 @@ class Constant(Word, frozen=True, rename={"whilst": "while", "whose": "of"}):
     upon: Name | Filter = "self"
     whilst: AnyCondition | None = None
     whose: Filter | None = None
-    min: Small = 0
+    min: Count = 0
 
 
 class Ability(Word, frozen=True, rename={"conditions": "if"}):

@@ -145,3 +145,25 @@ def test_the_ring_of_the_void_has_one_more_card_drawn() -> None:
     for ring, drawn in (("ring_void", 2), ("ring_earth", 1)):
         done = run(text % ring, ("all", "pass"), (0, "attack none"))
         assert done.state.seats[A].in_hand == drawn
+
+
+@pytest.mark.parametrize(
+    ("card", "key"),
+    [
+        ("{type: action, traits: [terrain], does: [{kind: open, do: [{draw: {who: me, n: 1}}]}]}", "trait-implied"),
+        ("{type: action, does: [{kind: terrain, do: [{draw: {who: me, n: 1}}]}]}", "trait-implied"),
+        ("{type: item, traits: [terrain]}", "not-for-type"),
+        ("{type: action, does: [{kind: open, do: [{draw: {who: me, n: -1}}]}]}", "not-allowed"),
+    ],
+)
+def test_x1_a_terrain_of_another_kind_and_less_than_none_are_refused(card: str, key: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        run(f"cards: {{word: {card}}}\n")
+    assert fault.value.where.startswith("cards.word")
+    assert fault.value.what.key.partition(".")[2] == key
+
+
+@pytest.mark.parametrize("cost", ["destroy: province", "dishonor: unit"])
+def test_a9_what_is_not_there_pays_for_nothing(cost: str) -> None:
+    text = word(f"{{kind: open, cost: [{{{cost}}}], do: [{{honor: {{who: me, by: 1}}}}]}}")
+    assert run(text, (0, "play word")).refused == "A-9"

@@ -397,6 +397,8 @@ def _price_refusal(state: PublicState, way: Way, cost: Price) -> Refusal | None:
         card = state.cards.get(one)
         if card is None or card.bowed or card.controller != way.seat:
             return refuse("A-9", "cannot-bow", card=named(way.key if card is None else card.card))
+    if not {*cost.destroys, *cost.dishonors} <= {*state.cards}:
+        return refuse("A-9", "no-targets", card=named(way.key))
     if cost.honor and state.seats[way.seat].honor - cost.honor <= FALLEN:
         return refuse("X-3", "too-little-honor", n=cost.honor)
     if cost.favor and state.favor != way.seat:
@@ -451,8 +453,8 @@ def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...]
         if is_shot(way.ability):
             unit = way.source.bearer or way.source.id
             for names in namings(state, way):
-                ((_, target),) = names
-                shots.setdefault(unit, {}).setdefault(target, []).append(way.source.id)
+                for _, target in names if len(names) == 1 else ():
+                    shots.setdefault(unit, {}).setdefault(target, []).append(way.source.id)
     for targets in shots.values():
         for target, sources in targets.items():
             listed = sources[:MOST_SHOTS]
@@ -464,7 +466,7 @@ def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...]
 def volley_refusal(state: PublicState, seat: Seat, sources: tuple[CardId, ...], target: CardId) -> Refusal | None:
     """Return why these cannot shoot at the target together, or None (RA-2)."""
     ways = [way for way in ways_in_play(state, seat) if way.source.id in sources and is_shot(way.ability)]
-    able = [way.source.id for way in ways for names in namings(state, way) if names[0][1] == target]
+    able = [way.source.id for way in ways for names in namings(state, way) if [one for _, one in names] == [target]]
     one_unit = len({way.source.bearer or way.source.id for way in ways}) == 1
     fits = one_unit and tuple(able) == sources and len(able) > 1 and _shoot_together(state, sources)
     return None if fits else refuse("RA-2", "no-volley")

@@ -314,8 +314,8 @@ def _if(update: StateUpdate, word: vocabulary.IfEffect, cause: Cause) -> None:
 
 def _later(update: StateUpdate, word: vocabulary.LaterEffect, cause: Cause) -> None:
     then = replace(cause, places=())
-    due = Task(StepName.EFFECTS, cause.seat, word=word.at, cause=then, effects=word.do)
-    update.change(later=(*update.state.later, due))
+    due = [Task(StepName.EFFECTS, cause.seat, word=word.at, cause=then, effects=word.do)] if word.do else []
+    update.change(later=(*update.state.later, *due))
 
 
 def come_due(update: StateUpdate, moment: str) -> None:
@@ -556,6 +556,8 @@ def _change(update: StateUpdate, word: vocabulary.ChangeEffect, cause: Cause) ->
 def _enter(update: StateUpdate, _word: object, cause: Cause) -> None:
     """Let the Ring that was played come into play (E-9)."""
     own = update.seat(cause.seat)
+    if cause.card not in own.fate_discarded:
+        return
     update.change_seat(cause.seat, fate_discarded=without_one(own.fate_discarded, cause.card))
     ring = update.enter(cause.card, cause.seat)
     update.tell(events.RingEntered(cause.seat, cause.card, ring.id))
