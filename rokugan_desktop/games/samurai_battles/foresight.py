@@ -1,6 +1,6 @@
 """What can be foreseen while a plan is made: what a path costs and where it may stop, and zones.
 
-Everything is judged by the battle as one side knows it (`known.py`) and by the plans that the side knows: nothing here
+Everything is judged by the battle as one side knows it and by the plans that the side knows: nothing here
 can tell of a hidden enemy, or of a plan that the seat may not know (W-3, W-8). Enemies are taken as they are without an
 order, for theirs is not known before the reveal.
 """
