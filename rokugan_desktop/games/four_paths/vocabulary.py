@@ -17,6 +17,7 @@ from rokugan_desktop.games.four_paths.ids import CardKey, ClanId, Stat, Trait
 Name: TypeAlias = str
 """The name of a target within its ability, or one of `self`, `bearer`, `unit`, `province`, `duelist`."""
 Small: TypeAlias = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+Unsigned: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Until: TypeAlias = Literal["turn", "battle", "duel", "my_turn", "permanent", "bowed"]
 Who: TypeAlias = Literal["me", "them", "them_top", "each", "controller"]
 Side: TypeAlias = Literal["own", "other", "opposing", "any"]
