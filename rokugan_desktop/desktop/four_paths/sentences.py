@@ -380,9 +380,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "judged.attack": "Round {round}, {who}: attack on {rival:inline}",
     "judged.nobody": "Round {round}, {who}: no attack",
     "judged.army-attack": "Round {round}, {who}: into the attack on {rival:inline} with {units:inline}",
-    "judged.army-attack-nobody": "Round {round}, {who}: nobody into the attack on {rival:inline}",
+    "judged.army-attack-nobody": "Round {round}, {who}: no one into the attack on {rival:inline}",
     "judged.army-defense": "Round {round}, {who}: in defense with {units:inline}",
-    "judged.army-defense-nobody": "Round {round}, {who}: nobody in defense",
+    "judged.army-defense-nobody": "Round {round}, {who}: no one in defense",
     "judged.gained": Plural(
         "In the computer’s judgment, the chance to win grew by roughly {n} point in a hundred.",
         "In the computer’s judgment, the chance to win grew by roughly {n} points in a hundred.",

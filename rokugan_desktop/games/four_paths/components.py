@@ -51,12 +51,12 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     clan: tuple[ClanId, ...] = ()
     traits: tuple[Trait, ...] = ()
     unique: bool = False
-    cost: vocabulary.Small = 0
+    cost: vocabulary.Count = 0
     force: vocabulary.Small = 0
     chi: vocabulary.Small = 0
     hr: vocabulary.Small | None = None
     ph: vocabulary.Small = 0
-    focus: vocabulary.Small = 0
+    focus: vocabulary.Count = 0
     gold: vocabulary.Small = 0
     gold_for: tuple[vocabulary.GoldFor, ...] = ()
     honor: vocabulary.Small = 0
