@@ -95,6 +95,7 @@ def do_as_told(pupil: Pupil) -> None:
     assert pupil.watch() == ["frame.forces", "frame.fallen", "frame.province"]
     pupil.look()
     pupil.give("buy 1 discount")
+    assert "the Keep of the Plain for 4" in pupil.look() or pupil.table.context.language != "en"
     pupil.confirm()
     pupil.look()
     pupil.give("go")
