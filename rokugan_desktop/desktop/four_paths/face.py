@@ -34,19 +34,19 @@ from rokugan_desktop.games.four_paths import (
     FourPaths,
     Message,
     Question,
+    TurningPoint,
     View,
     Wordings,
     advise,
     analyse,
     explain,
+    listed,
+    named,
     player,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
-from rokugan_desktop.games.four_paths.bots.analysis import TurningPoint
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import Level
-from rokugan_desktop.games.four_paths.messages import named
-from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain

@@ -9,7 +9,7 @@ files, and the computer players.
 
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
-from rokugan_desktop.games.four_paths.bots import PLAYERS, advise, analyse, explain, player
+from rokugan_desktop.games.four_paths.bots import PLAYERS, TurningPoint, advise, analyse, explain, player
 from rokugan_desktop.games.four_paths.chapters.abilities import CHOICES
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total

@@ -8,7 +8,7 @@ from typing import Final
 from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots.advice import advise, explain
-from rokugan_desktop.games.four_paths.bots.analysis import analyse
+from rokugan_desktop.games.four_paths.bots.analysis import TurningPoint, analyse
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Warrior
 from rokugan_desktop.games.four_paths.view import View
@@ -19,7 +19,7 @@ _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "warrior": Warrior,
 }
 
-__all__ = ["PLAYERS", "advise", "analyse", "explain", "player"]
+__all__ = ["PLAYERS", "TurningPoint", "advise", "analyse", "explain", "player"]
 
 PLAYERS: Final = tuple(_MAKERS)
 """The names of the computer players, from the weakest to the strongest."""

@@ -52,7 +52,7 @@ class TurningPoint(NamedTuple):
     """By how much it changed the chance of the seat to win, from −1 to 1."""
 
 
-class _Decision(NamedTuple):
+class _Weighed(NamedTuple):
     number: int
     state: State
     question: Question
@@ -76,10 +76,10 @@ class _Decision(NamedTuple):
 
 def analyse(turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
     """Return what mattered most, in the order of the match. Raise Interrupted when `stop` says so."""
-    weighed = [(abs(fmean(_swings(one, range(_AT_FIRST), stop))), one) for one in _decisions(turns)]
-    weighed.sort(key=lambda pair: -pair[0])
+    first = [(abs(fmean(_swings(one, range(_AT_FIRST), stop))), one) for one in _decisions(turns)]
+    first.sort(key=lambda pair: -pair[0])
     found: list[TurningPoint] = []
-    for _swing, one in weighed[:_TELLING]:
+    for _swing, one in first[:_TELLING]:
         swings = _swings(one, range(_AT_FIRST, _AT_FIRST + _AGAIN), stop)
         swing = fmean(swings)
         if abs(swing) >= max(_LEAST, _CERTAIN * stdev(swings) / sqrt(len(swings))):
@@ -88,16 +88,16 @@ def analyse(turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> 
     return sorted(found[:_SHOWN], key=lambda point: point.number)
 
 
-def _decisions(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Decision]:
+def _decisions(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Weighed]:
     """Yield what was decided otherwise than a novice would have, each with all its answers."""
-    begun: _Decision | None = None
+    begun: _Weighed | None = None
     for turn in turns:
         pending = flow.pending(turn.state)
         question = pending.decisions.get(turn.seat) if isinstance(pending, Asking) and turn.seat is not None else None
         if not isinstance(question, Question) or question.step.step not in (StepName.ATTACK, StepName.ASSIGN):
             continue
         if begun is None or not question.step.draft:
-            begun = _Decision(turn.number, turn.state, question)
+            begun = _Weighed(turn.number, turn.state, question)
         begun = begun._replace(number=turn.number, answers=(*begun.answers, turn.action))
         if question.step.step is StepName.ATTACK or turn.action == DONE:
             if begun.answers != begun.usual:
@@ -105,7 +105,7 @@ def _decisions(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Decisio
             begun = None
 
 
-def _swings(decision: _Decision, seeds: range, stop: Stop) -> Sequence[float]:
+def _swings(decision: _Weighed, seeds: range, stop: Stop) -> Sequence[float]:
     if stop():
         raise Interrupted
     state, seat = decision.state, decision.question.seat
