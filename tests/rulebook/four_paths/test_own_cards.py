@@ -190,3 +190,10 @@ def test_a_computer_uses_what_costs_nothing_once_and_goes_on() -> None:
         flow.answered(update, seat, answer)
         state = update.state
     assert (used, state.phase) == (1, Phase.ATTACK)
+
+
+def test_a_position_holds_no_more_cards_than_can_be_worked_out_at_once() -> None:
+    people = "[" + ", ".join(["lion_tome"] * 401) + "]"
+    with pytest.raises(Unreadable) as fault:
+        run(f"mine: {{hand: [], home: {people}}}\n")
+    assert fault.value.what == Message("position.too-many-cards", n=400)
