@@ -37,6 +37,8 @@ from rokugan_desktop.games.four_paths.vocabulary import Restriction, Until
 
 _STRENGTH: Final = 6
 _HONOR: Final = 10
+_MOST_CARDS: Final = 400
+"""More than four seats bring into play with their decks: what is upon all of them is worked out for each."""
 _LASTING: Final[Mapping[str, Until]] = {"battle": "battle", "duel": "duel", "permanent": "permanent", "bowed": "bowed"}
 _NUMBERS: Final = (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR, ids.Stat.GOLD)
 _RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
@@ -289,6 +291,8 @@ class _Opening(Faults):
         self.of_level(f"{where}.lose", "attachments", Level.ANSWERS, said=card.lose)
         if card.id is not None and card.id in self.names:
             self.refuse(where, "twice", word=card.id)
+        if len(self.names) >= _MOST_CARDS:
+            self.refuse(where, "too-many-cards", n=_MOST_CARDS)
         name = named_anew(card.card, self.names) if card.id is None else card.id
         under = tuple([self._key(f"{where}.over", word) for word in card.over])
         facts |= {"bowed": card.bowed, "dishonored": card.dishonored, "under": under}

@@ -224,6 +224,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.not-attached": "{word} is not attached to provinces",
     "position.no-province": "there is no province {n}",
     "position.too-many": "at most {n} provinces",
+    "position.too-many-cards": "at most {n} cards in play",
     "position.twice": "{word} is there twice",
     "position.not-of-a-card": "this can’t change for a card",
     "position.same-seat": "seat {n} can’t attack itself",

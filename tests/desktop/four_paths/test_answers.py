@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from rokugan_desktop.desktop.four_paths.acts import act_of
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
 from rokugan_desktop.desktop.four_paths.table import Begin, Pick, Prices
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import foreseen
-from rokugan_desktop.games.four_paths.actions import LIFT, Action, Assign, Attack, Buy, Discard, Pay, PickBattle
+from rokugan_desktop.games.four_paths import Message, foreseen, named
+from rokugan_desktop.games.four_paths.actions import LIFT, Action, Assign, Attack, Buy, Discard, Pay, PickBattle, Play
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.questions import KINDS
 from rokugan_desktop.games.four_paths.state import StepName, Task
@@ -31,7 +32,7 @@ from tests.desktop.four_paths.moments import (
     wordings,
 )
 from tests.games.four_paths.playing import Table, asked, game
-from tests.rulebook.four_paths.position_play import run
+from tests.rulebook.four_paths.position_play import run, word
 from tests.rulebook.four_paths.test_seldom import at_sea, taught
 
 _DOES = {
@@ -267,3 +268,15 @@ def test_what_only_the_third_level_asks_is_pressed_beside_the_table_and_a_sensei
     seen = looks(at_first, words, 2)
     laid = items(lanes(None, replace(seen, view=view_of(state, None))))
     assert [item.name for item in laid if words.text("card.sensei_coin") in item.name]
+
+
+def test_each_way_of_a_card_of_the_hand_is_an_act_of_its_own() -> None:
+    ways = "{kind: open, one_of: [{do: [{honor: {who: me, by: 1}}]}, {do: [{draw: {who: me, n: 1}}]}]}"
+    question = run(word(ways), (0, "act")).asked
+    assert question is not None
+    acts = [act_of(question.view, one) for one in question.answers() if isinstance(one, Play)]
+    assert [one.title for one in acts if one is not None] == [
+        Message("act.way", card=named("word"), n=1),
+        Message("act.way", card=named("word"), n=2),
+    ]
+    assert len({one.id for one in acts if one is not None}) == 2

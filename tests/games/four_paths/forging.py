@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import filterfalse
 from random import Random
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_origin
@@ -103,6 +104,10 @@ def _word(random: Random, word: type[Word], depth: int, often: float) -> dict[st
     }
 
 
+def _is_word(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Word)
+
+
 def _value(random: Random, kind: Any, depth: int) -> Any:
     """A value of a type, as the file says it."""
     if kind is Name or kind is str:
@@ -113,7 +118,7 @@ def _value(random: Random, kind: Any, depth: int) -> Any:
         return random.choice(get_args(kind))
     if get_origin(kind) in (Union, UnionType):
         able = [one for one in get_args(kind) if one is not NoneType]
-        shallow = [one for one in able if not (isinstance(one, type) and issubclass(one, Word))]
+        shallow: list[Any] = list(filterfalse(_is_word, able))
         return _value(random, random.choice(shallow if shallow and depth > _DEEPEST else able), depth)
     if get_origin(kind) is tuple:
         return [_value(random, get_args(kind)[0], depth) for _ in range(random.choice((0, 1, 1, 2)))]
@@ -125,7 +130,7 @@ def _value(random: Random, kind: Any, depth: int) -> Any:
         return random.choice((0, 1, 2))
     if kind is ClanId:
         return random.choice(("lion", "crane"))
-    if isinstance(kind, type) and issubclass(kind, Word):
+    if _is_word(kind):
         return _word(random, kind, depth, 0.15)
     if isinstance(kind, type):
         return str(random.choice([*cast("Iterable[str]", kind)]))

@@ -6,11 +6,16 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.games.four_paths import Message
-from rokugan_desktop.games.four_paths.actions import Play
+from rokugan_desktop.engine import Asking, Unreadable
+from rokugan_desktop.games.four_paths import Message, flow
+from rokugan_desktop.games.four_paths.actions import Play, Use
+from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.ids import Phase
 from rokugan_desktop.games.four_paths.notation import NOTATION
+from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import standing_report
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import view_of
 
 from .position_play import A, run, word
 
@@ -167,3 +172,28 @@ def test_x1_a_terrain_of_another_kind_and_less_than_none_are_refused(card: str, 
 def test_a9_what_is_not_there_pays_for_nothing(cost: str) -> None:
     text = word(f"{{kind: open, cost: [{{{cost}}}], do: [{{honor: {{who: me, by: 1}}}}]}}")
     assert run(text, (0, "play word")).refused == "A-9"
+
+
+def test_a_computer_uses_what_costs_nothing_once_and_goes_on() -> None:
+    free = "{type: personality, force: 3, chi: 3, does: [{kind: open, do: [{honor: {who: me, by: 1}}]}]}"
+    state = run(f"cards: {{free: {free}}}\nmine: {{hand: [], home: [free]}}\n").state
+    used = 0
+    for number in range(20):
+        pending = flow.pending(state)
+        if not isinstance(pending, Asking) or state.phase is not Phase.ACTION:
+            break
+        (seat, question), *_ = pending.decisions.items()
+        assert isinstance(question, Question)
+        (answer,) = Novice().decide(view_of(state, seat), question, number)
+        used += isinstance(answer, Use)
+        update = StateUpdate(state)
+        flow.answered(update, seat, answer)
+        state = update.state
+    assert (used, state.phase) == (1, Phase.ATTACK)
+
+
+def test_a_position_holds_no_more_cards_than_can_be_worked_out_at_once() -> None:
+    people = "[" + ", ".join(["lion_tome"] * 401) + "]"
+    with pytest.raises(Unreadable) as fault:
+        run(f"mine: {{hand: [], home: {people}}}\n")
+    assert fault.value.what == Message("position.too-many-cards", n=400)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import filterfalse
 from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Seat
 from rokugan_desktop.games.four_paths import actions, flow
 from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, DONE, PASS, STRIKE, Action
+from rokugan_desktop.games.four_paths.chapters.abilities import way_of
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.resolution import ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY, TIE, compared
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
@@ -117,12 +119,18 @@ class Thought:
         most: float = LEAST
         found: Action = PASS
         able = [answer for answer in answers if answer not in (PASS, ACT) and not isinstance(answer, actions.Rest)]
-        able.sort(key=self._spared)
+        able = sorted(filterfalse(self._again, able), key=self._spared)
         for answer in able if len(able) <= MOST_TRIED else self.rng.sample(able, MOST_TRIED):
             gain = self.after(answer) - before
             if gain > most:
                 most, found = gain, answer
         return found
+
+    def _again(self, answer: Action) -> bool:
+        """Tell whether it costs nothing and was done this turn: so it could go on for ever."""
+        way = way_of(self.world, self.seat, answer) if isinstance(answer, actions.Use) else None
+        used = [(card, number) for card, number, _ in self.world.used]
+        return way is not None and not way.ability.cost and (way.source.id, way.number) in used
 
     def _spared(self, answer: Action) -> int:
         """Return how much Force bows for the Favor: of those who lobby alike the weakest does."""
