@@ -13,7 +13,7 @@ import yaml
 from rokugan_desktop.cli.four_paths import SENTENCES, offered
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.engine import Asking, Unreadable
-from rokugan_desktop.games.four_paths import FourPaths, read_components
+from rokugan_desktop.games.four_paths import FourPaths, player, read_components
 from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.games.four_paths.questions import KINDS
 from rokugan_desktop.games.four_paths.state import StepName
@@ -166,6 +166,9 @@ def test_each_player_is_measured_against_the_one_below_it_at_every_table(run: Ru
     played = [play_match(setting, Pairing("novice", "random", 2, 8), number) for number in range(8)]
     assert sum(match.won for match in played) >= 7
     assert all(match.turns for match in played), "each turn was timed"
+    for number, match in enumerate(played):
+        assert match.key == setting.key_of(Pairing("novice", "random", 2, 8), number), "the ladder counts it"
+    assert repr(player("warrior")) == repr(player("warrior")), "the key tells players apart by what they are"
 
 
 # Positions

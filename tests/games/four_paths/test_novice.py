@@ -49,7 +49,7 @@ CLOCKED = [((), (), 3), ((HANDS,), WITH_HANDS, 1), ((ANSWERS,), DECKS[2:], 1)]
 def test_an_answer_takes_less_than_a_tenth_of_a_second(
     options: tuple[tuple[str, str], ...], seating: tuple[str, ...], count: int
 ) -> None:
-    class Clocked(Novice):
+    class Clocked(Novice, frozen=True):
         def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
             begun = thread_time()
             answer = super().decide(view, decision, seed, stop)

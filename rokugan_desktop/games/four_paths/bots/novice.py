@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
+import msgspec
+
 from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack, Buy, Discard, Invite
 from rokugan_desktop.games.four_paths.bots import hands
@@ -35,10 +37,10 @@ HONOR_NEAR: Final = 6.0
 """What a point of honor is worth at none, and how much more at as much as wins; a point of Force is worth 1.2."""
 
 
-class Novice:
+class Novice(msgspec.Struct, frozen=True):
     """A player that looks no further than the answer it gives."""
 
-    name = "novice"
+    name: str = "novice"
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole chain."""
