@@ -240,7 +240,7 @@ class Sought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     end: str
     """How the match ended, as `ids.How` says it."""
     rings: int
-    """How many Rings the seeker had in play at the end."""
+    """How many Rings the seeker had in play at the end; whoever is out has none."""
 
 
 @cache

@@ -14,7 +14,7 @@ from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, play
 
-from .playing import HANDS, WITH_HANDS, Table, asked, game, played, with_hands
+from .playing import HANDS, WITH_HANDS, Table, asked, game, played, whole
 
 LION, CRANE = Seat(0), Seat(1)
 FOUR = ("lion", "crane", "scorpion", "lion")
@@ -98,8 +98,10 @@ def test_ex1_a_battle_of_four_plays_and_a_duel_costs_four_covers() -> None:
     assert cost.covers == 4
 
 
-@pytest.mark.parametrize("count", [2, pytest.param(100, marks=pytest.mark.long)])
-def test_matches_of_four_cost_at_most_a_cover_a_turn(count: int) -> None:
+@pytest.mark.parametrize(
+    ("level", "count"), [("2", 2), *[pytest.param(level, 100, marks=pytest.mark.long) for level in "23"]]
+)
+def test_matches_of_four_cost_at_most_a_cover_a_turn(level: str, count: int) -> None:
     covers = turns = turn = 0
 
     def watch(state: State, by: Seat | None, _action: Action) -> None:
@@ -108,7 +110,7 @@ def test_matches_of_four_cost_at_most_a_cover_a_turn(count: int) -> None:
 
     players = (player("novice"),) * len(FOUR)
     experiment = Experiment(
-        with_hands(), WITH_HANDS, players, 1, match_facts, broken_invariants, MEASURES, seating=FOUR, options=(HANDS,)
+        whole(), FOUR, players, 1, match_facts, broken_invariants, MEASURES, seating=FOUR, options=(("level", level),)
     )
     for number in range(count):
         covers += play(experiment, number, watch).covers

@@ -22,7 +22,7 @@ from tests.games.four_paths.playing import DECKS, game, text
 
 from .plain import Plain, Waiting
 
-SHORT, LONG, CHUNK = 24, 5_000, 12
+SHORT, LONG, CHUNK = 100, 5_000, 20
 PLACES = {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle"}
 
 
