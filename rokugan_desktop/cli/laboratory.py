@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.options import listed
+from rokugan_desktop.engine import Illegal, Message, Setup
 from rokugan_desktop.lab import Experiment
 from rokugan_desktop.lab.ladder import Ladder, Options, Pairing
 
@@ -79,6 +82,22 @@ class Laboratory:
     """Return the roles of so many seats under these options; None: they are drawn. Raise WrongUse."""
     roles_named: tuple[str, str, Callable[[Sequence[str]], None]] | None = None
     """The option that names the roles of the seats, an example, and what raises WrongUse where they won't do."""
+
+    def roles_of(self, arguments: Namespace) -> tuple[tuple[str, ...], dict[str, int | None]]:
+        """Return the roles that the arguments name, and how many by which option. Raise WrongUse for odd ones."""
+        if self.roles_named is None:
+            return (), {}
+        option, _example, check = self.roles_named
+        roles = listed(getattr(arguments, option))
+        check(roles)
+        return roles, {f"--{option}": len(roles)}
+
+    def sit_down(self, roles: Sequence[str], options: Options) -> None:
+        """Raise WrongUse where these options do not let such roles sit down."""
+        try:
+            self.ladder.game.new(Setup(tuple(roles), options))
+        except Illegal as illegal:
+            raise WrongUse(illegal.refusal.message) from None
 
     def experiment(self, names: Sequence[str], seed: int, seating: tuple[str, ...], options: Options) -> Experiment:
         """Return what the lab plays, with the players of these names."""

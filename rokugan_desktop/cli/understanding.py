@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rokugan_desktop.cli.arguments import (
     ABOUT_POSITIONS,
@@ -23,6 +23,9 @@ from rokugan_desktop.cli.speaking import read_text
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.words import Words
+
+if TYPE_CHECKING:
+    from rokugan_desktop.cli.laboratory import Laboratory
 
 _OF_A_GAME: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", "demo")
 """The commands that are about one game."""
@@ -192,13 +195,19 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
         parser.add_number("seats", least=lab.seats[0], most=lab.seats[1])
         parser.add_names("players", "cli.help.simulate.players", "novice,random,random")
         add_options(parser, words.of(game.id), game.rules())
-        if lab.roles_named is not None:
-            option, example, _check = lab.roles_named
-            parser.add_names(option, f"cli.help.simulate.{option}", example)
+        _add_roles(parser, lab)
         add_simulation(parser, words)
     if command in ("ladder", "demo"):
         add_options(parser, words.of(game.id), game.rules())
+    if command == "demo" and isinstance(offered, InTheLab):
+        _add_roles(parser, offered.laboratory())
     return parser
+
+
+def _add_roles(parser: Parser, lab: Laboratory) -> None:
+    if lab.roles_named is not None:
+        option, example, _check = lab.roles_named
+        parser.add_names(option, f"cli.help.simulate.{option}", example)
 
 
 def _parsed(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace | None:

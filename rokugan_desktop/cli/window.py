@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from tempfile import TemporaryDirectory
 from threading import Thread
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from platformdirs import user_config_path
@@ -32,7 +33,7 @@ from rokugan_desktop.cli.matches.opening import (
     rounds_of,
     timestamp,
 )
-from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
+from rokugan_desktop.cli.offers import AboutPositions, InTheLab, NamingMatches
 from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
@@ -240,22 +241,28 @@ def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: 
 
 
 def demo_players(
-    listed_players: str | None, seats: int | None, face: AnyFace, options: Sequence[tuple[str, str]] = ()
+    listed_players: str | None,
+    seats: int | None,
+    face: AnyFace,
+    options: Sequence[tuple[str, str]] = (),
+    roles: Mapping[str, int | None] = MappingProxyType({}),
 ) -> tuple[str, ...]:
     """Return who plays each seat of a demo: people everywhere, unless they are listed.
 
-    Raise WrongUse for a player that there is not, or another number of them than the game's, with these options, or
-    than the seats.
+    `roles`: how many of them an option names. Raise WrongUse for a player that there is not, or another number of them
+    than the game's, with these options, or than the seats.
     """
     from rokugan_desktop.desktop.face import seating_of
 
     _, fewest, most = seating_of(face, dict(options))
-    players = listed(listed_players) or (HUMAN,) * (seats or min(max(_DEMO_SEATS, fewest), most))
+    players = listed(listed_players) or (HUMAN,) * (
+        seats or next(filter(None, roles.values()), min(max(_DEMO_SEATS, fewest), most))
+    )
     known_players(players, (HUMAN, *(computer.id for computer in face.computers)))
     if seats is not None and not fewest <= seats <= most:
         allowed = Message("cli.allowed.between", least=fewest, most=most) if fewest < most else str(most)
         raise WrongUse(Message("cli.bad-value", what="--seats", allowed=allowed))
-    agreed_seats({"--seats": seats, "--players": len(players)}, fewest, most)
+    agreed_seats({"--seats": seats, **roles, "--players": len(players)}, fewest, most)
     return players
 
 
@@ -268,8 +275,12 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
         complain(words.say(missing))
         return WRONG
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    options = chosen_options(arguments, game.rules())
-    players = demo_players(arguments.players, arguments.seats, game.face(), options)
+    options, offered = chosen_options(arguments, game.rules()), game.commands()
+    lab = offered.laboratory() if isinstance(offered, InTheLab) else None
+    roles, named = lab.roles_of(arguments) if lab is not None else ((), {})
+    players = demo_players(arguments.players, arguments.seats, game.face(), options, named)
+    if lab is not None and roles:
+        lab.sit_down(roles, options)
     with sigint_blocked():
         from rokugan_desktop.desktop.demo import Demo, Wishes
 
@@ -277,6 +288,7 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
         out=arguments.out,
         seats=len(players),
         players=players,
+        roles=roles,
         options=options,
         seed=arguments.seed,
         language=words.language,

@@ -257,6 +257,7 @@ OPTIONS = {
         "--theme",
         "--scale",
         "--film",
+        "--clans",
     },
 }
 

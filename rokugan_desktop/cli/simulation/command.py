@@ -20,7 +20,7 @@ from rokugan_desktop.cli.laboratory import Columns, Laboratory
 from rokugan_desktop.cli.offers import InTheLab, Report
 from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.simulation.report import csv_text, report_of, report_page, report_text
-from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import Experiment, NoCluster, Result, Stopped, cluster, processes, run_with
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
@@ -153,21 +153,13 @@ def simulate(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
 def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
     names = listed(arguments.players)
     known_players(names, lab.players)
-    said = {"--seats": arguments.seats, "--players": len(names)}
-    roles: tuple[str, ...] = ()
-    if lab.roles_named is not None:
-        option, _example, check = lab.roles_named
-        roles = listed(getattr(arguments, option))
-        check(roles)
-        said[f"--{option}"] = len(roles)
+    roles, by_roles = lab.roles_of(arguments)
+    said = {"--seats": arguments.seats, "--players": len(names), **by_roles}
     seats = agreed_seats(said if any(said.values()) else {"--seats": lab.usual_seats}, *lab.seats)
     options = chosen_options(arguments, lab.ladder.game)
     seating = roles if lab.seating is None else lab.seating(dict(options), seats)
     if roles:
-        try:
-            lab.ladder.game.new(Setup(seating, options))
-        except Illegal as illegal:  # these options do not let such roles sit down
-            raise WrongUse(illegal.refusal.message) from None
+        lab.sit_down(seating, options)
     return lab.experiment(names or ("random",) * seats, arguments.seed, seating, options)
 
 

@@ -63,6 +63,8 @@ class Wishes:
     seats: int = 3
     players: tuple[str, ...] = ()
     """Who plays each seat: "human", or a computer player by its name; empty: people everywhere."""
+    roles: tuple[str, ...] = ()
+    """The role of each seat; empty: they are drawn."""
     options: tuple[tuple[str, str], ...] = ()
     """What is chosen before the match, as `Setup.options` holds it."""
     seed: int = 1
@@ -108,7 +110,7 @@ def people(wishes: Wishes, face: AnyFace) -> tuple[Sequence[str], Sequence[str]]
     roles = list(dict.fromkeys(seating.roles))
     Random(wishes.seed).shuffle(roles)
     shared = Counter(seating.roles) - Counter(roles)
-    return names[:count], [*roles, *shared.elements()][:count]
+    return names[:count], wishes.roles or [*roles, *shared.elements()][:count]
 
 
 def _opened(
