@@ -359,6 +359,14 @@ def test_a_line_that_is_no_entry_is_refused(line: bytes, key: str) -> None:
     assert what.key == key
 
 
+@pytest.mark.parametrize("write", [lambda played: export_match(GAME, played), backup_match], ids=[MATCH, BACKUP])
+def test_a_file_that_breaks_off_says_at_which_line(write: Callable[[MemoryJournal], bytes]) -> None:
+    lines = write(a_match().journal).splitlines(keepends=True)
+    for number, line in enumerate(lines[1:], start=2):
+        for kept in (line[:9], line[:-2], *([line] if number < len(lines) else [])):
+            assert fault(b"".join(lines[: number - 1]) + kept) == at(number, "table.file.broken-off")
+
+
 def test_a_packed_entry_that_does_not_unpack_is_refused() -> None:
     assert fault(changed(put(3, packed="!"), BACKUP)) == at(4, "table.unreadable.damaged")
     assert fault(changed(put(3, packed="AAAA"), BACKUP)) == at(4, "table.unreadable.damaged")
