@@ -348,13 +348,14 @@ def test_a_table_of_cards_is_played_by_the_actions_of_its_cards_and_of_what_stan
         node, answer = next((node, answer) for node, answer in found if isinstance(answer, kind))
         do(node, "Press")
         settle()
-        assert controller.session.drafted(seat)[-1] == answer
+        assert answer in controller.session.drafted(seat)
 
-    for kind in (Buy, Pay):
-        give(kind, by_card=True)
+    give(Buy, by_card=True)
+    assert isinstance(controller.session.drafted(seat)[-1], Pay), "there is one way to pay"
+    while controller.session.drafted(seat):
         do(QAccessible.queryAccessibleInterface(controller.page.take_back), "Press")
         settle()
-        give(kind, by_card=False)
+    give(Buy, by_card=False)
     assert controller.session.needs_confirming(seat)
     assert hold_to_one_click(shell) >= 10
 

@@ -78,7 +78,8 @@ class NewMatchPage(SheetPage):
         self.shuffle_button = QPushButton()
         self.random_button = QPushButton()
         self.lists_button = QPushButton()
-        self.lists_button.setVisible(face.lists is not None)
+        if face.lists is None:
+            self.lists_button.hide()
         self.alone_button = QPushButton()
         self.practice = QCheckBox()
         if not face.computers:

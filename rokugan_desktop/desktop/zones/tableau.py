@@ -349,7 +349,7 @@ class ZoneTableau(Tableau):
             for sheet in widget.show_zone(zone, own, lit=lit, in_tray=name in in_trays):
                 sheet.given.connect(self._press)
                 sheet.told.connect(self._keep_in_sight)
-        again = None if focused is None else self.thing(focused) or self.first_stop()
+        again = None if focused is None else self.thing(focused)
         if again is not None:
             again.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -361,15 +361,15 @@ class ZoneTableau(Tableau):
     def _grow(self, scale: float) -> str | None:
         """Begin anew in another scale; return of which thing the sheet that goes had the keyboard."""
         self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
-        focused = QApplication.focusWidget()
-        if not isinstance(focused, CardSheet) or not self._ground.isAncestorOf(focused):
-            focused = None
-        else:
-            focused.clearFocus()  # hidden as it is, it would hand the keyboard to whatever comes next
+        sheet = QApplication.focusWidget()
+        own = isinstance(sheet, CardSheet) and self._ground.isAncestorOf(sheet)
+        focused = sheet.item.id if isinstance(sheet, CardSheet) and own else None
+        if sheet is not None and any(item.id == focused for _, item in _items(self._lanes)):
+            sheet.clearFocus()  # hidden as it is, it would hand the keyboard to whatever comes next
         for gone in self._zones.values():
             remove_for_good(gone)
         self._zones = {}
-        return None if focused is None else focused.item.id
+        return focused
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""

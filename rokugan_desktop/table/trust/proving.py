@@ -38,7 +38,17 @@ _BESIDE: Final[Mapping[type[Entry], str]] = {
     Salvaged: "salvaged",
 }
 """What the entries beside the game are counted as."""
-_KINDS: Final = (*dict.fromkeys(_BESIDE.values()), "idle", "late", "split", "merged")
+_TOLD: Final = {
+    "pins": "table.proof.beside-pins",
+    "hand-overs": "table.proof.beside-hand-overs",
+    "settled": "table.proof.beside-settled",
+    "back": "table.proof.beside-back",
+    "salvaged": "table.proof.beside-salvaged",
+    "idle": "table.proof.beside-idle",
+    "late": "table.proof.beside-late",
+    "split": "table.proof.beside-split",
+    "merged": "table.proof.beside-merged",
+}
 """Of which of them, and of what else, it is told how many there are, in this order."""
 
 
@@ -210,7 +220,7 @@ def verdict_lines(found: Examined) -> Iterator[Message]:
             yield Message("table.proof.seal-nobody-added")
         if computer_added(began, found.header.players):
             yield Message("table.proof.seal-computer-added")
-    counted = [Message(f"table.proof.beside-{kind}", n=found.beside[kind]) for kind in _KINDS if found.beside[kind]]
+    counted = [Message(key, n=found.beside[kind]) for kind, key in _TOLD.items() if found.beside[kind]]
     if counted:
         yield Message(
             "table.proof.beside", what=reduce(lambda one, more: Message("table.proof.and", one=one, more=more), counted)
