@@ -452,7 +452,7 @@ class Sitting(QObject):
         """Give the seat whose turn goes on its screen back; deaf as long as the curtain is, for the same reason."""
         if not self._veiled.isValid() or not isinstance(self.handover, Veiled):
             return
-        if self._veiled.elapsed() < CurtainWidget.guard_ms:
+        if self._veiled.elapsed() < self.page.curtain.guard_ms:
             self._veiled.restart()
         else:
             self.uncover(self.handover.seat)
