@@ -525,7 +525,6 @@ SENTENCES: dict[str, str | Plural] = {
     "table.clock": "Turn clock: {time}",
     "table.clock.what": "How long the table has been waiting for this turn",
     "advice.press": "Choose a hint to try it on the board. Nothing is final until you confirm.",
-    "advice.practice-only": "This match allows no hints. Choose “Practice match” when you set up a new match.",
     "advice.none": "A computer has no hint for this question.",
     "advice.failed": "No hint is available right now.",
     "advice.outdated": "You chose something meanwhile, so the hint no longer fits. Press “Hint” to ask again.",

@@ -100,9 +100,6 @@ SENTENCES: dict[str, str | Plural] = {
     "table.file.other-number": "entry {wanted} should stand here, not entry {given}",
     "table.file.other-header": "the beginning of the match differs from its first line",
     "table.file.missing": "the match does not end here; entries are missing",
-    "table.file.broken-off": (
-        "the file breaks off here; without its last line the match can’t be checked, so it was not read"
-    ),
     "table.file.changed": "the text of this file was changed",
     "table.title.position": "Position {name}",
     "table.refusal.position-running": "This match is still in progress: its position would give away its secrets.",

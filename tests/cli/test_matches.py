@@ -419,20 +419,6 @@ def test_a_finished_match_is_exported_once(run: Run, refused: Refused, golden: P
     assert exported.read_bytes() == content
 
 
-def test_half_a_file_says_where_it_breaks_off_and_leaves_the_library(
-    run: Run, refused: Refused, golden: Path, exported: Path, tmp_path: Path
-) -> None:
-    half = tmp_path / "half.jsonl"
-    half.write_bytes(b"".join(exported.read_bytes().splitlines(keepends=True)[:11]) + b'{"number": 1')
-    before = run("matches", "--library", golden)
-    for command in (("import", half, "--library", golden), ("verify", half)):
-        assert refused(*command) == (
-            f"{half}: line 12: the file breaks off here; without its last line the match can’t be checked, "
-            "so it was not read"
-        )
-    assert run("matches", "--library", golden) == before
-
-
 def test_a_running_match_is_not_exported_but_backed_up(
     run: Run, refused: Refused, golden: Path, tmp_path: Path
 ) -> None:

@@ -7,7 +7,6 @@ import hashlib
 import json
 import tracemalloc
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -34,7 +33,6 @@ from rokugan_desktop.table.journal import (
     Answered,
     Began,
     Drawn,
-    Journal,
     MemoryJournal,
     PinSet,
     SeatTaken,
@@ -359,14 +357,6 @@ def test_a_line_that_is_no_entry_is_refused(line: bytes, key: str) -> None:
     what = parameters["what"]
     assert isinstance(what, Message)
     assert what.key == key
-
-
-@pytest.mark.parametrize("write", [partial(export_match, GAME), backup_match], ids=[MATCH, BACKUP])
-def test_a_file_that_breaks_off_says_at_which_line(write: Callable[[Journal], bytes]) -> None:
-    lines = write(a_match().journal).splitlines(keepends=True)
-    for number, line in enumerate(lines[1:], start=2):
-        for kept in (line[:9], line[:-2], *([line] if number < len(lines) else [])):
-            assert fault(b"".join(lines[: number - 1]) + kept) == at(number, "table.file.broken-off")
 
 
 def test_a_packed_entry_that_does_not_unpack_is_refused() -> None:

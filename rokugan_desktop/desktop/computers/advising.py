@@ -47,13 +47,10 @@ class Advising(QObject):
         return table.face.coach is not None and is_practice(table.session.setup) and self._question() is not None
 
     def ask(self) -> None:
-        """Think about what the seat before its own screen is asked, or say that the match allows no hints."""
+        """Think about what the seat before its own screen is asked; nothing where that may not be."""
         table, question = self._table, self._question()
         coach = table.face.coach
-        if coach is None or question is None:
-            return
-        if not self.offered:
-            table.tell(table.context.words.text("advice.practice-only"))
+        if coach is None or question is None or not self.offered:
             return
         seat, session = question[0], table.session
         self._asked = question

@@ -314,7 +314,7 @@ def read_lines(content: bytes, name: str) -> MatchFile:
             chain.add(line, number)
     whole = False
     if chain.fault is None:
-        last = _last(lines[-1], name, len(lines))
+        last: _Last = _converted(_object(lines[-1], name, len(lines)), _Last, name, len(lines))
         chain.close(last)
         whole = hashlib.sha256(b"".join(line + b"\n" for line in lines[:-1])).hexdigest() == last.text
     return MatchFile(name, header, tuple(chain.entries), chain.fault, chain.digest.hex(), whole)
@@ -434,18 +434,6 @@ def _first(line: bytes, name: str) -> _First:
     if not 0 < len(first.names) == len(first.roles) or len(first.players) not in (0, len(first.names)):
         raise at_line(name, 1, Message("table.file.other-count"))
     return first
-
-
-def _last(line: bytes, name: str, number: int) -> _Last:
-    """Return what closes a file. Raise Unreadable also where it breaks off: it ends in half a line or an entry."""
-    try:
-        tree = _object(line, name, number)
-        if "number" not in tree:
-            return cast(_Last, _converted(tree, _Last, name, number))
-    except Unreadable:
-        if line.rstrip().endswith(b"}"):
-            raise
-    raise at_line(name, number, Message("table.file.broken-off"))
 
 
 class _Numbered(msgspec.Struct, frozen=True):
