@@ -100,15 +100,21 @@ class RecapDelegate(QStyledItemDelegate):
         theme = self._context.theme
         ink = ground.color() if isinstance(ground, QBrush) else theme.colour("ink")
         painter.setPen(theme.colour("on_accent") if selected else ink)
+        seen = QRectF(self._lines.viewport().rect())
         top = area.top() + (area.height() - height) / 2
         left = area.left() + pixels(_ACROSS)
         if not icon.isNull():
             side = self._lines.iconSize().width()
             first = layout.lineAt(0).height()
             beside = max(area.top(), top + (first - side) / 2)  # above the first line of all it would be cut
-            icon.paint(painter, QRectF(left, beside, side, side).toRect())
+            if seen.adjusted(0, -side / 4, 0, side / 4).contains(QRectF(left, beside, side, side)):
+                icon.paint(painter, QRectF(left, beside, side, side).toRect())
             left += side + pixels(_ACROSS)
-        layout.draw(painter, QPointF(left, top))
+        at = QPointF(left, top)
+        for line in map(layout.lineAt, range(layout.lineCount())):
+            spare = line.descent()
+            if seen.adjusted(0, -spare, 0, spare).contains(line.naturalTextRect().translated(at)):
+                line.draw(painter, at)  # none is sliced by an edge
         if option.state & QStyle.StateFlag.State_HasFocus:
             broad = pixels(_RING)
             painter.setPen(QPen(theme.colour("focus"), broad))
@@ -367,7 +373,11 @@ class Recap(QFrame):
         """Show the heading where three lines leave room for it; where none is kept, none but what is seen whole."""
         self.lines.setVisible(self._kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
         heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
-        self.heading.setVisible(self.height() >= heading + self._needed(max(self._kept, _BELOW_HEADING)))
+        headed = self.height() >= heading + self._needed(max(self._kept, _BELOW_HEADING))
+        self.heading.setVisible(headed)
+        whole = self.height() - heading * headed >= self._needed(self.lines.count())  # a bar would itself break lines
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.lines.setVerticalScrollBarPolicy(bar)
         self._hint.keep(needed)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:

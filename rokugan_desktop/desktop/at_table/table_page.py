@@ -48,7 +48,7 @@ from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.screens import Button
 from rokugan_desktop.words import without_rules
 
-_LEAST, _LOW, _LOW_SEAT = 560, 510, 75
+_LEAST, _LOW, _LOW_SEAT = 560, 600, 75
 """Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut.
 
 Rows need more for each seat, whose plates would else be cut for the sake of empty rows.
