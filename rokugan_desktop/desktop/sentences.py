@@ -278,7 +278,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.stop": "Stop here",
     "table.unveil": "Continue",
     "table.unveil.key": "Open your screen again (hold Enter)",
-    "table.veiled": "{name}, your turn continues. Open your screen when no one else is looking.",
+    "table.veiled": "{name}, please go on. Open your screen when no one else is looking.",
     "table.look": "Peek at my hand",
     "table.peek": "Peek at {name}’s hand",
     "table.look.key": "Look at what only you may see (L)",
