@@ -256,7 +256,7 @@ def _is_veiled(seat: Seat, table: Table) -> bool:
 
 
 def _sits_there(seat: Seat, table: Table) -> bool:
-    """Tell whether the seat that is called confirmed last itself: nothing is handed over. A PIN is asked in any case."""
+    """Tell whether the seat that is called confirmed last itself: nothing is handed over. A PIN is always asked."""
     return table.last == seat and seat not in table.pins and not table.uncalled
 
 

@@ -170,12 +170,12 @@ def test_arrows_go_where_they_point_and_tab_row_by_row(open_table: OpenTable) ->
     rows = sorted(shown, key=lambda card: (card.y(), card.x()))
     assert rows[0].y() == rows[1].y()
     rows[0].setFocus(Qt.FocusReason.TabFocusReason)
-    for key, there in (
+    for key, number in (
         (Qt.Key.Key_Right, 1), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 3), (Qt.Key.Key_Left, 2), (Qt.Key.Key_Up, 0),
         (Qt.Key.Key_Tab, 1), (Qt.Key.Key_Tab, 2),
     ):  # fmt: skip
         press(shell, key)
-        assert rows[there].hasFocus(), (key, there)
+        assert rows[number].hasFocus(), (key, number)
     press(shell, Qt.Key.Key_F2)
     leaf = shell.handbook.leaf
     assert isinstance(leaf, QTextBrowser)
