@@ -526,6 +526,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.clock.what": "How long the table has been waiting for this turn",
     "advice.press": "Choose a hint to try it on the board. Nothing is final until you confirm.",
     "advice.none": "A computer has no hint for this question.",
+    "advice.off": "This match has no hints. A new match has them as a practice match.",
     "advice.failed": "No hint is available right now.",
     "advice.outdated": "You chose something meanwhile, so the hint no longer fits. Press “Hint” to ask again.",
     "computers.running": "Playing to the end… {status}",

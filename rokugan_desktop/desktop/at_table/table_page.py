@@ -226,7 +226,7 @@ class TablePage(QStackedWidget):
         begins = self.currentWidget() is not self._end
         if begins:
             before = self.next.mapTo(self, self.next.rect().center())
-            left = before.x() < self.width() // 2
+            left = self.context.settings.hand == "left" and before.x() < self.width() // 2
             self._end_row.mirror(mirrored=left)
         self.setCurrentWidget(self._end)
         body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
