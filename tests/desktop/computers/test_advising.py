@@ -87,7 +87,7 @@ def test_without_practice_nobody_is_advised(make_shell: MakeShell) -> None:
 
 def test_where_nobody_is_hidden_from_the_key_that_hides_asks_for_a_hint(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.matches.start(ROLES[:2], NAMES[:2], ("human", "last"))
+    shell.matches.start(ROLES[:2], NAMES[:2], ("human", "random"))
     controller = controller_of(shell)
     settle()
     assert controller.acting == 0
