@@ -41,7 +41,7 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class Veiled:
-    """Everybody may look, in the middle of the turn of a seat that nobody has taken the device from.
+    """Everybody may look, and then a seat goes on that nobody has taken the device from.
 
     Public questions are answered. Then the seat takes its screen back with one tap, without a curtain.
     """
@@ -190,6 +190,8 @@ def _after_asking(handover: Handover, table: Table) -> Handover:
             return Veiled(seat)
         case Veiled(seat) if table.public or seat in table.secret:
             return handover
+        case Public() if isinstance(following := _at_rest(table), Curtain) and _sits_there(following.seat, table):
+            return Veiled(following.seat)
         case _:  # nothing left to do for its seat, or nobody's
             return _at_rest(table)
 
@@ -207,6 +209,8 @@ def _to_look(handover: Handover, seat: Seat, table: Table) -> Handover:
     """Draw the curtain to the seat that wants to look, unless its screen is open already."""
     if seat not in table.humans or (isinstance(handover, Acting | Looking) and handover.seat == seat):
         return handover
+    if handover == Veiled(seat) and lifts_veil(seat, table):
+        return Acting(seat)
     if _needs_curtain(seat, table):
         return Curtain(seat, looking=seat not in table.secret)
     return Acting(seat) if seat in table.secret else Looking(seat)
@@ -249,6 +253,11 @@ def lifts_veil(seat: Seat, table: Table) -> bool:
 def _is_veiled(seat: Seat, table: Table) -> bool:
     """Tell whether the seat's turn goes on behind a veil. A PIN promises more: its screen opens to it alone."""
     return table.turn == seat and seat not in table.pins and len(table.humans) > 1
+
+
+def _sits_there(seat: Seat, table: Table) -> bool:
+    """Tell whether the seat that is called confirmed last itself: nothing is handed over. A PIN is always asked."""
+    return table.last == seat and seat not in table.pins and not table.uncalled
 
 
 def _at_rest(table: Table) -> Handover:

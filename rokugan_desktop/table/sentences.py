@@ -100,6 +100,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.file.other-number": "entry {wanted} should stand here, not entry {given}",
     "table.file.other-header": "the beginning of the match differs from its first line",
     "table.file.missing": "the match does not end here; entries are missing",
+    "table.file.breaks-off": "the file breaks off here; only a whole file is read, for its last line proves all others",
     "table.file.changed": "the text of this file was changed",
     "table.title.position": "Position {name}",
     "table.refusal.position-running": "This match is still in progress: its position would give away its secrets.",

@@ -401,6 +401,17 @@ def test_the_first_wrong_entry_is_named(run: Run, golden: Path, exported: Path) 
     assert run("verify", exported) == (1, "entry 4: entry 4 should stand here, not entry 5\n", "")
 
 
+def test_a_match_of_which_a_part_is_left_changes_nothing(refused: Refused, golden: Path, exported: Path) -> None:
+    before = {one: one.read_bytes() for one in golden.iterdir()}
+    content = exported.read_bytes()
+    exported.write_bytes(content[: len(content) // 2])
+    line = content[: len(content) // 2].count(b"\n") + 1
+    why = "the file breaks off here; only a whole file is read, for its last line proves all others"
+    assert refused("import", exported, "--library", golden) == f"{exported}: line {line}: {why}"
+    assert refused("verify", exported) == f"{exported}: line {line}: {why}"
+    assert {one: one.read_bytes() for one in golden.iterdir()} == before
+
+
 def test_what_is_no_match_is_not_examined(refused: Refused, golden: Path, position: Path, tmp_path: Path) -> None:
     assert refused("verify", position) == f"{position}: line 1: this is not a JSON object"
     assert refused("verify", tmp_path / "none") == f"{tmp_path / 'none'}: there is no such file"

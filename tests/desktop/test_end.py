@@ -59,6 +59,25 @@ def test_nothing_that_leads_away_lies_where_next_lay(
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_end_seen_from_the_list_of_matches_has_its_buttons_in_the_same_places(
+    make_shell: MakeShell, hand: Literal["left", "right"]
+) -> None:
+    shell = make_shell(Settings(hand=hand))
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    last_step(controller_of(shell))
+
+    def places() -> list[tuple[str, int]]:
+        return sorted((said, one.mapTo(shell, QPoint()).x()) for said, one in buttons_of(shell).items())
+
+    at_the_table = places()
+    assert len(at_the_table) >= 3
+    controller_of(shell).leave()
+    shell.matches.resume(shell.library.matches()[0].id)
+    settle()
+    assert places() == at_the_table
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
 def test_every_button_of_the_end_says_all_of_its_words_in_large_letters(
     make_shell: MakeShell, hand: Literal["left", "right"]
 ) -> None:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTextBrowser
+from PySide6.QtWidgets import QApplication, QFileDialog, QTextBrowser, QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller, show_keys
 from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.at_table import controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
+from tests.desktop.four_paths.conftest import OpenPaths, open_paths
+from tests.desktop.four_paths.test_at_the_table import begin
 from tests.journeys.conftest import OpenTable, open_table
+from tests.journeys.overleaping import overleap
+from tests.there import there
 
-__all__ = ["open_table"]
+__all__ = ["open_paths", "open_table"]
 
 
 def press(shell: Shell, *keys: Qt.Key) -> None:
@@ -107,6 +112,54 @@ def test_whoever_plays_by_keys_sees_at_once_where_on_the_map_the_keyboard_is(mak
     assert not controller.idling.by_keys
 
 
+def test_whoever_walks_back_comes_from_the_map_to_the_hand_too(open_table: OpenTable) -> None:
+    shell = open_table("en", bytes(32))
+    shell.matches.start(("lion", "crane"), ("Aiko", "Botan"))
+    overleap(shell, lambda session: any(decision.kind == "turn" for decision in session.asking().values()))
+    controller = controller_of(shell)
+    controller.go_on()
+    lift(controller)
+    press(shell, Qt.Key.Key_1)
+    page = controller.page
+    assert page.map.hasFocus()
+    met: list[QWidget] = []
+    while len(met) < 60 and not there(page.area.seat_panel).isAncestorOf(there(QApplication.focusWidget())):
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+        met.append(there(QApplication.focusWidget()))
+    assert met[0] in page.command_buttons
+    assert there(page.area.seat_panel).isAncestorOf(met[-1]), "it goes in no circle beside the hand"
+
+
+def test_every_card_of_a_tableau_is_met_on_the_way_back_as_on_the_way_there(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    begin(shell, 2, MouseHands(shell), "human", "novice")
+    settle()
+
+    def round_trip(modifier: Qt.KeyboardModifier) -> set[QWidget | None]:
+        met: set[QWidget | None] = set()
+        while (before := QApplication.focusWidget()) not in met:
+            met.add(before)
+            QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Tab, modifier)
+        return met
+
+    there_and = round_trip(Qt.KeyboardModifier.NoModifier)
+    assert len(there_and) > 9
+    assert round_trip(Qt.KeyboardModifier.ShiftModifier) == there_and
+
+
+def test_a_closed_file_dialog_leaves_the_keyboard_where_it_was(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_library()
+    page = shell.library_page
+    button = page.import_button
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    button.click()
+    page.done_button.setFocus(Qt.FocusReason.OtherFocusReason)  # as some systems do while it closes
+    there(page.findChild(QFileDialog)).reject()
+    settle()
+    assert shell.focusWidget() is button
+
+
 def test_arrows_go_where_they_point_and_tab_row_by_row(open_table: OpenTable) -> None:
     """Among the roles of a new match, which stand in two columns; on the player aid up and down scroll."""
     shell = open_table("en", bytes(32))
@@ -117,12 +170,12 @@ def test_arrows_go_where_they_point_and_tab_row_by_row(open_table: OpenTable) ->
     rows = sorted(shown, key=lambda card: (card.y(), card.x()))
     assert rows[0].y() == rows[1].y()
     rows[0].setFocus(Qt.FocusReason.TabFocusReason)
-    for key, there in (
+    for key, number in (
         (Qt.Key.Key_Right, 1), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 3), (Qt.Key.Key_Left, 2), (Qt.Key.Key_Up, 0),
         (Qt.Key.Key_Tab, 1), (Qt.Key.Key_Tab, 2),
     ):  # fmt: skip
         press(shell, key)
-        assert rows[there].hasFocus(), (key, there)
+        assert rows[number].hasFocus(), (key, number)
     press(shell, Qt.Key.Key_F2)
     leaf = shell.handbook.leaf
     assert isinstance(leaf, QTextBrowser)

@@ -212,11 +212,19 @@ def test_lines_with_places_are_numbered_and_marked_while_one_is_pointed_at(qtbot
     recap.show_lines("", told, "", people)
     assert not recap.lines.item(1).icon().isNull()
     assert recap.lines.item(0).icon().isNull()
+
+    def signs() -> list[QImage]:
+        return [recap.lines.item(row).icon().pixmap(recap.lines.iconSize()).toImage() for row in (1, 2, 4)]
+
+    unnumbered = signs()
     recap.lines.itemEntered.emit(recap.lines.item(1))
     recap.lines.itemEntered.emit(recap.lines.item(3))
     assert heard == [marks], "told once"
+    one, none, nobodys = (now != before for now, before in zip(signs(), unnumbered, strict=True))
+    assert (one, none, nobodys) == (True, False, True), "a number stands there while the map has it too"
     recap.lines.left.emit()
     assert heard == [marks, ()]
+    assert signs() == unnumbered
     recap.lines.itemEntered.emit(recap.lines.item(1))
     recap.empty()
     assert heard[-1] == (), "nothing stays marked on an emptied table"

@@ -52,7 +52,7 @@ def test_the_screen_is_veiled_and_comes_back_with_one_tap(bidding: Controller) -
     say(bidding, PASS)
     say(bidding, PROTEST)
     assert bidding.screen == VeilScreen(Seat(0))
-    assert bidding.page.prompt.text() == "Aiko, your turn continues. Open your screen when no one else is looking."
+    assert bidding.page.prompt.text() == "Aiko, please go on. Open your screen when no one else is looking."
     assert "bid 2" not in texts(bidding)
     bidding.page.unveil.click()
     settle()

@@ -119,3 +119,26 @@ def test_no_part_of_the_seats_panel_lies_over_another_with_the_largest_letters(o
     banner = again.thing("banner")
     assert banner is not None
     assert banner.height() < 0.8 * large, "another language and other letters, taken over at once"
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_no_line_of_the_log_is_sliced_by_its_edge(open_table: OpenTable, seats: int) -> None:
+    shell = open_table("en", bytes(32))
+    shell.resize(1280, 720)
+    shell.matches.start(CLANS[:seats], NAMES[:seats])
+    overleap(shell, late_in_placement)
+    controller = shell.controller
+    assert controller is not None
+    controller.go_on()
+    assert isinstance(controller.handover, Curtain)
+    controller.uncover(controller.handover.seat)
+    settle()
+    lines = controller.page.recap.lines
+    bar, view = lines.verticalScrollBar(), lines.viewport()
+    assert bar.maximum() > 40, "there is more than is seen"
+    for back in range(0, 40, 7):
+        bar.setValue(bar.maximum() - back)
+        painted = [one for one in painted_text(shell) if one.widget is view]
+        assert painted
+        for one in painted:
+            assert seen_of(view, shell).adjusted(0, -6, 0, 6).contains(one.box), one.text

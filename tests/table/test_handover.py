@@ -21,6 +21,7 @@ from rokugan_desktop.table.handover import (
     Reopened,
     Table,
     Uncovered,
+    Veiled,
     WantsToLook,
     after,
 )
@@ -85,6 +86,26 @@ def test_a_curtain_waits_for_its_seat_whatever_else_is_asked() -> None:
 def test_a_curtain_whose_question_has_gone_goes() -> None:
     assert after(Curtain(B), QuestionsChanged(), table(secret=(C,))) == Curtain(C)
     assert after(Curtain(B), QuestionsChanged(), table()) == Public()
+
+
+# A veil stands where nothing is handed over
+
+
+def test_who_confirmed_last_and_is_asked_again_after_what_all_watched_meets_no_second_curtain() -> None:
+    again = table(secret=(A,), last=A)
+    assert after(Public(), QuestionsChanged(), again) == Veiled(A)
+    assert after(Veiled(A), Uncovered(A), again) == Acting(A)
+    assert after(Veiled(A), WantsToLook(A), again) == Acting(A)
+    assert after(Veiled(A), WantsToLook(B), again) == Curtain(B, looking=True)
+
+
+def test_whoever_may_have_left_the_device_is_called_by_the_curtain() -> None:
+    again = table(secret=(A,), last=A)
+    assert after(Public(), QuestionsChanged(), table(secret=(A,), last=B)) == Curtain(A)
+    assert after(Public(), QuestionsChanged(), table(secret=(A,), last=A, pins=(A,))) == Curtain(A)
+    assert after(Looking(B), DoneLooking(), again) == Curtain(A)
+    assert after(Public(), Reopened(), again) == Curtain(A)
+    assert after(Veiled(A), Idle(), again) == Curtain(A)
 
 
 # Public moments
@@ -230,7 +251,12 @@ def test_no_private_screen_shows_to_another_seat_without_its_curtain_between(
             assert handover.seat in now.humans
             same_screen = isinstance(before, Acting | Looking) and before.seat == handover.seat
             opened = isinstance(before, Curtain) and before.seat == handover.seat and event == Uncovered(before.seat)
-            assert same_screen or opened or not hidden
+            lifted = (
+                isinstance(before, Veiled)
+                and before.seat == handover.seat
+                and event in {Uncovered(before.seat), WantsToLook(before.seat)}
+            )
+            assert same_screen or opened or lifted or not hidden
         if isinstance(handover, Curtain):
             assert hidden
             assert handover.seat in now.humans

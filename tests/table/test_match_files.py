@@ -359,6 +359,15 @@ def test_a_line_that_is_no_entry_is_refused(line: bytes, key: str) -> None:
     assert what.key == key
 
 
+@pytest.mark.parametrize("share", [0.3, 0.5, 0.97])
+def test_a_file_of_which_a_part_is_left_says_in_which_line_it_breaks_off(share: float) -> None:
+    whole = export_match(GAME, a_match().journal)
+    left = whole[: round(len(whole) * share)]
+    lines = left.count(b"\n")
+    assert fault(left) == at(lines + 1, "table.file.breaks-off")
+    assert fault(left[: left.rindex(b"\n") + 1]) == at(lines, "table.file.breaks-off"), "behind a line"
+
+
 def test_a_packed_entry_that_does_not_unpack_is_refused() -> None:
     assert fault(changed(put(3, packed="!"), BACKUP)) == at(4, "table.unreadable.damaged")
     assert fault(changed(put(3, packed="AAAA"), BACKUP)) == at(4, "table.unreadable.damaged")

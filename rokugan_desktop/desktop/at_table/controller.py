@@ -346,6 +346,10 @@ def _has_secrets(table: Sitting) -> bool:
     return not table.facts.is_open and table.facts.alone is None
 
 
+def _is_alone_asked(table: Sitting) -> bool:
+    return _answers(table) and not _has_secrets(table)
+
+
 def _has_coach(table: Sitting) -> bool:
     return table.face.coach is not None
 
@@ -423,13 +427,14 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable(
         "hide",
         Command.HIDE,
-        _on(SeatScreen, VeilScreen),
+        lambda table: _on(SeatScreen, VeilScreen)(table) and _has_secrets(table),
         Sitting.hide,
         _has_secrets,
         "menu.hide",
         5,
         lambda table: table.own_seat is not None and _several(table),
     ),
+    Doable("hide", Command.HIDE, _is_alone_asked, lambda table: table.advising.ask(), _has_secrets),
     Doable("advice", Command.ADVICE, _answers, lambda table: table.advising.ask(), _has_coach),
     Doable(
         "settle",

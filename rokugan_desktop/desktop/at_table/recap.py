@@ -100,15 +100,21 @@ class RecapDelegate(QStyledItemDelegate):
         theme = self._context.theme
         ink = ground.color() if isinstance(ground, QBrush) else theme.colour("ink")
         painter.setPen(theme.colour("on_accent") if selected else ink)
+        seen = QRectF(self._lines.viewport().rect())
         top = area.top() + (area.height() - height) / 2
         left = area.left() + pixels(_ACROSS)
         if not icon.isNull():
             side = self._lines.iconSize().width()
             first = layout.lineAt(0).height()
             beside = max(area.top(), top + (first - side) / 2)  # above the first line of all it would be cut
-            icon.paint(painter, QRectF(left, beside, side, side).toRect())
+            if seen.adjusted(0, -side / 4, 0, side / 4).contains(QRectF(left, beside, side, side)):
+                icon.paint(painter, QRectF(left, beside, side, side).toRect())
             left += side + pixels(_ACROSS)
-        layout.draw(painter, QPointF(left, top))
+        at = QPointF(left, top)
+        for line in map(layout.lineAt, range(layout.lineCount())):
+            spare = line.descent()
+            if seen.adjusted(0, -spare, 0, spare).contains(line.naturalTextRect().translated(at)):
+                line.draw(painter, at)  # none is sliced by an edge
         if option.state & QStyle.StateFlag.State_HasFocus:
             broad = pixels(_RING)
             painter.setPen(QPen(theme.colour("focus"), broad))
@@ -154,7 +160,7 @@ class RecapDelegate(QStyledItemDelegate):
         return layout, down
 
 
-_SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_SPOT, _RULE, _SIGNS = (Qt.ItemDataRole.UserRole + number for number in range(3))
 DISC = 26
 """How large the disc before a line is, at 100 %."""
 _BELOW_HEADING = 3
@@ -192,7 +198,7 @@ def marks_of(
 def _sign(
     cloth: tuple[str, PaintMon] | None, number: int, side: int, ratio: float, theme: Theme, scale: float
 ) -> QPixmap:
-    """Return whose line it is, as a disc, with its number in the corner; without either, the number alone."""
+    """Return whose line it is, as a disc, with its number in the corner, if any; without either, the number alone."""
     drawn, painter = canvas(round(side * ratio), round(side * ratio), ratio)
     if cloth is not None:
         disc = QRectF(1, 1, side * 0.84, side * 0.84)
@@ -277,7 +283,8 @@ class Recap(QFrame):
         `press`: what a press on a line does, where it does anything but point at its places. Then the first is in
         sight, and so are all the marks on the map, which can be pressed as well.
 
-        A line that is somebody's, of these people, has a disc before it; one with places has its number there.
+        A line that is somebody's, of these people, has a disc before it; one with places has its number there while
+        the map has its mark.
 
         The places of a line are pointed at while the mouse or the keyboard is on it.
         """
@@ -308,9 +315,11 @@ class Recap(QFrame):
             item = self.lines.added(text)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, without_rules(words.hear(line.message, text)))
             by = people[line.by] if line.by is not None and line.by < len(people) else None
-            if by is not None or number:
+            if (by is not None or number) and not line.private:
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
-                item.setIcon(QIcon(_sign(cloth, number, side, self.devicePixelRatioF(), theme, scale)))
+                signs = [_sign(cloth, one, side, self.devicePixelRatioF(), theme, scale) for one in (0, number)]
+                item.setData(_SIGNS, [QIcon(sign) for sign in signs])
+                item.setIcon(QIcon(signs[self._marking]))
             item.setData(_SPOT, line.spots)
             item.setData(_RULE, rule)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
@@ -367,7 +376,11 @@ class Recap(QFrame):
         """Show the heading where three lines leave room for it; where none is kept, none but what is seen whole."""
         self.lines.setVisible(self._kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
         heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
-        self.heading.setVisible(self.height() >= heading + self._needed(max(self._kept, _BELOW_HEADING)))
+        headed = self.height() >= heading + self._needed(max(self._kept, _BELOW_HEADING))
+        self.heading.setVisible(headed)
+        whole = self.height() - heading * headed >= self._needed(self.lines.count())  # a bar would itself break lines
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.lines.setVerticalScrollBarPolicy(bar)
         self._hint.keep(needed)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
@@ -412,6 +425,11 @@ class Recap(QFrame):
         """Tell the marks once when they are first wanted, and that they no longer are."""
         if on is not self._marking:
             self._marking = on
+            blocked = self.lines.blockSignals(True)
+            for item in map(self.lines.item, range(self.lines.count())):
+                if item.data(_SIGNS):
+                    item.setIcon(item.data(_SIGNS)[on])
+            self.lines.blockSignals(blocked)
             self.marked.emit(self._marks if on else ())
 
     def _point(self, item: QListWidgetItem | None) -> None:

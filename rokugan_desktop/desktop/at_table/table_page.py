@@ -48,7 +48,7 @@ from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.screens import Button
 from rokugan_desktop.words import without_rules
 
-_LEAST, _LOW, _LOW_SEAT = 560, 510, 75
+_LEAST, _LOW, _LOW_SEAT = 560, 600, 75
 """Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut.
 
 Rows need more for each seat, whose plates would else be cut for the sake of empty rows.
@@ -154,6 +154,8 @@ class TablePage(QStackedWidget):
         """The buttons that were offered last; where there were none for a moment, those before."""
         self._emptied: QPixmap | None = None
         """The emptied table, for the cloth to fall over."""
+        self._led_back = False
+        """The keyboard was led from the map to those buttons, and has not left the map again since."""
         self.offer(())
         self.restyle()
         self.retranslate()
@@ -224,7 +226,7 @@ class TablePage(QStackedWidget):
         begins = self.currentWidget() is not self._end
         if begins:
             before = self.next.mapTo(self, self.next.rect().center())
-            left = before.x() < self.width() // 2
+            left = self.context.settings.hand == "left" and before.x() < self.width() // 2
             self._end_row.mirror(mirrored=left)
         self.setCurrentWidget(self._end)
         body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -337,10 +339,15 @@ class TablePage(QStackedWidget):
         self.confirm.setText(self.context.words.text("table.confirm.doubtful" if on else "table.confirm"))
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """Carry the keyboard on by place; but one step back from the field to the buttons that the question offers."""
+        """Carry the keyboard on by place; but first one step back from a map to the buttons that the question offers.
+
+        The next time it goes back from there by place: what stands before the map is reached in both directions.
+        """
         offered = [button for button in self.command_buttons if button.isVisible() and button.isEnabled()]
         focused = QApplication.focusWidget()
-        if next or not offered or focused is not self.area.field.first_stop():
+        from_map = focused is self.area.field.widget
+        self._led_back = not next and bool(offered) and not self._led_back if from_map else self._led_back
+        if not from_map or not self._led_back:
             walked = focused is not None and focused.isVisible()  # else Qt itself leads on from what is being hidden
             moved = super().focusNextPrevChild(next)
             self.area.field.show_focus(wanted=walked)

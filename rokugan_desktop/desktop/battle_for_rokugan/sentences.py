@@ -451,7 +451,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.flower": "Flower",
     "term.flower.text": "Worth 1 honor at the end to whoever controls its province.",
     "term.hand": "Hand",
-    "term.hand.text": "Up to six combat tokens behind the screen; Dragon chooses from seven.",
+    "term.hand.text": "Up to six combat tokens that no one else sees; Dragon chooses from seven.",
     "term.honor": "Honor",
     "term.honor.text": (
         "What decides the match: flowers, faceup control tokens, whole territories, and the secret objective."

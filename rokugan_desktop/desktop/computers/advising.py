@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from rokugan_desktop.desktop.computers.set_up import is_practice, seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.screens import SeatScreen, answering
 
 _Asked = tuple[Seat, int, tuple[Any, ...]]
@@ -47,10 +47,11 @@ class Advising(QObject):
         return table.face.coach is not None and is_practice(table.session.setup) and self._question() is not None
 
     def ask(self) -> None:
-        """Think about what the seat before its own screen is asked; nothing where that may not be."""
+        """Think about what the seat before its own screen is asked, or say why that may not be."""
         table, question = self._table, self._question()
         coach = table.face.coach
         if coach is None or question is None or not self.offered:
+            table.remark(Message("advice.none" if is_practice(table.session.setup) else "advice.off"))
             return
         seat, session = question[0], table.session
         self._asked = question

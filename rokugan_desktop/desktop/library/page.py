@@ -333,7 +333,7 @@ class LibraryPage(SheetPage):
             self.search.clear()
         self.reload(taken.newest)
         self.tell("\n".join(taken.said), trouble=taken.trouble)
-        if self.isVisible():
+        if self.isVisible() and taken.newest is not None:
             self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_in_chosen(self, chosen: Sequence[str]) -> None:

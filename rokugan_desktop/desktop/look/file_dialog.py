@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
+from shiboken6 import isValid
 
 from rokugan_desktop.desktop.look.letters import cut, without_last
 from rokugan_desktop.table.printable import printable
@@ -25,7 +26,8 @@ _MOST_BYTES: Final = 200
 def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     """Return the dialog in which a player looks for a file: the system's own, but where there is no screen.
 
-    It begins in the folder, or where that is missing in the nearest one above it that is there.
+    It begins in the folder, or where that is missing in the nearest one above it that is there. When it closes, the
+    keyboard is where it was.
 
     Qt would write which folders were looked at into a file that all its programs share, and that no player knows of. So
     its settings have no place to go to; where they belong to the system, as on Windows, that changes nothing.
@@ -35,6 +37,13 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     there = next((one for one in (folder, *folder.parents) if one.is_dir()), folder)
     dialog = QFileDialog(parent, title, str(there))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    before = parent.window().focusWidget()
+
+    def give_back() -> None:
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    dialog.finished.connect(give_back)
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     return dialog

@@ -53,9 +53,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.not-dealt": "You were not dealt this objective.",
     "refusal.not-discarded": "{token} isn’t in the discard pile.",
     "refusal.not-recovered": "{token} can’t be taken by this card now.",
-    "refusal.bluff-open": (
-        "Your bluff waits in front of the screen until the next upkeep phase; you can’t place it again now."
-    ),
+    "refusal.bluff-open": ("Your bluff waits faceup until the next upkeep phase; you can’t place it again now."),
     "refusal.not-in-hand": "{token} is not in your hand.",
     "refusal.bluff-stays": "The bluff stays in your hand.",
     "refusal.bluff-barred": "After Spy Network the bluff can’t be used this round.",
@@ -260,7 +258,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.shown": "The token {where} is {token:inline}.",
     "story.discarded": "{card}: {clan}’s {token:inline} {where} is revealed and discarded.",
     "story.pooled": "{clan}’s token {where} returns to its pool.",
-    "story.bluff-open": "{clan}’s bluff waits in front of the screen ({rule}).",
+    "story.bluff-open": "{clan}’s bluff waits faceup ({rule}).",
     "story.paid": "{who} discards {token:inline} as payment.",
     "story.swapped": "{who} swaps two tokens: {where} and {other}.",
     "story.conceded": "{who} concedes.",

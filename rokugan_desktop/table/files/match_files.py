@@ -314,7 +314,7 @@ def read_lines(content: bytes, name: str) -> MatchFile:
             chain.add(line, number)
     whole = False
     if chain.fault is None:
-        last: _Last = _converted(_object(lines[-1], name, len(lines)), _Last, name, len(lines))
+        last = _last(lines[-1], name, len(lines))
         chain.close(last)
         whole = hashlib.sha256(b"".join(line + b"\n" for line in lines[:-1])).hexdigest() == last.text
     return MatchFile(name, header, tuple(chain.entries), chain.fault, chain.digest.hex(), whole)
@@ -416,6 +416,16 @@ def _split(content: bytes, name: str) -> list[bytes]:
         if len(line) > LONGEST_LINE:
             raise at_line(name, number, Message("yaml.too_long", limit=LONGEST_LINE))
     return lines
+
+
+def _last(line: bytes, name: str, at: int) -> _Last:
+    """Return what the last line says. Raise Unreadable, also where the file breaks off: in the line, or behind it."""
+    cut = line.startswith(b"{") and not line.endswith(b"}")
+    tree = {} if cut else _object(line, name, at)
+    if cut or "number" in tree:
+        raise at_line(name, at, Message("table.file.breaks-off"))
+    last: _Last = _converted(tree, _Last, name, at)
+    return last
 
 
 def _first(line: bytes, name: str) -> _First:
