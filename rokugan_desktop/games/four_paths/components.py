@@ -19,7 +19,8 @@ from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, Word, said
 
 FORMAT: Final = "four-paths-cards/1"
-_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold", *get_args(vocabulary.Who)})
+_OWN_NAMES: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
+_NAMED: Final = _OWN_NAMES | {*get_args(vocabulary.Who)}
 """What an effect may be upon besides the targets of its ability (X-11)."""
 FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
@@ -418,10 +419,12 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
             refuse("one-thing", place)
         if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
             refuse("no-such-clan", place, word=part.clan)
+        _check_targets(part, place, refuse)
         if at_home and (
             (isinstance(part, Filter) and part.side == "opposing") or (isinstance(part, Ability) and part.near)
         ):
             refuse("never-in-battle", place)
+    _check_ways(card.does, ".does", refuse)
     for at, ability in enumerate(card.does):
         place = f".does[{at}]"
         if bool(ability.do) + bool(ability.one_of) + bool(ability.always) != 1 and ability.kind != "terrain":
@@ -478,6 +481,29 @@ def _conditions(word: Word) -> tuple[object, ...]:
     )
 
 
+def _check_ways(ways: tuple[Word, ...], place: str, refuse: Any) -> None:
+    """Hold abilities, and the ways of one, to as many as an action can say (X-8, 32)."""
+    if len(ways) >= vocabulary.CHOICES:
+        refuse("too-many-ways", place, n=vocabulary.CHOICES - 1)
+
+
+def _check_targets(word: Word, place: str, refuse: Any) -> None:
+    """Let nothing else be called as a target is, and no filter but that of a target say how many cards it is (X-4)."""
+    if isinstance(word, Ability):
+        _check_ways(word.one_of, f"{place}.one_of", refuse)
+    targets = word.targets if isinstance(word, Ability | vocabulary.Choice) else {}
+    casters = [cost.caster for cost in word.cost if cost.caster is not None] if isinstance(word, Ability) else []
+    for name in (*targets, *casters):
+        if name in (*_OWN_NAMES, vocabulary.TO) or name.startswith(vocabulary.WITH):
+            refuse("not-a-name", f"{place}.targets", word=name)
+    if isinstance(word, Filter) and (word.up_to or word.n > 1):
+        *_, before, name = ("", *place.rpartition(".targets."))
+        if not before or "." in name or word.kind in ("dead", "terrain"):
+            refuse("never-several", place)
+        if word.n == 1:
+            refuse("trait-implied", place, word="up_to", implied="n")
+
+
 def _check_names(ability: Ability, place: str, refuse: Any) -> None:
     """Hold each name that an ability says to its targets."""
     ways = [(place, ability.targets, (*ability.do,))]
@@ -490,6 +516,8 @@ def _check_names(ability: Ability, place: str, refuse: Any) -> None:
             for inside, word in _names(each, where):
                 if word not in known:
                     refuse("no-such-target", inside, word=word)
+                if word in targets and targets[word].n > 1 and not inside.endswith((".upon", ".at")):
+                    refuse("one-at-a-time", inside, word=word)
 
 
 def _inside(value: Any) -> list[tuple[str, Word]]:
@@ -507,6 +535,7 @@ def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
     for where, part in ((place, word), *_parts(word, place)):
         for field, value in said(part):
             named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
+            named = named or isinstance(part, vocabulary.RedirectEffect)
             if (
                 named
                 and isinstance(value, str)

@@ -77,9 +77,8 @@ def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[I
             meant = replace(upon, inside=None)
         found = [card for card in state.cards.values() if numbers.matches(state, meant, card, source)]
         return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
-    key = _word(state, upon, cause)
-    target = state.cards.get(key)
-    return [] if target is None else _still_there(state, [target], cause)
+    keys = [card for name, card in cause.targets if name == upon] or [_word(state, upon, cause)]
+    return _still_there(state, [state.cards[key] for key in keys if key in state.cards], cause)
 
 
 def _still_there(state: PublicState, cards: Sequence[InPlay], cause: Cause) -> list[InPlay]:
