@@ -76,7 +76,6 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     does: tuple[Ability, ...] = ()
     event: tuple[Effect, ...] = ()
     needs: vocabulary.Needs | None = None
-    copies: bool = False
     no_clan_benefit: bool = False
 
     @cached_property
@@ -496,6 +495,8 @@ def _check_targets(word: Word, place: str, refuse: Any) -> None:
     for name in (*targets, *casters):
         if name in (*_OWN_NAMES, vocabulary.TO) or name.startswith(vocabulary.WITH):
             refuse("not-a-name", f"{place}.targets", word=name)
+    if isinstance(word, vocabulary.LookEffect) and (word.at == "top" or not word.whose or word.n != 1):
+        refuse("no-such-look", place)
     if isinstance(word, Filter) and (word.up_to or word.n > 1):
         *_, before, name = ("", *place.rpartition(".targets."))
         if not before or "." in name or word.kind in ("dead", "terrain"):

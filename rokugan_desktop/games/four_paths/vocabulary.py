@@ -311,10 +311,11 @@ class RestrictEffect(Word, frozen=True):
 
 
 class LookEffect(Word, frozen=True, rename={"whose": "of"}):
-    """Cards are seen by one seat: a hand, for what lies on top of a deck is drawn only as it is dealt (C-2)."""
+    """Cards are seen by one seat: a hand; the top of a deck is refused, for no card lies there before it is dealt."""
 
-    at: Literal["hand"]
-    whose: Name
+    at: Literal["hand", "top"]
+    whose: Name = ""
+    n: Small = 1
 
 
 class LaterEffect(Word, frozen=True):

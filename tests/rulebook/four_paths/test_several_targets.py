@@ -167,8 +167,9 @@ def test_x8_32_nine_abilities_or_ways_are_told_apart() -> None:
         ("targets: {u: {}, t: {n: 2}}, do: [{duel: {us: u, them: t}}]", "does[0].duel.them", "one-at-a-time"),
         ("targets: {t: {n: 2}}, do: [{redirect: {to: t}}]", "does[0].redirect.to", "one-at-a-time"),
         ("targets: {t: {}}, do: [{redirect: {to: u}}]", "does[0].redirect.to", "no-such-target"),
-        ("do: [{look: {at: top, n: 3}}]", "does[0].do[0].look", ""),
-        ("do: [{look: {at: hand}}]", "does[0].do[0].look", ""),
+        ("do: [{look: {at: top, n: 3}}]", "does[0].do[0].look", "no-such-look"),
+        ("do: [{look: {at: hand}}]", "does[0].do[0].look", "no-such-look"),
+        ("targets: {t: {}}, do: [{look: {at: hand, of: t, n: 2}}]", "does[0].do[0].look", "no-such-look"),
     ],
 )  # fmt: skip
 def test_x1_what_no_answer_could_say_is_refused_with_its_card_and_place(ability: str, place: str, key: str) -> None:

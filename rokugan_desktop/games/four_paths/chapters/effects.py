@@ -271,12 +271,16 @@ def _grant(update: StateUpdate, word: vocabulary.GrantEffect, cause: Cause) -> N
 
 
 def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> None:
-    """Add to the numbers of a card for good, or attach a Follower token that is its maker's (Z-7, Z-9)."""
+    """Add to the numbers of a card for good, or attach a Follower token that is its maker's (E-7, Z-7, Z-9)."""
     for card in cards_meant(update, word.upon, cause):
         if word.follower is None:
             update.change_card(card.id, force=card.force + word.force, chi=card.chi + word.chi)
             continue
         force, key, bearer = word.follower.force, update.state.file.recruits, update.state.bearing(card)
+        person, least = update.state.printed(bearer).type, update.state.file.cards[key].hr
+        has = numbers.card_sum(update.state, bearer, Stat.PERSONAL_HONOR).total
+        if person is not CardType.PERSONALITY or (least is not None and has < least):
+            continue
         made = update.enter(key, cause.seat, controller=card.controller, bearer=bearer.id, force=force)
         update.record(*[Record(None, 0, made.id, until="permanent", grants=trait) for trait in word.follower.traits])
         update.tell(events.Attached(cause.seat, key, made.id, bearer.card, ()))
