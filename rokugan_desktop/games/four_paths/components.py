@@ -312,9 +312,7 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
             raise Unreadable(name, "format", Message("unreadable.other-format", word=file.format))
         for key, card in file.cards.items():
             check_card(card, file.clans, f"cards.{key}", name)
-            for other in (card.exp.source if card.exp else None, card.soul_of, card.counts_as):
-                if other is not None and other not in file.cards:
-                    raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
+        check_others(file.cards, name)
         for deck_id, deck in file.decks.items():
             _check_deck(file, deck, f"decks.{deck_id}", name)
         for word, key, kind in (
@@ -439,6 +437,20 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
                 if getattr(cost, word) == "self":  # it is never in play
                     refuse("not-for-type", place, word=f"{word}: self", type=card.type)
         _check_names(ability, place, refuse)
+
+
+def check_others(cards: Mapping[CardKey, Card], name: str) -> None:
+    """Check the cards that cards name: there are such, and the one laid under another has less experience (E-12).
+
+    Raise Unreadable with the card.
+    """
+    for key, card in cards.items():
+        for other in (card.exp.source if card.exp else None, card.soul_of, card.counts_as):
+            if other is not None and other not in cards:
+                raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
+        below = cards[card.exp.source].exp if card.exp else None
+        if card.exp is not None and below is not None and below.level >= card.exp.level:
+            raise Unreadable(name, f"cards.{key}.exp", Message("unreadable.no-less", word=card.exp.source))
 
 
 _READ: Final = {

@@ -105,3 +105,19 @@ def test_i3_no_card_copies_and_one_that_would_is_refused() -> None:
         run("cards: {word: {type: action, copies: true}}\n")
     assert fault.value.where.startswith("cards.word")
     assert fault.value.what.key == "value.unknown-key"
+
+
+@pytest.mark.parametrize(
+    ("cards", "where", "key"),
+    [
+        ("{x: {%s, exp: {of: y, level: 1}}, y: {%s, exp: {of: x, level: 1}}}", "cards.x.exp", "no-less"),
+        ("{x: {%s, exp: {of: x, level: 2}}, y: {%s}}", "cards.x.exp", "no-less"),
+        ("{x: {%s, exp: {of: nobody, level: 1}}, y: {%s}}", "cards.x", "no-such-card"),
+        ("{x: {%s}, y: {%s, counts_as: nobody}}", "cards.y", "no-such-card"),
+    ],
+)
+def test_e12_versions_go_up_from_a_card_that_there_is(cards: str, where: str, key: str) -> None:
+    person = "type: personality, unique: true"
+    with pytest.raises(Unreadable) as fault:
+        run(f"cards: {cards % (person, person)}\n")
+    assert (fault.value.where, fault.value.what.key) == (where, f"unreadable.{key}")

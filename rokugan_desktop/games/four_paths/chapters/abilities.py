@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.four_paths import numbers
+from rokugan_desktop.games.four_paths import numbers, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Names, Play, Use
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
@@ -17,19 +17,7 @@ from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
-from rokugan_desktop.games.four_paths.vocabulary import (
-    CHOICES,
-    TO,
-    WITH,
-    Ability,
-    Bare,
-    Effect,
-    Filter,
-    Reckoned,
-    When,
-    Where,
-    said,
-)
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where, said
 
 MOST_SHOTS: Final = 8
 _CASTERS: Final = (Trait.SHUGENJA, Trait.MONK)
@@ -94,7 +82,7 @@ def _chosen(number: int, ability: Ability) -> Iterator[tuple[int, Ability]]:
         yield number, ability
     for at, way in enumerate(ability.one_of, 1):
         targets = {**ability.targets, **way.targets}
-        yield number * CHOICES + at, replace(ability, targets=targets, do=way.do, one_of=())
+        yield number * vocabulary.CHOICES + at, replace(ability, targets=targets, do=way.do, one_of=())
 
 
 def _entering(card: Card) -> Ability | None:
@@ -232,8 +220,8 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
     refusal = way_refusal(state, way)
     if refusal is not None:
         return refusal
-    meant = [(name, card) for name, card in names if name != TO and not name.startswith(WITH)]
-    given, to, helping = dict(meant), dict(names).get(TO), helpers(names)
+    meant = [(name, card) for name, card in names if name != vocabulary.TO and not name.startswith(vocabulary.WITH)]
+    given, to, helping = dict(meant), dict(names).get(vocabulary.TO), helpers(names)
     if helping and (len(set(helping)) < len(helping) or not set(helping) <= set(able_to_help(state, way))):
         return refuse("I-2", "no-helper", card=named(way.key))
     cards = [card for _, card in meant]
@@ -260,7 +248,7 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
 
 def helpers(names: Names) -> list[CardId]:
     """Return who bows along with whoever casts a ritual (I-2)."""
-    return [card for name, card in names if name.startswith(WITH)]
+    return [card for name, card in names if name.startswith(vocabulary.WITH)]
 
 
 def able_to_help(state: PublicState, way: Way) -> list[CardId]:
@@ -435,7 +423,7 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
         if ability_refusal(state, way, names) is None:
             yield names
             for several in helping:
-                yield (*names, *[(f"{WITH}{number}", one) for number, one in enumerate(several, 1)])
+                yield (*names, *[(f"{vocabulary.WITH}{number}", one) for number, one in enumerate(several, 1)])
 
 
 def useless(state: PublicState, way: Way) -> Refusal | None:
@@ -454,7 +442,7 @@ def _thinkable(state: PublicState, way: Way) -> Iterator[Names]:
         may = [(name, card) for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
         fit.append((meant.counts, may))
     armies = [each.name.lower() for each in armies_for(state, way)]
-    ends: list[Names] = [((TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
+    ends: list[Names] = [((vocabulary.TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
     for chosen in _sets(fit):
         for end in ends:
             yield (*chosen, *end)
