@@ -10,7 +10,6 @@ files, and the computer players.
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, TurningPoint, advise, analyse, explain, player
-from rokugan_desktop.games.four_paths.chapters.abilities import CHOICES
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, overlay_cost, payments
@@ -45,6 +44,7 @@ from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, Province, StepName
 from rokugan_desktop.games.four_paths.story import listed, rival
 from rokugan_desktop.games.four_paths.view import View
+from rokugan_desktop.games.four_paths.vocabulary import CHOICES
 
 SENTENCES = {**_NAMES, **_SENTENCES}
 """The English of all that the game says, by message key."""

@@ -19,7 +19,8 @@ from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, Word, said
 
 FORMAT: Final = "four-paths-cards/1"
-_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold", *get_args(vocabulary.Who)})
+_OWN_NAMES: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
+_NAMED: Final = _OWN_NAMES | {*get_args(vocabulary.Who)}
 """What an effect may be upon besides the targets of its ability (X-11)."""
 FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
@@ -75,7 +76,6 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     does: tuple[Ability, ...] = ()
     event: tuple[Effect, ...] = ()
     needs: vocabulary.Needs | None = None
-    copies: bool = False
     no_clan_benefit: bool = False
 
     @cached_property
@@ -312,9 +312,7 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
             raise Unreadable(name, "format", Message("unreadable.other-format", word=file.format))
         for key, card in file.cards.items():
             check_card(card, file.clans, f"cards.{key}", name)
-            for other in (card.exp.source if card.exp else None, card.soul_of, card.counts_as):
-                if other is not None and other not in file.cards:
-                    raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
+        check_others(file.cards, name)
         for deck_id, deck in file.decks.items():
             _check_deck(file, deck, f"decks.{deck_id}", name)
         for word, key, kind in (
@@ -418,10 +416,12 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
             refuse("one-thing", place)
         if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
             refuse("no-such-clan", place, word=part.clan)
+        _check_targets(part, place, refuse)
         if at_home and (
             (isinstance(part, Filter) and part.side == "opposing") or (isinstance(part, Ability) and part.near)
         ):
             refuse("never-in-battle", place)
+    _check_ways(card.does, ".does", refuse)
     for at, ability in enumerate(card.does):
         place = f".does[{at}]"
         if bool(ability.do) + bool(ability.one_of) + bool(ability.always) != 1 and ability.kind != "terrain":
@@ -437,6 +437,20 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
                 if getattr(cost, word) == "self":  # it is never in play
                     refuse("not-for-type", place, word=f"{word}: self", type=card.type)
         _check_names(ability, place, refuse)
+
+
+def check_others(cards: Mapping[CardKey, Card], name: str) -> None:
+    """Check the cards that cards name: there are such, and the one laid under another has less experience (E-12).
+
+    Raise Unreadable with the card.
+    """
+    for key, card in cards.items():
+        for other in (card.exp.source if card.exp else None, card.soul_of, card.counts_as):
+            if other is not None and other not in cards:
+                raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
+        below = cards[card.exp.source].exp if card.exp else None
+        if card.exp is not None and below is not None and below.level >= card.exp.level:
+            raise Unreadable(name, f"cards.{key}.exp", Message("unreadable.no-less", word=card.exp.source))
 
 
 _READ: Final = {
@@ -478,6 +492,31 @@ def _conditions(word: Word) -> tuple[object, ...]:
     )
 
 
+def _check_ways(ways: tuple[Word, ...], place: str, refuse: Any) -> None:
+    """Hold abilities, and the ways of one, to as many as an action can say (X-8, 32)."""
+    if len(ways) >= vocabulary.CHOICES:
+        refuse("too-many-ways", place, n=vocabulary.CHOICES - 1)
+
+
+def _check_targets(word: Word, place: str, refuse: Any) -> None:
+    """Let nothing else be called as a target is, and no filter but that of a target say how many cards it is (X-4)."""
+    if isinstance(word, Ability):
+        _check_ways(word.one_of, f"{place}.one_of", refuse)
+    targets = word.targets if isinstance(word, Ability | vocabulary.Choice) else {}
+    casters = [cost.caster for cost in word.cost if cost.caster is not None] if isinstance(word, Ability) else []
+    for name in (*targets, *casters):
+        if name in (*_OWN_NAMES, vocabulary.TO) or name.startswith(vocabulary.WITH):
+            refuse("not-a-name", f"{place}.targets", word=name)
+    if isinstance(word, vocabulary.LookEffect) and (word.at == "top" or not word.whose or word.n != 1):
+        refuse("no-such-look", place)
+    if isinstance(word, Filter) and (word.up_to or word.n > 1):
+        *_, before, name = ("", *place.rpartition(".targets."))
+        if not before or "." in name or word.kind in ("dead", "terrain"):
+            refuse("never-several", place)
+        if word.n == 1:
+            refuse("trait-implied", place, word="up_to", implied="n")
+
+
 def _check_names(ability: Ability, place: str, refuse: Any) -> None:
     """Hold each name that an ability says to its targets."""
     ways = [(place, ability.targets, (*ability.do,))]
@@ -490,6 +529,8 @@ def _check_names(ability: Ability, place: str, refuse: Any) -> None:
             for inside, word in _names(each, where):
                 if word not in known:
                     refuse("no-such-target", inside, word=word)
+                if word in targets and targets[word].n > 1 and not inside.endswith((".upon", ".at")):
+                    refuse("one-at-a-time", inside, word=word)
 
 
 def _inside(value: Any) -> list[tuple[str, Word]]:
@@ -507,6 +548,7 @@ def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
     for where, part in ((place, word), *_parts(word, place)):
         for field, value in said(part):
             named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
+            named = named or isinstance(part, vocabulary.RedirectEffect)
             if (
                 named
                 and isinstance(value, str)

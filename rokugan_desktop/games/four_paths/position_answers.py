@@ -11,8 +11,6 @@ from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.four_paths import actions, events, flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Names
 from rokugan_desktop.games.four_paths.chapters.abilities import (
-    CHOICES,
-    TO,
     targets_of,
     way_of,
     way_refusal,
@@ -28,7 +26,7 @@ from rokugan_desktop.games.four_paths.position_opening import named_anew, open_p
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import what
+from rokugan_desktop.games.four_paths.vocabulary import CHOICES, TO, what
 
 _CALLS: Final = ("call", "empty")
 _HAND: Final = ("play", "attach", "tactician")

@@ -16,7 +16,7 @@ from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.chapters.built_in import BORNE
 from rokugan_desktop.games.four_paths.chapters.effects import learn, set_number
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
-from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card
+from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card, check_others
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase, Place
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import CardEntry, Position, RecordEntry, SeatEntry
@@ -174,6 +174,7 @@ class _Opening(Faults):
                 clan = () if entry.clan is None else (ids.ClanId(entry.clan),)
                 honor = _HONOR if entry.honor is None else entry.honor
                 cards[_bare(number)] = Card(ids.CardType.STRONGHOLD, clan=clan, start=honor)
+        check_others(cards, self.name)
         self.file = msgspec.structs.replace(self.file, cards=cards)
 
     def _key(self, where: str, word: str) -> CardKey:

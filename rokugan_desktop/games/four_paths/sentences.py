@@ -194,6 +194,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.only-after-a-duel": "{word} is known only to what follows a duel",
     "unreadable.not-lasting": "this value is not one that a card has for as long as it is in play",
     "unreadable.needs-itself": "this would hang on a number that can hang on it in turn",
+    "unreadable.not-a-name": "no target can be called {word}, which means something else",
+    "unreadable.too-many-ways": "more than {n} of these can’t be told apart",
+    "unreadable.no-such-look": "a look is at the whole hand of a named target, never at a deck",
+    "unreadable.no-less": "{word} has no less experience",
+    "unreadable.never-several": "only a target in play can be several cards, and no terrain",
+    "unreadable.one-at-a-time": "{word} may be several cards, and here one is meant",
     "unreadable.needs-point": "a Reaction says when it comes, and nothing else does",
     # Position files
     "position.only-level": "this is a position of level {n}, and matches are played at level {most} at most",

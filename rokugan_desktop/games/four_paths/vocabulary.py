@@ -19,6 +19,14 @@ Name: TypeAlias = str
 Small: TypeAlias = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 """A number of which there is no less than none: what is paid, drawn, discarded."""
+CHOICES: Final = 10
+"""An ability with several ways is as many abilities: its number tenfold, and the number of the way (X-8, 32)."""
+TO: Final = "to"
+"""What an action names besides its targets: the army that a unit is moved into, where two are open to it (B-8)."""
+WITH: Final = "with"
+"""How the names begin of those who bow along for a ritual (I-2)."""
+MOST_AT_ONCE: Final = 3
+"""How many cards a target may be: each more multiplies the sets that are listed."""
 Until: TypeAlias = Literal["turn", "battle", "duel", "my_turn", "permanent", "bowed"]
 Who: TypeAlias = Literal["me", "them", "them_top", "each", "controller"]
 Side: TypeAlias = Literal["own", "other", "opposing", "any"]
@@ -90,8 +98,15 @@ class Filter(Word, frozen=True, rename={"without": "not", "inside": "in"}):
     inside: Name | None = None
     fought: bool | None = None
     other: bool = False
-    n: Small = 1
+    n: Annotated[int, msgspec.Meta(ge=1, le=MOST_AT_ONCE)] = 1
+    """How many cards a target is, all of one name."""
     up_to: bool = False
+    """Tell whether fewer will do, of which there is one at least."""
+
+    @property
+    def counts(self) -> range:
+        """Return how many cards may be named."""
+        return range(1 if self.up_to else self.n, self.n + 1)
 
 
 Value: TypeAlias = Number | Literal["focus_of_discarded", "printed_cost"]
@@ -296,7 +311,7 @@ class RestrictEffect(Word, frozen=True):
 
 
 class LookEffect(Word, frozen=True, rename={"whose": "of"}):
-    """Cards are seen by one seat."""
+    """Cards are seen by one seat: a hand; the top of a deck is refused, for no card lies there before it is dealt."""
 
     at: Literal["hand", "top"]
     whose: Name = ""

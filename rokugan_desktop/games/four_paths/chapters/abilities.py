@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.four_paths import numbers
+from rokugan_desktop.engine.tuples import with_item
+from rokugan_desktop.games.four_paths import numbers, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Names, Play, Use
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
@@ -19,13 +20,7 @@ from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where, said
 
 MOST_SHOTS: Final = 8
-CHOICES: Final = 10
-"""An ability with several ways is as many abilities: its number tenfold, and the number of the way (X-8, 32)."""
 _CASTERS: Final = (Trait.SHUGENJA, Trait.MONK)
-TO: Final = "to"
-"""What an action names besides its targets: the army that a unit is moved into, where two are open to it (B-8)."""
-WITH: Final = "with"
-"""How the names begin of those who bow along for a ritual (I-2)."""
 
 
 class Way(NamedTuple):
@@ -87,7 +82,7 @@ def _chosen(number: int, ability: Ability) -> Iterator[tuple[int, Ability]]:
         yield number, ability
     for at, way in enumerate(ability.one_of, 1):
         targets = {**ability.targets, **way.targets}
-        yield number * CHOICES + at, replace(ability, targets=targets, do=way.do, one_of=())
+        yield number * vocabulary.CHOICES + at, replace(ability, targets=targets, do=way.do, one_of=())
 
 
 def _entering(card: Card) -> Ability | None:
@@ -164,14 +159,16 @@ def redirected(state: PublicState, seat: Seat, key: CardKey, to: CardId) -> Name
     way = None if at is None or at.action is None else way_of(state, at.by, at.action)
     if at is None or at.action is None or way is None:
         return ()
-    given, mine = dict(named_by(at.action)), InPlay(NO_CARD, key, seat, seat)
+    given, mine = named_by(at.action), InPlay(NO_CARD, key, seat, seat)
     paying = [word for cost in way.ability.cost for _, word in said(cost)]
     about = [one.when.names for one in state.file.cards[key].does if one.when is not None and _redirecting(one)]
-    for name in way.ability.targets if to not in given.values() else ():
-        old = state.cards.get(given[name])
+    for number, (name, named_first) in enumerate(given if to not in [card for _, card in given] else ()):
+        if name not in way.ability.targets or name in paying:
+            continue
+        old, names = state.cards.get(named_first), with_item(given, number, (name, to))
         meant = old is not None and any(one is None or numbers.matches(state, one, old, mine) for one in about)
-        if name not in paying and meant and _misfit(state, way, name, to, {**given, name: to}) is None:
-            return tuple({**given, name: to}.items())
+        if meant and _misfit(state, way, name, to, dict(names)) is None:
+            return names
     return ()
 
 
@@ -223,22 +220,23 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
     refusal = way_refusal(state, way)
     if refusal is not None:
         return refusal
-    given = {name: card for name, card in names if not name.startswith(WITH)}
-    to, helping = given.pop(TO, None), helpers(names)
+    meant = [(name, card) for name, card in names if name != vocabulary.TO and not name.startswith(vocabulary.WITH)]
+    given, to, helping = dict(meant), dict(names).get(vocabulary.TO), helpers(names)
     if helping and (len(set(helping)) < len(helping) or not set(helping) <= set(able_to_help(state, way))):
         return refuse("I-2", "no-helper", card=named(way.key))
-    if tuple(given) != tuple(targets_of(way.ability)) or len(set(given.values())) < len(given):
+    cards = [card for _, card in meant]
+    if not _are_all(way.ability, [name for name, _ in meant]) or len(set(cards)) < len(cards):
         return refuse("A-5", "other-targets", card=named(way.key))
-    for name, card in given.items():
+    for name, card in meant:
         refusal = _target_refusal(state, way, name, card, given)
         if refusal is not None:
             return refusal
-    if numbers.in_combat(state) and state.point is None and not _is_relevant(state, way, given):
+    if numbers.in_combat(state) and state.point is None and not _is_relevant(state, way, cards):
         return refuse("B-4", "irrelevant", card=named(way.key))
     armies = [each.name.lower() for each in armies_for(state, way)]
     if to not in armies if to is not None else len(armies) != brings_in(way.ability):
         return refuse("B-8", "no-army", card=named(way.key))
-    doing = [state.cards[one] for one in (way.source.id, *given.values()) if one in state.cards]
+    doing = [state.cards[one] for one in (way.source.id, *cards) if one in state.cards]
     for one in doing if is_shot(way.ability) else ():
         by = numbers.restricts(state, one, "ranged") if one.controller == way.seat else None
         if by is not None:
@@ -250,7 +248,7 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
 
 def helpers(names: Names) -> list[CardId]:
     """Return who bows along with whoever casts a ritual (I-2)."""
-    return [card for name, card in names if name.startswith(WITH)]
+    return [card for name, card in names if name.startswith(vocabulary.WITH)]
 
 
 def able_to_help(state: PublicState, way: Way) -> list[CardId]:
@@ -276,6 +274,13 @@ def targets_of(ability: Ability) -> Mapping[str, Filter]:
         return ability.targets
     where: Where = "any" if ability.near is None else ability.near
     return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **ability.targets}
+
+
+def _are_all(ability: Ability, names: list[str]) -> bool:
+    """Tell whether so many of each target are named as the ability says, in its order (A-5)."""
+    targets = targets_of(ability)
+    several = all(names.count(name) in meant.counts for name, meant in targets.items())
+    return several and names == [name for name in targets for _ in range(names.count(name))]
 
 
 def places_of(state: PublicState, way: Way, names: Names) -> tuple[tuple[CardId, Place], ...]:
@@ -349,12 +354,12 @@ def _dead(state: PublicState, way: Way) -> tuple[CardId, ...]:
     return tuple([CardId(key) for key in dict.fromkeys(state.seats[way.seat].dishonorably_dead) if meant])
 
 
-def _is_relevant(state: PublicState, way: Way, given: Mapping[str, CardId]) -> bool:
+def _is_relevant(state: PublicState, way: Way, cards: Iterable[CardId]) -> bool:
     """Tell whether an action has to do with the battle that is fought (B-4)."""
     own = not way.in_hand and numbers.is_here(state, way.source)
     if own or way.ability.kind == "terrain" or brings_in(way.ability):
         return True
-    return any(numbers.is_here(state, state.cards[card]) for card in given.values() if card in state.cards) or any(
+    return any(numbers.is_here(state, state.cards[card]) for card in cards if card in state.cards) or any(
         isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
     )
 
@@ -418,7 +423,7 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
         if ability_refusal(state, way, names) is None:
             yield names
             for several in helping:
-                yield (*names, *[(f"{WITH}{number}", one) for number, one in enumerate(several, 1)])
+                yield (*names, *[(f"{vocabulary.WITH}{number}", one) for number, one in enumerate(several, 1)])
 
 
 def useless(state: PublicState, way: Way) -> Refusal | None:
@@ -432,15 +437,26 @@ def useless(state: PublicState, way: Way) -> Refusal | None:
 
 def _thinkable(state: PublicState, way: Way) -> Iterator[Names]:
     """Yield every set of targets each of which may be named for itself."""
-    open_to = [
-        [card for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
-        for name in targets_of(way.ability)
-    ]
+    fit: list[tuple[range, list[tuple[str, CardId]]]] = []
+    for name, meant in targets_of(way.ability).items():
+        may = [(name, card) for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
+        fit.append((meant.counts, may))
     armies = [each.name.lower() for each in armies_for(state, way)]
-    ends: list[Names] = [((TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
-    for chosen in product(*open_to):
+    ends: list[Names] = [((vocabulary.TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
+    for chosen in _sets(fit):
         for end in ends:
-            yield (*zip(targets_of(way.ability), chosen, strict=True), *end)
+            yield (*chosen, *end)
+
+
+def _sets(fit: list[tuple[range, list[tuple[str, CardId]]]]) -> Iterator[Names]:
+    """Yield every choice of as many as each target is."""
+    if not fit:
+        yield ()
+        return
+    counts, may = fit[0]
+    for each in (one for count in counts for one in combinations(may, count)):
+        for others in _sets(fit[1:]):
+            yield (*each, *others)
 
 
 def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...], CardId]]:

@@ -77,9 +77,8 @@ def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[I
             meant = replace(upon, inside=None)
         found = [card for card in state.cards.values() if numbers.matches(state, meant, card, source)]
         return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
-    key = _word(state, upon, cause)
-    target = state.cards.get(key)
-    return [] if target is None else _still_there(state, [target], cause)
+    keys = [card for name, card in cause.targets if name == upon] or [_word(state, upon, cause)]
+    return _still_there(state, [state.cards[key] for key in keys if key in state.cards], cause)
 
 
 def _still_there(state: PublicState, cards: Sequence[InPlay], cause: Cause) -> list[InPlay]:
@@ -272,12 +271,16 @@ def _grant(update: StateUpdate, word: vocabulary.GrantEffect, cause: Cause) -> N
 
 
 def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> None:
-    """Add to the numbers of a card for good, or attach a Follower token that is its maker's (Z-7, Z-9)."""
+    """Add to the numbers of a card for good, or attach a Follower token that is its maker's (E-7, Z-7, Z-9)."""
     for card in cards_meant(update, word.upon, cause):
         if word.follower is None:
             update.change_card(card.id, force=card.force + word.force, chi=card.chi + word.chi)
             continue
         force, key, bearer = word.follower.force, update.state.file.recruits, update.state.bearing(card)
+        person, least = update.state.printed(bearer).type, update.state.file.cards[key].hr
+        has = numbers.card_sum(update.state, bearer, Stat.PERSONAL_HONOR).total
+        if person is not CardType.PERSONALITY or (least is not None and has < least):
+            continue
         made = update.enter(key, cause.seat, controller=card.controller, bearer=bearer.id, force=force)
         update.record(*[Record(None, 0, made.id, until="permanent", grants=trait) for trait in word.follower.traits])
         update.tell(events.Attached(cause.seat, key, made.id, bearer.card, ()))

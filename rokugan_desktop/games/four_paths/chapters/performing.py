@@ -31,7 +31,7 @@ from rokugan_desktop.games.four_paths.state import (
     replace,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import Effect
+from rokugan_desktop.games.four_paths.vocabulary import TO, Effect
 
 _OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
 """What a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
@@ -148,7 +148,7 @@ def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurren
         source=way.key,
         kind=way.ability.kind,
         traits=tuple(dict.fromkeys([trait for each in own for trait in each])),
-        named=tuple([card for name, card in cause.targets if name != abilities.TO]),
+        named=tuple([card for name, card in cause.targets if name != TO]),
     )
 
 
@@ -221,7 +221,7 @@ def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
 def _paid(update: StateUpdate, way: abilities.Way, names: Names, paid: tuple[CardKey, ...]) -> Cause:
     """Pay the rest of the abilities.price (A-9, X-3); return whose effects come next, and what was named for them."""
     seat, ability, cost, state = way.seat, way.ability, abilities.price(update.state, way, names), update.state
-    given, discarded = tuple([(name, card) for name, card in names if name != abilities.TO]), tuple[CardKey, ...]()
+    given, discarded = tuple([(name, card) for name, card in names if name != TO]), tuple[CardKey, ...]()
     targets = tuple([state.cards[card].card if card in state.cards else CardKey(card) for _, card in given])
     update.tell(events.Acted(seat, way.key, way.source.id, targets, paid))
     if way.in_hand:
