@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import time_ns
 from typing import Any, Final
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import ListMaking
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
+from rokugan_desktop.table.printable import tidy
 
 _LONGEST: Final = 1 << 16
 """How many bytes the file of one has at most."""
@@ -33,21 +35,32 @@ class KeptLists:
 
     def read(self, file: Path) -> Any:
         """Return the list of any file. Raise Unreadable."""
+        name = tidy(file.name)
         try:
-            return self._making.read(read_limited(file, _LONGEST, file.name).decode("utf-8-sig"), file.name)
+            return self._making.read(read_limited(file, _LONGEST, name).decode("utf-8-sig"), name)
         except UnicodeDecodeError:
-            raise Unreadable(file.name, "", Message("yaml.characters")) from None
+            raise Unreadable(name, "", Message("yaml.characters")) from None
 
-    def write(self, one: Any, file: Path | None = None) -> Path:
-        """Keep a list, in place of what the file held or in a new one, and return which. Raise NotWritten."""
-        numbers = [int(other.stem) for other in self._context.kept.glob("*.yaml") if other.stem.isdecimal()]
-        place = file or self._context.kept / f"{max(numbers, default=0) + 1}.yaml"
+    def write(self, one: Any, file: Path | None = None, before: Any = None) -> Path:
+        """Keep a list, in place of what the file held or in a new one, and return which.
+
+        Raise NotWritten, also where the file holds another one than `before`: another window has changed it since.
+        """
+        place = file or self._context.kept / f"{time_ns()}.yaml"  # a number is never used again
+        if file is not None and self._held(file) != before:
+            raise NotWritten(Path(tidy(file.name)), Message("lists.elsewhere"))
         try:
             place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as failed:
             raise NotWritten(place, Message("table.file.cannot-write")) from failed
         write_whole(place, self._making.written(one).encode(), replace=file is not None)
         return place
+
+    def _held(self, file: Path) -> Any:
+        try:
+            return self.read(file)
+        except Unreadable:
+            return None
 
     def delete(self, file: Path) -> None:
         """Keep it no more. Raise NotWritten."""

@@ -43,6 +43,7 @@ SENTENCES: dict[str, str | Plural] = {
     "lists.fewer": "One fewer",
     "lists.given": "{name} stays as it is: make one like it, and change that.",
     "lists.written": "{file} is written.",
+    "lists.elsewhere": "changed in another window meanwhile; here it is as it is now",
     "lists.fit": "It may be played with.",
     "how.search-cards": "Search the cards",
     "how.all": "{of}: all",

@@ -18,7 +18,7 @@ MOST: Final = {
     "point at a place on the map": 474,
     "choose a place on the map": 3_143,
     "confirm": 1_220,
-    "lift the curtain": 7_330,
+    "lift the curtain": 7_400,
 }
 """Calls, but for the question, whose size is told in bytes."""
 

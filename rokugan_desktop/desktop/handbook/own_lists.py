@@ -81,7 +81,8 @@ class ListsLeaf(QWidget):
         self._all: list[tuple[str, Path | None, Any]] = [
             (words.say(name), None, one) for name, one in self._making.given()
         ]
-        self._all += [(self._making.name(one), file, one) for file, one in kept.items()]
+        for file, one in kept.items():
+            self._all.append((self._free(self._making.name(one)), file, one))
         self.lists.blockSignals(True)
         self.lists.clear()
         self.lists.addItems([name for name, _, _ in self._all])
@@ -159,8 +160,13 @@ class ListsLeaf(QWidget):
 
     def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
         """Keep a list and show it, with the row of the card that was changed, or of what stands there now."""
-        before = self.rows.currentRow()
-        if not self._attempt(lambda: self.reload(self._kept.write(one, file))) or not (card and self.rows.count()):
+        before, shown = self.rows.currentRow(), self._all[self.lists.currentIndex()][2]
+        if not self._attempt(lambda: self.reload(self._kept.write(one, file, shown))):
+            said = self.told.text()
+            self.reload(file)
+            self._tell(said)
+            return
+        if not card or not self.rows.count():
             return
         there = (row for row in range(self.rows.count()) if self.rows.item(row).data(_CARD) == card)
         row = next(there, min(before, self.rows.count() - 1))

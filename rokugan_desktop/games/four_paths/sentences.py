@@ -191,6 +191,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.not-for-type": "{word} is not for cards of the type {type}",
     "unreadable.one-thing": "exactly one thing is said here",
     "unreadable.never-in-battle": "this card is never in a battle, so nothing can oppose it",
+    "unreadable.deck-otherwise": "the deck of a seat stands there in another way than this program writes it",
     "unreadable.only-after-a-duel": "{word} is known only to what follows a duel",
     "unreadable.not-lasting": "this value is not one that a card has for as long as it is in play",
     "unreadable.needs-itself": "this would hang on a number that can hang on it in turn",

@@ -19,6 +19,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths
+from tests.there import there
 
 
 def decks_of(shell: Shell) -> ListsLeaf:
@@ -26,6 +27,12 @@ def decks_of(shell: Shell) -> ListsLeaf:
     shell.reading.to_handbook("lists")
     settle()
     return cast("ListsLeaf", shell.handbook.leaf)
+
+
+def another(shell: Shell) -> ListsLeaf:
+    """The same page as another window has it."""
+    context = shell.handbook.context
+    return ListsLeaf(context, there(shell.face.lists), there(shell.face.gallery)(context.words))
 
 
 def shown(leaf: ListsLeaf) -> dict[str, str]:
@@ -113,7 +120,7 @@ def test_a_deck_that_can_t_be_kept_is_said_in_one_sentence(open_paths: OpenPaths
     leaf = decks_of(open_paths("en"))
     (tmp_path / "kept").write_text("no folder", encoding="utf-8")
     leaf.buttons["copy"].click()
-    assert "1.yaml" in leaf.told.text()
+    assert ".yaml: this file can’t be written" in leaf.told.text()
     assert leaf.lists.count() == 5
 
 
@@ -166,3 +173,45 @@ def test_two_computers_play_a_match_with_own_decks_that_outlives_them(
     assert sorted(msgspec.json.decode(role)["name"] for role in listed.header.roles) == ["Ours", "Theirs"]
     session = Session.reopen(shell.faces[PATHS].game, library.open_read_only(listed.id))
     assert session.over() is not None
+
+
+def test_what_another_window_has_changed_is_never_overwritten(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    here = decks_of(shell)
+    copied(here, 0, "Ours")
+    elsewhere = another(shell)
+    elsewhere.reload(here.file)
+    elsewhere.add("lion_tome", 1)
+    assert shown(elsewhere)["lion_tome"].startswith("3 ")
+    here.add("lion_hanae", -1)
+    assert "changed in another window" in here.told.text()
+    assert shown(here) == shown(elsewhere), "it is shown as it is now, and was not overwritten"
+    here.add("lion_hanae", -1)
+    assert shown(here)["lion_hanae"].startswith("2 ")
+
+
+def test_a_deck_made_after_another_was_deleted_does_not_take_its_place(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    here = decks_of(shell)
+    copied(here, 0, "Ours")
+    gone = there(here.file)
+    gone.unlink()
+    elsewhere = another(shell)
+    copied(elsewhere, 0, "Theirs")
+    here.add("lion_tome", 1)
+    assert "changed in another window" in here.told.text()
+    elsewhere.reload(elsewhere.file)
+    assert elsewhere.lists.currentText() == "Theirs"
+
+
+def test_a_file_s_odd_name_steers_nothing_and_two_of_a_name_are_told_apart(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    leaf = decks_of(shell)
+    copied(leaf, 0, "Ours")
+    text = there(leaf.file).read_text("utf-8")
+    (shell.context.kept / "9.yaml").write_text(text.replace('"Ours"', '"Lion deck"'), "utf-8")
+    (shell.context.kept / "x\x1b[2J\u202e.yaml").write_text("no deck", "utf-8")
+    leaf.reload()
+    assert not {"\x1b", "\u202e"} & set(leaf.told.text())
+    names = [leaf.lists.itemText(number) for number in range(leaf.lists.count())]
+    assert len({name.casefold() for name in names}) == len(names)

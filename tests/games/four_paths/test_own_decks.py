@@ -113,6 +113,8 @@ FORGED = {
     "another level": own("phoenix").id,
     "a name of nothing": replace(own(), name=" ").id,
     "a list that says no more": "{stronghold: lion_keep, dynasty: {}, fate: {}}",
+    "a blank before it": f" {own().id}",
+    "a word after it": f"{own().id} # ours",
     "no list": "unicorn",
     "no text of a list": "{" * 40,
 }
