@@ -90,7 +90,7 @@ class Sheet(QWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self._choices = tuple(choices)
-        self._before = QApplication.focusWidget() or parent.window().focusWidget()
+        self._before: QWidget | None = QApplication.focusWidget() or parent.window().focusWidget()
         many = self._many = upright and len(choices) > MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")

@@ -37,7 +37,7 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     there = next((one for one in (folder, *folder.parents) if one.is_dir()), folder)
     dialog = QFileDialog(parent, title, str(there))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    before = parent.window().focusWidget()
+    before: QWidget | None = parent.window().focusWidget()
 
     def give_back() -> None:
         if before is not None and isValid(before) and before.isVisible():
