@@ -17,6 +17,10 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap
+from tests.journeys.test_samurai_planning import Sit, sit
+from tests.there import there
+
+__all__ = ["sit"]
 
 SEED = b"placing".ljust(32, b"\0")
 
@@ -171,3 +175,16 @@ def test_who_wants_none_of_it_is_told_nothing(opened: Callable[..., Shell]) -> N
     shell = opened(introductions=False)
     assert told(shell) == ""
     assert shell.context.settings.introductions is False
+
+
+def test_command_is_told_of_before_a_unit_without_a_commander_is_ordered_and_never_again(sit: Sit) -> None:
+    controller = sit("first_spears", players=("human", "novice"))
+    settle()
+    bubble = next(one for one in controller.page.findChildren(Bubble) if one.isVisible())
+    assert bubble.text.startswith("Commanded. ")
+    assert controller.page.rect().contains(bubble.card)
+    panel = there(controller.page.area.seat_panel)
+    assert not bubble.card.intersects(QRect(panel.mapTo(controller.page, QPoint()), panel.size())), "the army is seen"
+    bubble.go_on.click()
+    settle()
+    assert not [one for one in controller.page.findChildren(Bubble) if one.isVisible()]

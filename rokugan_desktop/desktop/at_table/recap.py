@@ -160,7 +160,7 @@ class RecapDelegate(QStyledItemDelegate):
         return layout, down
 
 
-_SPOT, _RULE, _SIGNS = (Qt.ItemDataRole.UserRole + number for number in range(3))
+_SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 DISC = 26
 """How large the disc before a line is, at 100 %."""
 _BELOW_HEADING = 3
@@ -244,6 +244,8 @@ class Recap(QFrame):
         self._marks: tuple[NumberedMark, ...] = ()
         self._numbers: list[int] = []
         """The number of each line, as its mark has it."""
+        self._signed: dict[int, tuple[QListWidgetItem, tuple[str, PaintMon] | None]] = {}
+        """The lines that bear their numbers while the marks do, with whose they are, by these numbers."""
         self._marking = False
         self._measured: tuple[object, int] = (None, 0)
         """How high the lines are that are to be in sight, with all that this hangs on."""
@@ -317,9 +319,9 @@ class Recap(QFrame):
             by = people[line.by] if line.by is not None and line.by < len(people) else None
             if (by is not None or number) and not line.private:
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
-                signs = [_sign(cloth, one, side, self.devicePixelRatioF(), theme, scale) for one in (0, number)]
-                item.setData(_SIGNS, [QIcon(sign) for sign in signs])
-                item.setIcon(QIcon(signs[self._marking]))
+                item.setIcon(QIcon(_sign(cloth, 0, side, self.devicePixelRatioF(), theme, scale)))
+                if number:
+                    self._signed[number] = item, cloth
             item.setData(_SPOT, line.spots)
             item.setData(_RULE, rule)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
@@ -399,6 +401,7 @@ class Recap(QFrame):
         self._shown = None
         self._marks = ()
         self._mark(on=False)
+        self._signed.clear()
         blocked = self.lines.blockSignals(True)
         self.lines.clear()
         self.lines.blockSignals(blocked)
@@ -426,9 +429,9 @@ class Recap(QFrame):
         if on is not self._marking:
             self._marking = on
             blocked = self.lines.blockSignals(True)
-            for item in map(self.lines.item, range(self.lines.count())):
-                if item.data(_SIGNS):
-                    item.setIcon(item.data(_SIGNS)[on])
+            side, theme, scale = self.lines.iconSize().width(), self._context.theme, self._context.scale
+            for number, (item, cloth) in self._signed.items():
+                item.setIcon(QIcon(_sign(cloth, number * on, side, self.devicePixelRatioF(), theme, scale)))
             self.lines.blockSignals(blocked)
             self.marked.emit(self._marks if on else ())
 

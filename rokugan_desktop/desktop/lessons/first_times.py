@@ -180,7 +180,7 @@ class FirstTimes(QObject):
             kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
             sizes = [self.bubble.size_in(foot, self.bubble.readable_width * share // 4) for share in (8, 10, 12, 14)]
             return docked(sizes, foot, kept, 0, stays=False).card
-        if panel is not None and panel.isVisible():
+        if panel is not None and panel.isVisible() and panel.aside is None:
             foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
             broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
         size = self.bubble.size_in(foot, broad)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -37,16 +38,15 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     there = next((one for one in (folder, *folder.parents) if one.is_dir()), folder)
     dialog = QFileDialog(parent, title, str(there))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    before: QWidget | None = parent.window().focusWidget()
-
-    def give_back() -> None:
-        if before is not None and isValid(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    dialog.finished.connect(give_back)
+    dialog.finished.connect(partial(_give_back, parent.window().focusWidget()))
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     return dialog
+
+
+def _give_back(before: QWidget | None, _result: int) -> None:
+    if before is not None and isValid(before) and before.isVisible():
+        before.setFocus(Qt.FocusReason.PopupFocusReason)
 
 
 def ask_where(

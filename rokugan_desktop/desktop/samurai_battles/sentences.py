@@ -599,7 +599,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.commander.text": "One more figure, lost last; it commands its unit and those adjacent, and gives Morale +3.",
     "term.commanded": "Commanded",
     "term.commanded.text": (
-        "With a commander in the unit or in an adjacent one of its side; otherwise few orders are left."
+        "With a commander in the unit or in an adjacent one of its side; otherwise it may only get Defend, All-Around "
+        "Defense, Rest and March."
     ),
     "term.cone": "Cone",
     "term.cone.text": "The hexes ahead of a unit that looks one way: three at distance 1, five at 2, seven at 3.",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Zone
-from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, NamedThing, Term
+from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, Introduction, NamedThing, Term
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.pictures import HexSample, Rosette
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
@@ -16,8 +16,8 @@ from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import BROAD, CHARGE, NEAR_ZONE, SHOT, SLIM, WAY, way
 from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
-from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
-from rokugan_desktop.games.samurai_battles.ids import STATES, Direction, Hex
+from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, Question, View, spot_of
+from rokugan_desktop.games.samurai_battles.ids import STATES, Direction, Hex, QuestionKind
 
 _EAST, _WEST = Direction(0), Direction(3)
 _FLANK, _REAR = "#e0a21c", CHARGE
@@ -208,3 +208,12 @@ def terms() -> Sequence[Term]:
     explained = [key for key in SENTENCES if key.startswith("term.") and f"{key}.text" in SENTENCES]
     concepts = [Term(Message(key), Message(f"{key}.text")) for key in explained]
     return (*concepts, *(Term(Message(f"order.{name}"), Message(f"term.order.{name}")) for name in ORDERS))
+
+
+def introductions(view: View, question: Question) -> Iterator[Introduction]:
+    """Yield command before a unit of the seat is first ordered that has no commander of its own (K-3)."""
+    if question.kind is not QuestionKind.PLAN:
+        return
+    planned = question.planning()
+    if any(not unit.commander and not planned.battle.cards[unit.card].no_commander for unit in planned.own()):
+        yield Introduction("command", "panel army", Term(Message("term.commanded"), Message("term.commanded.text")))
