@@ -178,14 +178,15 @@ class TitlePage(Backdrop):
 
     def first_stop(self) -> QWidget:
         """Return the button that the keyboard lands on."""
-        if self._continued is not None:
+        if self._continued is not None and not self._is_first:
             return self.continue_button
         return self.learn_button if self._is_first else self.new_button
 
     @property
     def _is_first(self) -> bool:
-        """Tell whether the lesson is what a newcomer begins with: the game has one, and nothing was begun yet."""
-        begun = self._game in self.context.settings.lessons or self._continued is not None
+        """Tell whether the lesson is what a newcomer to the game begins with: it has one, and was not begun yet."""
+        going_on = self._continued is not None and self._continued.game == self._game
+        begun = self._game in self.context.settings.lessons or going_on
         return self._faces[self._game].lesson is not None and not begun
 
     def _offer_lesson(self) -> None:
@@ -203,6 +204,7 @@ class TitlePage(Backdrop):
         self._learn_line.setText(text or more or "")
         self._learn_line.setVisible(bool(text or more))
         set_role(self.learn_button, "menu-primary" if self._is_first else "menu")
+        set_role(self.continue_button, "menu" if self._is_first else "menu-primary")
         set_role(self.new_button, "menu-primary" if self._continued is None and not self._is_first else "menu")
 
     def _gone_on(self, read: Callable[[], Lesson] | None, *, second: bool) -> str | None:
