@@ -42,7 +42,7 @@ SENTENCES: dict[str, str | Plural] = {
     "lists.more": "One more",
     "lists.fewer": "One fewer",
     "lists.given": "{name} stays as it is: make one like it, and change that.",
-    "lists.written": "{file} is written.",
+    "lists.written": "Saved as {file}.",
     "lists.elsewhere": "changed in another window meanwhile; here it is as it is now",
     "lists.fit": "It may be played with.",
     "how.search-cards": "Search the cards",

@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.phoenix.computer": "Phoenix",
     "role.scorpion.computer": "Scorpion",
     "computer.novice": "Novice",
-    "computer.novice.character": "Buys what is worth most and attacks where it must win.",
+    "computer.novice.character": "Buys what is worth most and attacks where it is sure to win.",
     "computer.warrior": "Warrior",
     "computer.warrior.character": "Plays its attacks and its defense through in its mind before it sends anyone.",
     "curtain.asked": "{name} is asked.",
@@ -188,7 +188,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.pay": "Pay with {cards}",
     # Answers
     "do.attack": "Attack {rival}",
-    "do.attack.told": "Provinces of strength {strengths}, Force {home} at home; yours is {mine}.",
+    "do.attack.told": "Strength to beat: {strengths}. Their Force at home: {home}; your Force: {mine}.",
     "do.attack-nobody": "Attack no one",
     "do.invite": "Invite {names}",
     "do.invite-nobody": "Invite no one",

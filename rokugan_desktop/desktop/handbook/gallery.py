@@ -61,6 +61,12 @@ class CardGallery(QWidget):
         card: GalleryCard | None = self.cards.currentIndex().data(_CARD)
         return None if card is None else card.id
 
+    def read(self, card: str) -> None:
+        """Read the card of this id, if it is listed now."""
+        for row in range(self.cards.count()):
+            if self.cards.item(row).data(_CARD).id == card:
+                self.cards.setCurrentRow(row)
+
     def _filter(self, name: str, choices: Sequence[Message]) -> QComboBox:
         words, box = self._context.words, QComboBox()
         box.addItem(words.text("how.all", of=name), None)

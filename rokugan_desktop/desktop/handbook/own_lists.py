@@ -30,7 +30,7 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog, file_name
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import bare, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, plain_label
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
 from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.primer import Gallery
 from rokugan_desktop.engine import Unreadable
@@ -130,7 +130,7 @@ class ListsLeaf(QWidget):
         name, _, one = self._all[self.lists.currentIndex()]
         text = self._making.written(self._making.renamed(one, name))
         if self._attempt(lambda: write_whole(path, text.encode(), replace=True)):
-            self._tell(self._context.words.text("lists.written", file=path.name))
+            self._tell(self._context.words.text("lists.written", file=path.name), good=True)
 
     def delete(self) -> None:
         """Ask, and keep the list no more; matches that were begun with it have it still."""
@@ -154,13 +154,13 @@ class ListsLeaf(QWidget):
 
     def _add_current(self, at: QObject, by: int) -> None:
         row = self.rows.currentRow()
-        card = self.gallery.current if at is not self.rows else self.rows.item(row).data(_CARD) if row >= 0 else None
+        card = self.rows.item(row).data(_CARD) if at is self.rows and row >= 0 else self.gallery.current
         if card is not None:
             self.add(card, by)
 
     def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
-        """Keep a list and show it, with the row of the card that was changed, or of what stands there now."""
-        before, shown = self.rows.currentRow(), self._all[self.lists.currentIndex()][2]
+        """Keep a list and show it, with the row of the card that was changed; of the last one that is gone, none."""
+        shown = self._all[self.lists.currentIndex()][2]
         if not self._attempt(lambda: self.reload(self._kept.write(one, file, shown))):
             said = self.told.text()
             self.reload(file)
@@ -169,10 +169,11 @@ class ListsLeaf(QWidget):
         if not card or not self.rows.count():
             return
         there = (row for row in range(self.rows.count()) if self.rows.item(row).data(_CARD) == card)
-        row = next(there, min(before, self.rows.count() - 1))
+        row = next(there, -1)
         self.rows.setCurrentRow(row)
         for cards in (self.gallery.cards, self.rows):
-            cards.setAccessibleDescription(f"{self.rows.item(row).text()}. {self.judged.text()}")
+            said = "" if row < 0 else f"{self.rows.item(row).text()}. "
+            cards.setAccessibleDescription(f"{said}{self.judged.text()}")
 
     def _attempt(self, do: Callable[[], object]) -> bool:
         """Tell whether it was done, and say what keeps a file from being read or written."""
@@ -206,7 +207,8 @@ class ListsLeaf(QWidget):
         faults = [words.say(fault) for fault in self._making.faults(one)]
         self.judged.setText("\n".join(faults) or words.text("lists.fit"))
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, *, good: bool = False) -> None:
+        set_role(self.told, "whisper" if good else "trouble")
         self.told.setText(text)
         self.told.setVisible(bool(text))
 
@@ -237,8 +239,15 @@ class ListsLeaf(QWidget):
             watched.installEventFilter(self)
         self._from: QObject = self.gallery.cards  # the list that was used last is what the buttons speak of
         self.gallery.cards.currentItemChanged.connect(partial(self._speak_of, self.gallery.cards))
+        self.rows.currentItemChanged.connect(self._read)
         for watched in (self.gallery.cards, self.rows):
             watched.clicked.connect(partial(self._speak_of, watched))
+
+    def _read(self, item: QListWidgetItem | None) -> None:
+        """Read the card of a row beside the list, so that both say of which card there is one more or fewer."""
+        if item is not None and item.data(_CARD) is not None:
+            self.gallery.read(item.data(_CARD))
+            self._from = self.rows
 
     def _speak_of(self, cards: QListWidget, *_item: object) -> None:
         self._from = cards

@@ -67,6 +67,7 @@ def test_a_deck_is_built_by_mouse_and_keys_and_judged_meanwhile(open_paths: Open
     for _ in range(4):
         QTest.keyClick(leaf.rows, Qt.Key.Key_Minus)
     assert "lion_tome" not in shown(leaf)
+    assert leaf.rows.currentRow() == -1, "one press more takes no other card"
     assert leaf.judged.text() == "At least 40 Dynasty cards are needed; there are 38."
     leaf.more.click()
     leaf.more.click()

@@ -41,7 +41,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "space bar."
     ),
     "teach.forces.missed": "In a battle the Forces of both armies are compared, and the stronger army wins.",
-    "teach.fallen": "The losing army falls, and you gain 2 honor for each card of it.",
+    "teach.fallen": "The losing army falls, and you gain 2 honor for each of its cards.",
     "teach.fallen.missed": "The losing army falls, and the winner gains 2 honor for each of its cards.",
     "teach.stood": (
         "But 7 is not more than 3 + 6, so the province stands. Your attackers return home bowed, and can’t defend you "
