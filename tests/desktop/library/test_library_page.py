@@ -406,6 +406,10 @@ def test_a_file_with_a_fault_names_its_line_and_changes_nothing(
     (tmp_path / "odd.yaml").write_text("rice, tea")
     take_in(page, [tmp_path / "bent.jsonl"])
     assert said(page).startswith("bent.jsonl: line 3: ")
+    half = backup_match(journal)[:-40]
+    (tmp_path / "half.jsonl").write_bytes(half)
+    take_in(page, [tmp_path / "half.jsonl"])
+    assert said(page).startswith(f"half.jsonl: line {len(half.splitlines())}: the file breaks off here")
     take_in(page, [tmp_path / "shopping.txt"])
     assert said(page) == "shopping.txt: this is neither a match nor a position"
     take_in(page, [tmp_path / "odd.yaml"])
