@@ -154,7 +154,7 @@ def after(handover: Handover, event: HandoverEvent, table: Table) -> Handover:
 def before_all(handover: Handover, table: Table) -> Handover:
     """Return whom the device belongs to while all watch what an answer has led to."""
     match handover:
-        case Acting(seat) | Veiled(seat) if _is_veiled(seat, table):
+        case Acting(seat) | Veiled(seat) if _is_veiled(seat, table) or _goes_on(seat, table):
             return Veiled(seat)
         case _:
             return Public()
@@ -190,8 +190,6 @@ def _after_asking(handover: Handover, table: Table) -> Handover:
             return Veiled(seat)
         case Veiled(seat) if table.public or seat in table.secret:
             return handover
-        case Public() if isinstance(following := _at_rest(table), Curtain) and _sits_there(following.seat, table):
-            return Veiled(following.seat)
         case _:  # nothing left to do for its seat, or nobody's
             return _at_rest(table)
 
@@ -255,9 +253,9 @@ def _is_veiled(seat: Seat, table: Table) -> bool:
     return table.turn == seat and seat not in table.pins and len(table.humans) > 1
 
 
-def _sits_there(seat: Seat, table: Table) -> bool:
-    """Tell whether the seat that is called confirmed last itself: nothing is handed over. A PIN is always asked."""
-    return table.last == seat and seat not in table.pins and not table.uncalled
+def _goes_on(seat: Seat, table: Table) -> bool:
+    """Tell whether the seat that has just answered is the next one asked, so that nothing is handed over."""
+    return len(table.humans) > 1 and seat not in table.pins and not table.public and _at_rest(table) == Curtain(seat)
 
 
 def _at_rest(table: Table) -> Handover:

@@ -24,6 +24,7 @@ from rokugan_desktop.table.handover import (
     Veiled,
     WantsToLook,
     after,
+    before_all,
 )
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -91,9 +92,10 @@ def test_a_curtain_whose_question_has_gone_goes() -> None:
 # A veil stands where nothing is handed over
 
 
-def test_who_confirmed_last_and_is_asked_again_after_what_all_watched_meets_no_second_curtain() -> None:
+def test_who_is_asked_again_after_what_all_watched_meets_no_second_curtain() -> None:
     again = table(secret=(A,), last=A)
-    assert after(Public(), QuestionsChanged(), again) == Veiled(A)
+    assert before_all(Acting(A), again) == Veiled(A)
+    assert after(Veiled(A), QuestionsChanged(), again) == Veiled(A)
     assert after(Veiled(A), Uncovered(A), again) == Acting(A)
     assert after(Veiled(A), WantsToLook(A), again) == Acting(A)
     assert after(Veiled(A), WantsToLook(B), again) == Curtain(B, looking=True)
@@ -101,8 +103,10 @@ def test_who_confirmed_last_and_is_asked_again_after_what_all_watched_meets_no_s
 
 def test_whoever_may_have_left_the_device_is_called_by_the_curtain() -> None:
     again = table(secret=(A,), last=A)
-    assert after(Public(), QuestionsChanged(), table(secret=(A,), last=B)) == Curtain(A)
-    assert after(Public(), QuestionsChanged(), table(secret=(A,), last=A, pins=(A,))) == Curtain(A)
+    assert before_all(Acting(A), table(secret=(B,), last=A)) == Public()
+    assert before_all(Acting(A), table(secret=(A,), public=(B,), last=A)) == Public()
+    assert before_all(Acting(A), table(secret=(A,), last=A, pins=(A,))) == Public()
+    assert after(Public(), QuestionsChanged(), again) == Curtain(A), "anybody may have answered what was public"
     assert after(Looking(B), DoneLooking(), again) == Curtain(A)
     assert after(Public(), Reopened(), again) == Curtain(A)
     assert after(Veiled(A), Idle(), again) == Curtain(A)
