@@ -396,7 +396,7 @@ SENTENCES: dict[str, str | Plural] = {
     "menu.look": "Peek at a hand…",
     "menu.habits": "Habits…",
     "habits.title": "Habits",
-    "habits.text": "What you settle here, all see; it is kept for the match, until you change it.",
+    "habits.text": "Everyone can see these choices. They hold for this match until you change them.",
     "look.title": "Who wants to look?",
     "look.text": "The curtain falls first.",
     "concede.title": "Does {name} concede?",

@@ -353,8 +353,7 @@ def test_a_public_pass_is_for_all_eyes_and_the_card_after_an_act_for_one_pair(op
     held = controller.session.view(controller.session.seats[0]).zones.cards(hand_of(controller.session.seats[0]))
     said = f"1 of 3: Card {held[0]}"
     assert said not in all_texts(shell)
-    assert controller.page.unveil.isVisible(), "whoever has acted sits there"
-    controller.page.unveil.click()
+    controller.page.curtain.button.click()
     settle()
     assert isinstance(controller.handover, Acting)
     assert said in all_texts(shell)

@@ -289,7 +289,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.own-drawn": "{who} draws {card}.",
     "story.own-drawn.together": "{who} draws {places}.",
     "story.passed": "{who} passes.",
-    "story.passed-alone": "{who} has nothing that could act, or a standing pass.",
+    "story.passed-alone": "{who} passes without being asked.",
     "story.habit-touched-on": (
         "From now on, a pass of {who} in another’s Action phase stands until something of {who} is touched."
     ),
