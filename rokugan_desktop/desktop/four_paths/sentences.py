@@ -282,7 +282,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.lift": "{name}: stop passing",
     "do.pass": "I pass",
     "do.pass.about": "Do nothing now. You are asked again if someone else acts.",
-    "do.pass-habit.about": "Your pass stands until someone’s action touches a card of yours; the menu’s Habits change that.",
+    "do.pass-habit.about": "Your pass stands until someone’s action touches a card of yours: see Habits in the menu.",
     "do.act": "Act",
     "do.act.about": "Look at your hand, then act or pass.",
     "do.rest-touched": "Pass until touched",

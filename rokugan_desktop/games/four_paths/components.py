@@ -511,6 +511,8 @@ def _check_targets(word: Word, place: str, refuse: Any) -> None:
         _check_ways(word.one_of, f"{place}.one_of", refuse)
     targets = word.targets if isinstance(word, Ability | vocabulary.Choice) else {}
     casters = [cost.caster for cost in word.cost if cost.caster is not None] if isinstance(word, Ability) else []
+    if sum(one.n > 1 for one in targets.values()) > 1:  # the sets of each would have to be tried with those of all
+        refuse("one-several", f"{place}.targets")
     for name in (*targets, *casters):
         if name in (*_OWN_NAMES, vocabulary.TO) or name.startswith(vocabulary.WITH):
             refuse("not-a-name", f"{place}.targets", word=name)

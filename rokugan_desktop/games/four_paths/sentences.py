@@ -200,6 +200,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.no-such-look": "a look is at the whole hand of a named target, never at a deck",
     "unreadable.no-less": "{word} has no less experience",
     "unreadable.never-several": "only a target in play can be several cards, and no terrain",
+    "unreadable.one-several": "one target of an ability at most can be several cards",
     "unreadable.one-at-a-time": "{word} may be several cards, and here one is meant",
     "unreadable.needs-point": "a Reaction says when it comes, and nothing else does",
     # Position files

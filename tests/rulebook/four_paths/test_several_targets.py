@@ -177,3 +177,12 @@ def test_x1_what_no_answer_could_say_is_refused_with_its_card_and_place(ability:
         run(word(f"{{kind: open, {ability}}}"))
     assert fault.value.where.startswith(f"cards.word.{place}"), fault.value
     assert key in fault.value.what.key, fault.value
+
+
+def test_f6_several_that_are_dishonored_are_asked_about_in_the_order_of_their_seats() -> None:
+    disgrace = "{kind: open, targets: {t: {kind: personality, n: 2}}, do: [{dishonor: {upon: t}}]}"
+    table = "mine: {home: [{id: a, card: lion_tome}], hand: [word]}\ntheirs: {home: [{id: k, card: crane_isamu}]}\n"
+    done = run(word(disgrace) + table, (0, "play word t=a t=k"))
+    assert done.refused is None
+    assert done.asked is not None
+    assert (done.asked.kind, done.asked.seat) == ("seppuku", 0)

@@ -119,14 +119,15 @@ def amount(update: StateUpdate, said: Value, cause: Cause) -> int:
 
 def _honor(update: StateUpdate, word: vocabulary.HonorEffect, cause: Cause) -> None:
     """Change Family Honor; a Samurai who has part in a loss by an action may take it upon himself first (K-4)."""
-    by = amount(update, word.by, cause)
+    by, asked = amount(update, word.by, cause), list[Task]()
     for seat in seats_of(update, word.who, cause):
         if by < -1 and samurai_in(update.state, seat, cause):
-            update.push(Task(StepName.SEPPUKU, seat, cause=cause, number=-by))
+            asked.append(Task(StepName.SEPPUKU, seat, cause=cause, number=-by))
         elif by > 0 and cause.duel and rehonored(update, seat, cause):
             continue
         else:
             change_honor(update, seat, by, "X-8", cause.card, cause.seat)
+    update.push(*asked)  # the first of them is asked first (F-6)
 
 
 def samurai_in(state: PublicState, seat: Seat, cause: Cause) -> list[CardId]:
@@ -436,13 +437,15 @@ def _search(update: StateUpdate, word: vocabulary.SearchEffect, cause: Cause) ->
 
 def _dishonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Dishonor Personalities; a Samurai may die honorably instead (H-5, K-4)."""
+    asked = list[Task]()
     for card in cards_meant(update, word.upon, cause):
         if card.dishonored or numbers.is_immune(update.state, card, "dishonor"):
             continue
         if card.id in samurai_in(update.state, card.controller, cause):
-            update.push(Task(StepName.SEPPUKU, card.controller, cause=cause, word=card.id))
+            asked.append(Task(StepName.SEPPUKU, card.controller, cause=cause, word=card.id))
         else:
             do_upon(update, "dishonor", [card], cause)
+    update.push(*asked)  # the first of them is asked first (F-6)
 
 
 def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
