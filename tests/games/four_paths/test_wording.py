@@ -1,10 +1,11 @@
-"""Each card's wording names its abilities' kinds and changes of Force and Chi, and no others, in both languages (chapter 23)."""
+"""Each card's wording names its abilities' kinds and changes of Force and Chi, and no others, in both languages."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 import yaml
@@ -26,12 +27,15 @@ TEXTS = (FOLDER / "texts.yaml").read_text("utf-8")
 
 def changes(part: object) -> Iterator[tuple[str, int]]:
     """Each stat that a part of a card's data changes by a number, with that number."""
+    if isinstance(part, list):
+        for inner in cast("list[object]", part):
+            yield from changes(inner)
     if isinstance(part, dict):
-        stat, by = part.get("what", part.get("stat")), part.get("by")
+        members = cast("dict[str, object]", part)
+        stat, by = members.get("what", members.get("stat")), members.get("by")
         if isinstance(stat, str) and isinstance(by, int):
             yield stat, by
-    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
-        yield from changes(inner)
+        yield from changes(list(members.values()))
 
 
 def disagreements(data: str, texts: str) -> Iterator[str]:
