@@ -61,7 +61,7 @@ class Controller(Sitting):
         field = page.area.field
         field.answered.connect(drafting.answer, Qt.ConnectionType.QueuedConnection)
         field.barred.connect(self.bar)
-        field.chained.connect(drafting.answer_all, Qt.ConnectionType.QueuedConnection)
+        field.chained.connect(drafting.answer_by_one_press, Qt.ConnectionType.QueuedConnection)
         field.chosen.connect(drafting.chosen, Qt.ConnectionType.QueuedConnection)
         field.declared.connect(drafting.declare, Qt.ConnectionType.QueuedConnection)
         field.dropped.connect(drafting.dropped, Qt.ConnectionType.QueuedConnection)

@@ -105,6 +105,8 @@ class Drafting:
         self._table = table
         self._field = field
         self._grace = grace
+        self._pressed: tuple[Seat, tuple[Any, ...], int] | None = None
+        """Whose draft one press has given several answers to, how it stood then, and how many they were."""
 
     # An answer, and away with it
 
@@ -181,9 +183,20 @@ class Drafting:
                 return
         self._drafted(seat, caution.message if caution is not None else None)
 
+    def answer_by_one_press(self, actions: Sequence[Any]) -> None:
+        """Give these answers as `answer_all` does; they are taken back together, too."""
+        seat = self._seat
+        self.answer_all(actions)
+        if seat is not None:
+            self._pressed = (seat, self._table.session.drafted(seat), len(actions))
+
     def take_back(self) -> None:
-        """Take back the last answer of the draft."""
-        self._turn_page(self._table.session.take_back)
+        """Take back the last answer of the draft, with all that the same press has given."""
+        seat, session = self._seat, self._table.session
+        if seat is not None and self._pressed is not None and self._pressed[:2] == (seat, session.drafted(seat)):
+            for _ in range(self._pressed[2] - 1):
+                session.take_back(seat)
+        self._turn_page(session.take_back)
 
     def redo(self) -> None:
         """Give again what was taken back."""

@@ -561,7 +561,7 @@ class Painter:
 
     def _heard(self, panel: SectionPanel) -> SectionPanel:
         panel.answered.connect(self._drafting.answer, Qt.ConnectionType.QueuedConnection)
-        panel.chained.connect(self._drafting.answer_all, Qt.ConnectionType.QueuedConnection)
+        panel.chained.connect(self._drafting.answer_by_one_press, Qt.ConnectionType.QueuedConnection)
         panel.changed.connect(self._drafting.answer_anew, Qt.ConnectionType.QueuedConnection)
         panel.shows.connect(self.light_places)
         panel.sketched.connect(self._field.sketch)

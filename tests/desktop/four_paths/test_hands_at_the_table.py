@@ -715,6 +715,9 @@ def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what
         assert page.confirm.isVisible() is (len(drafted) == 2)
         if len(drafted) == 2:
             assert "for 3 gold; bow Keep of the Plain; 1 gold too much is lost" in page.prompt.text()
+            MouseHands(shell).press(page.take_back)
+            settle()
+            assert session.drafted(LION) == (), "what one press has given, one press takes back"
 
 
 def test_what_a_card_does_and_costs_stands_there_until_it_is_confirmed(open_paths: OpenPaths) -> None:
