@@ -132,7 +132,7 @@ def test_whoever_walks_back_comes_from_the_map_to_the_hand_too(open_table: OpenT
 
 def test_every_card_of_a_tableau_is_met_on_the_way_back_as_on_the_way_there(open_paths: OpenPaths) -> None:
     shell = open_paths()
-    begin(shell, 2, MouseHands(shell), "human", "novice")
+    begin(shell, 2, MouseHands(shell), "human", "human")
     settle()
 
     def round_trip(modifier: Qt.KeyboardModifier) -> set[QWidget | None]:
