@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
-from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
+from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change
 from rokugan_desktop.desktop.face import NOTHING_DONE
 from rokugan_desktop.desktop.four_paths.answers import chosen, declining, forecast_after, summary
 from rokugan_desktop.desktop.four_paths.face import paths_face
@@ -780,7 +780,7 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
     assert panel is not None
     offered_there = [sheet for sheet in panel.sheets if sheet.item.offered]
     assert len(offered_there) == 9
-    assert seen_whole(panel, offered_there)
+    await_change(lambda: seen_whole(panel, offered_there))
     wordless = [sheet for sheet in offered_there if not words_in(sheet.box)]
     assert all(sheet.item.name in sheet.toolTip() for sheet in wordless), "a bare sign says what it is"
     card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("province"))
@@ -816,8 +816,7 @@ def test_units_sent_at_double_size_leave_no_line_cut_and_no_hand_half_hidden(
     sheets = [sheet for sheet in panel.sheets if sheet.height()]
     assert seen_whole(panel, [sheet for sheet in sheets if sheet.isVisible()])
     assert "Send to province:" in all_texts(controller.page)
-    cards = list(table_of(shell).sheets)
-    assert seen_whole(panel, cards)
+    await_change(lambda: seen_whole(panel, [*table_of(shell).sheets]))  # once what lay below has made room
     home = table_of(shell).thing("home 0")
     assert home is not None
     assert "hand 2" in home.accessibleName()
