@@ -783,17 +783,27 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
     await_change(lambda: seen_whole(panel, offered_there))
     wordless = [sheet for sheet in offered_there if not words_in(sheet.box)]
     assert all(sheet.item.name in sheet.toolTip() for sheet in wordless), "a bare sign says what it is"
+    settle()
     card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("province"))
+    named = card.item.id  # the sheet may be another one once all is laid out
     card.setFocus(Qt.FocusReason.TabFocusReason)
-    settle()  # whatever the mouse has come to lie on meanwhile is told first
-    table_of(shell).pointed.emit(card.item.id)
-    settle()
-    reading = panel.thing("reading")
-    assert isinstance(reading, QAbstractButton | SectionWidget)
-    assert reading.visibleRegion().boundingRect().height() == reading.height() > 0
-    table_of(shell).pointed.emit("")
-    settle()
-    assert seen_whole(panel, offered_there), "it goes back"
+
+    def is_read() -> bool:
+        """Point at the card, after whatever the mouse has come to lie on meanwhile; tell whether it is read whole."""
+        table_of(shell).pointed.emit(named)
+        settle()
+        reading = panel.thing("reading")
+        if not isinstance(reading, QAbstractButton | SectionWidget):
+            return False
+        return reading.visibleRegion().boundingRect().height() == reading.height() > 0
+
+    def goes_back() -> bool:
+        table_of(shell).pointed.emit("")
+        settle()
+        return seen_whole(panel, offered_there)
+
+    await_change(is_read)
+    await_change(goes_back)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
