@@ -27,12 +27,11 @@ def test_escape_takes_back_each_choice_and_then_opens_the_menu(open_field: OpenF
     controller, seat = next(
         (one, one.acting) for one in guest.play() if one.acting is not None and one.session.can_take_back(one.acting)
     )
-    begun = len(controller.session.drafted(seat))
-    assert begun
-    for left in reversed(range(begun)):
+    assert controller.session.drafted(seat)
+    while left := len(controller.session.drafted(seat)):
         assert controller.sheet is None
         send_key(Qt.Key.Key_Escape)
-        assert len(controller.session.drafted(seat)) == left
+        assert len(controller.session.drafted(seat)) < left, "an answer, or all that one press has given"
     assert controller.sheet is None
     send_key(Qt.Key.Key_Escape)
     assert controller.sheet is not None

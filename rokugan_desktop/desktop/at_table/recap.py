@@ -297,9 +297,10 @@ class Recap(QFrame):
         self.setVisible(bool(lines) or not (self.gives_way and none_text))
         shown = (heading, tuple(lines), none_text, tuple(people), press, words, theme, scale, self.devicePixelRatioF())
         if shown == self._shown:
-            blocked = self.lines.blockSignals(True)
-            self.lines.setCurrentRow(-1)
-            self.lines.blockSignals(blocked)
+            if not self.lines.hasFocus():  # else nobody would see where the keyboard is
+                blocked = self.lines.blockSignals(True)
+                self.lines.setCurrentRow(-1)
+                self.lines.blockSignals(blocked)
             self.lines.show_edge()
             return
         self.empty()
@@ -334,6 +335,8 @@ class Recap(QFrame):
             item.setToolTip(in_broken_tooltip(f"{told}\n\n{explained}".strip()) if explained else in_tooltip(told))
         if not lines:
             self.lines.added(none_text).setFlags(Qt.ItemFlag.NoItemFlags)
+        if self.lines.hasFocus():
+            self.lines.begin()
         self.lines.blockSignals(blocked)
         self.lines.show_edge()
         self.updateGeometry()
@@ -500,12 +503,17 @@ class _Lines(QListWidget):
         super().focusInEvent(event)
         if event.reason() is Qt.FocusReason.MouseFocusReason:
             return
-        lines = [row for row in range(self.count()) if self.item(row).flags() & Qt.ItemFlag.ItemIsSelectable]
-        if fresh and lines:
-            self.setCurrentRow(lines[0 if self.pressable else -1])
+        if fresh:
+            self.begin()
         if self.currentRow() >= 0:
             self.scrollToItem(self.currentItem())
         self.left.emit()
+
+    def begin(self) -> None:
+        """Put the keyboard's line where it begins: on the newest one, or of those to be pressed the first."""
+        lines = [row for row in range(self.count()) if self.item(row).flags() & Qt.ItemFlag.ItemIsSelectable]
+        if lines:
+            self.setCurrentRow(lines[0 if self.pressable else -1])
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

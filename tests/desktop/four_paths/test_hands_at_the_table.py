@@ -60,6 +60,7 @@ from tests.desktop.four_paths.test_at_the_table import NAMES, table_of, until
 from tests.desktop.walking import all_texts
 from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, file, played, with_hands
 from tests.key_hands import KeyHands
+from tests.there import there
 
 LION, CRANE, PHOENIX = Seat(0), Seat(1), Seat(2)
 
@@ -792,7 +793,7 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
         """Point at the card, after whatever the mouse has come to lie on meanwhile; tell whether it is read whole."""
         table_of(shell).pointed.emit(named)
         settle()
-        reading = panel.thing("reading")
+        reading = there(page.area.public_panel).thing("reading")
         if not isinstance(reading, QAbstractButton | SectionWidget):
             return False
         return reading.visibleRegion().boundingRect().height() == reading.height() > 0
