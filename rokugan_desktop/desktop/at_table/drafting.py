@@ -105,8 +105,8 @@ class Drafting:
         self._table = table
         self._field = field
         self._grace = grace
-        self._pressed: tuple[Seat, tuple[Any, ...], int] | None = None
-        """Whose draft one press has given several answers to, how it stood then, and how many they were."""
+        self._pressed = (-1, 0)
+        """How often drafts had changed when one press had given several answers, and how many; nothing of them."""
 
     # An answer, and away with it
 
@@ -164,11 +164,11 @@ class Drafting:
                 self.answer(action)
                 return
 
-    def answer_all(self, actions: Sequence[Any]) -> None:
+    def answer_all(self, actions: Sequence[Any]) -> bool:
         """Give these answers one after the other, all of them or none; the caution of the last one is said."""
         asked, session = self._asked(), self._table.session
         if asked is None:
-            return
+            return False
         seat, decision = asked
         caution = None
         for given, action in enumerate(actions):
@@ -180,21 +180,21 @@ class Drafting:
                 for _ in range(given):
                     session.take_back(seat)
                 self._table.remark(error.refusal)
-                return
+                return False
         self._drafted(seat, caution.message if caution is not None else None)
+        return True
 
     def answer_by_one_press(self, actions: Sequence[Any]) -> None:
         """Give these answers as `answer_all` does; they are taken back together, too."""
-        seat = self._seat
-        self.answer_all(actions)
-        if seat is not None:
-            self._pressed = (seat, self._table.session.drafted(seat), len(actions))
+        if self.answer_all(actions):
+            self._pressed = (self._table.session.changes, len(actions))
 
     def take_back(self) -> None:
         """Take back the last answer of the draft, with all that the same press has given."""
         seat, session = self._seat, self._table.session
-        if seat is not None and self._pressed is not None and self._pressed[:2] == (seat, session.drafted(seat)):
-            for _ in range(self._pressed[2] - 1):
+        changes, given = self._pressed
+        if seat is not None and session.changes == changes:
+            for _ in range(given - 1):
                 session.take_back(seat)
         self._turn_page(session.take_back)
 

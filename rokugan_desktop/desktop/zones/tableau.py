@@ -362,14 +362,14 @@ class ZoneTableau(Tableau):
         """Begin anew in another scale; return of which thing the sheet that goes had the keyboard."""
         self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
         sheet = QApplication.focusWidget()
-        own = isinstance(sheet, CardSheet) and self._ground.isAncestorOf(sheet)
-        focused = sheet.item.id if isinstance(sheet, CardSheet) and own else None
-        if sheet is not None and any(item.id == focused for _, item in _items(self._lanes)):
+        if not isinstance(sheet, CardSheet) or not self._ground.isAncestorOf(sheet):
+            sheet = None
+        if sheet is not None and any(item.id == sheet.item.id for _, item in _items(self._lanes)):
             sheet.clearFocus()  # hidden as it is, it would hand the keyboard to whatever comes next
         for gone in self._zones.values():
             remove_for_good(gone)
         self._zones = {}
-        return focused
+        return None if sheet is None else sheet.item.id
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""

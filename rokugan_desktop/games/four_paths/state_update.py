@@ -28,10 +28,7 @@ class StateUpdate:
 
     def change(self, **changes: object) -> None:
         """Change fields of the state."""
-        before = self.state
-        self.state = replace(before, **changes)
-        if "cards" not in changes and "records" not in changes:  # what has been worked out of these holds on
-            vars(self.state).update(vars(before))
+        self.state = replace(self.state, **changes)
 
     def seat(self, seat: Seat) -> SeatState:
         """Return what a seat has."""

@@ -55,7 +55,7 @@ def _known(step: Task, seat: Seat | None) -> Task:
 
 def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know; None: what everybody knows (W-1 to W-5)."""
-    view = View(
+    return View(
         *PUBLIC(state),
         seat=seat,
         steps=tuple([_known(step, seat) for step in state.work]),
@@ -67,5 +67,3 @@ def view_of(state: State, seat: Seat | None) -> View:
         answered=tuple([one for one, _ in state.calls]),
         call=None if seat is None else dict(state.calls).get(seat),
     )
-    vars(view).update(vars(state))  # what has been worked out of what everybody sees
-    return view
