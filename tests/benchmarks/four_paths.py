@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.four_paths.bots import player
@@ -24,9 +24,7 @@ from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, Played, Table,
 
 from .figures import Figure, microseconds, milliseconds, quickest, share
 from .window import opened, taking
-
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
+from .window import played as played_on
 
 GAMES: Final = 10
 """So many random games are one figure."""
@@ -136,7 +134,7 @@ def _painted() -> Iterator[Figure]:
         shell.title.continue_button.click()
         controller = shell.controller
         assert controller is not None
-        page, confirmed = controller.page, _went_on(controller)
+        page, confirmed = controller.page, played_on(controller, 0.0, ACTS).confirmed
         for width, height in SIZES:
             shell.resize(width, height)
             QApplication.processEvents()
@@ -167,30 +165,3 @@ def _begun(library: MatchLibrary) -> int:
 def _reopened(library: MatchLibrary, match_id: int) -> None:
     session = Session.reopen(whole(), library.open(match_id))
     session.leave()
-
-
-def _went_on(controller: Controller) -> list[float]:
-    """Play on in the window; return the seconds from each confirmation to the painted next screen."""
-    from PySide6.QtWidgets import QApplication
-
-    from rokugan_desktop.table.handover import Curtain, Uncovered
-
-    rng, confirmed = Random(5), list[float]()
-    while len(confirmed) < ACTS and controller.session.over() is None:
-        QApplication.processEvents()
-        if controller.player.playing:
-            controller.player.skip()
-            continue
-        if isinstance(controller.handover, Curtain):
-            controller.dispatch(Uncovered(controller.handover.seat))
-        seat = controller.acting
-        if seat is None:
-            controller.done_looking()
-            continue
-        while not controller.session.needs_confirming(seat):
-            decision = controller.session.decision(seat)
-            assert decision is not None
-            controller.drafting.answer(rng.choice(list(decision.answers())))
-            QApplication.processEvents()
-        confirmed.append(taking(controller.confirm))
-    return confirmed

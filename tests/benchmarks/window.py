@@ -97,7 +97,7 @@ def _at_the_table() -> Iterator[Figure]:
         assert isinstance(shell, Shell)
         shell.matches.start(("crab", "crane", "lion", "phoenix", "unicorn"), ("A", "B", "C", "D", "E"))
         assert shell.controller is not None
-        times = _played(shell.controller, deaf / 1e3)
+        times = played(shell.controller, deaf / 1e3)
         shell.controller.page.show_table()
         frames = _frames(shell.controller.page.map)
         shell.resize(*LARGE)
@@ -162,22 +162,25 @@ class Times(NamedTuple):
     confirmed: list[float]
 
 
-def _played(controller: Controller, deaf: float) -> Times:
-    """Play some turns; before each curtain is lifted, the window may draw ahead for so many seconds."""
+def played(controller: Controller, deaf: float, turns: int = TURNS) -> Times:
+    """Play some turns; before each curtain is lifted, a map may be drawn ahead for so many seconds."""
     from PySide6.QtWidgets import QApplication
 
-    from rokugan_desktop.table.handover import Curtain, Uncovered
+    from rokugan_desktop.table.handover import Curtain, Uncovered, Veiled
 
-    rng = Random(5)
+    rng, on_map = Random(5), controller.face.on_board is not None
     times = Times([], [], [])
-    while len(times.confirmed) < TURNS and controller.session.over() is None:
+    while len(times.confirmed) < turns and controller.session.over() is None:
         QApplication.processEvents()
         if controller.player.playing:
             controller.player.skip()
             continue
         if isinstance(controller.handover, Curtain):
-            rest(controller.page.map, deaf)
+            if on_map:
+                rest(controller.page.map, deaf)
             times.lifted.append(taking(partial(controller.dispatch, Uncovered(controller.handover.seat))))
+        elif isinstance(controller.handover, Veiled):
+            controller.dispatch(Uncovered(controller.handover.seat))
         seat = controller.acting
         if seat is None:
             controller.done_looking()
@@ -187,7 +190,7 @@ def _played(controller: Controller, deaf: float) -> Times:
             assert decision is not None
             controller.drafting.answer(rng.choice(tuple(decision.answers())))
             QApplication.processEvents()
-            if controller.page.area.field.has_choices and len(times.paints) < PAINTS:
+            if on_map and controller.page.area.field.has_choices and len(times.paints) < PAINTS:
                 times.paints.append(repainting(controller.page.map))
         times.confirmed.append(taking(controller.confirm))
     return times
