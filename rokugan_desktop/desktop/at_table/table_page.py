@@ -430,6 +430,8 @@ class TablePage(QStackedWidget):
         needed = self.area.minimumSizeHint().height() + self._bar.broken
         lacking = needed - self.area.height() if self.area.isVisible() else 0
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
+        if self.area.public_panel is not None and self.area.public_panel.cut:
+            self._bar.give_way()
 
     def _drop_end(self) -> None:
         self.end_pause.drop()

@@ -26,6 +26,7 @@ from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, SectionWidget
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
@@ -96,10 +97,10 @@ class Prepared(FourPaths):
         return self.state
 
 
-def begun(open_paths: OpenPaths, state: State | None = None, seats: int = 3) -> Shell:
+def begun(open_paths: OpenPaths, state: State | None = None, seats: int = 3, language: str = "en") -> Shell:
     """A match of people at the second level."""
     face = paths_face(with_hands() if state is None else Prepared(state), wordings())
-    shell = open_paths(face=lambda: face)
+    shell = open_paths(language, face=lambda: face)
     shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], (), options=(HANDS,))
     settle()
     return shell
@@ -762,27 +763,37 @@ def in_dynasty() -> State:
     return table.goes_on(Task(StepName.DYNASTY, LION))
 
 
-def seen_whole(panel: SectionPanel, sheets: Sequence[QAbstractButton]) -> bool:
+def seen_whole(sheets: Sequence[QAbstractButton]) -> bool:
     """Whether these are cut by nothing that they lie in."""
     found = [sheet.visibleRegion().boundingRect().size() == sheet.size() for sheet in sheets]
     return all(found) and len(found) > 0
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200), ((800, 600), 100)])
 def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_at_is_read(
-    open_paths: OpenPaths, size: tuple[int, int], scale: int
+    open_paths: OpenPaths, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    shell = begun(open_paths, in_dynasty(), seats=2)
+    shell = begun(open_paths, in_dynasty(), seats=2, language=language)
     shell.context.change(msgspec.structs.replace(shell.context.settings, scale=scale, introductions=False))
     shell.resize(*size)
     settle()
+    hands = MouseHands(shell)
+    hands.withdraw()  # from where another test has left it
     page = controller_of(shell).page
-    panel = page.area.public_panel
-    assert panel is not None
-    offered_there = [sheet for sheet in panel.sheets if sheet.item.offered]
-    assert len(offered_there) == 9
-    await_change(lambda: seen_whole(panel, offered_there))
-    wordless = [sheet for sheet in offered_there if not words_in(sheet.box)]
+
+    def offered() -> list[ItemSheet]:
+        """Return what may be bought or discarded, on the sheets of the panel as it is laid out by now."""
+        return [sheet for sheet in there(page.area.public_panel).sheets if sheet.item.offered]
+
+    def rows_in_sight() -> bool:
+        """Let time pass; tell whether all of it is seen whole."""
+        settle()
+        return seen_whole(offered())
+
+    await_change(rows_in_sight)
+    assert len(offered()) == 9
+    wordless = [sheet for sheet in offered() if not words_in(sheet.box)]
     assert all(sheet.item.name in sheet.toolTip() for sheet in wordless), "a bare sign says what it is"
     settle()
     card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("province"))
@@ -800,11 +811,16 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
 
     def goes_back() -> bool:
         table_of(shell).pointed.emit("")
-        settle()
-        return seen_whole(panel, offered_there)
+        return rows_in_sight()
 
     await_change(is_read)
     await_change(goes_back)
+    controller = controller_of(shell)
+    question = there(controller.session.decision(LION))
+    controller.drafting.answer(next(one for one in question.answers() if not isinstance(one, Discard)))
+    hands.press(page.take_back)
+    hands.withdraw()
+    await_change(rows_in_sight)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -825,9 +841,9 @@ def test_units_sent_at_double_size_leave_no_line_cut_and_no_hand_half_hidden(
     panel = controller.page.area.public_panel
     assert panel is not None
     sheets = [sheet for sheet in panel.sheets if sheet.height()]
-    assert seen_whole(panel, [sheet for sheet in sheets if sheet.isVisible()])
+    assert seen_whole([sheet for sheet in sheets if sheet.isVisible()])
     assert "Send to province:" in all_texts(controller.page)
-    await_change(lambda: seen_whole(panel, [*table_of(shell).sheets]))  # once what lay below has made room
+    await_change(lambda: seen_whole([*table_of(shell).sheets]))  # once what lay below has made room
     home = table_of(shell).thing("home 0")
     assert home is not None
     assert "hand 2" in home.accessibleName()
