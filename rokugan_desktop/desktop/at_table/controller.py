@@ -299,7 +299,7 @@ def _may_concede(table: Sitting) -> bool:
 
 
 def _conceder(table: Sitting) -> Seat | None:
-    """Return who may give up: a person alone; a seat before its own screen; where nothing is hidden whoever is asked."""
+    """Return who may give up: a seat before its own screen, in the open who is asked, else a person alone."""
     seat = table.acting if table.facts.is_open else table.own_seat
     return table.facts.alone if seat is None else seat
 
