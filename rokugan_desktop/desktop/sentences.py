@@ -42,7 +42,6 @@ SENTENCES: dict[str, str | Plural] = {
     "lists.more": "One more",
     "lists.fewer": "One fewer",
     "lists.given": "{name} stays as it is: make one like it, and change that.",
-    "lists.written": "Saved as {file}.",
     "lists.elsewhere": "changed in another window meanwhile; here it is as it is now",
     "lists.fit": "It may be played with.",
     "how.search-cards": "Search the cards",
@@ -612,9 +611,13 @@ SENTENCES: dict[str, str | Plural] = {
         "A backup holds everything, secrets included: it is for continuing this match, not for showing. Everything "
         "else tells only what all players know; whatever would tell more has to wait until the match is over."
     ),
-    "save.text.over": "The match is over: nothing about it is secret anymore.",
+    "save.text.over": (
+        "The match is over: nothing about it is secret anymore. Friends can open the whole match in this program and "
+        "watch it; the log anyone can read."
+    ),
     "save.match": "The whole match",
     "save.backup": "A backup to continue from",
+    "save.backup.over": "A backup to keep",
     "save.position": "The position on the board",
     "save.log": "The log as text",
     "save.png": "A picture of the map (PNG)",

@@ -100,6 +100,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.count": "{token} ×{number}",
     "panel.refused": "{reason} ({rule})",
     "panel.progress": "{have} of {need}",
+    "panel.progress-capital": "capital held",
     "panel.progress-fewest": "{have}; the fewest: {need}",
     "panel.honor": Plural.alike("{n} honor"),
     "panel.left": "×{number}",

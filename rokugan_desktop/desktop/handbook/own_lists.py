@@ -130,7 +130,7 @@ class ListsLeaf(QWidget):
         name, _, one = self._all[self.lists.currentIndex()]
         text = self._making.written(self._making.renamed(one, name))
         if self._attempt(lambda: write_whole(path, text.encode(), replace=True)):
-            self._tell(self._context.words.text("lists.written", file=path.name), good=True)
+            self._tell(self._context.words.text("save.done", file=str(path)), good=True)
 
     def delete(self) -> None:
         """Ask, and keep the list no more; matches that were begun with it have it still."""
@@ -214,7 +214,7 @@ class ListsLeaf(QWidget):
 
     def _ask_import(self) -> None:
         dialog = file_dialog(self, self._context.words.text("lists.import"), _documents())
-        dialog.setNameFilter("*.yaml *.yml")
+        dialog.setNameFilter(f"{self._context.words.text('how.lists')} (*.yaml *.yml)")
 
         def chosen(path: str) -> None:
             self.take_in(Path(path))

@@ -154,6 +154,8 @@ class SectionWidget(QWidget):
         """Return how brief the items are at a level in this width, and how many stand side by side then."""
         section = self.section
         level = max(0, level - section.patience)
+        if section.alike:
+            level = max([sheet.fitting(level, width)[0] for sheet in self.sheets], default=level)
         if section.cell:
             cell = section.cell * self._setter.scale
             most = max(1, int((width - 2 * self._pad) // cell))
