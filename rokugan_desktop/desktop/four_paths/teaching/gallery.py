@@ -39,7 +39,7 @@ def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> G
     ]
     types = dict.fromkeys(_kind(file, key)[0] for key in found)
     filters = {
-        Message("new.roles"): tuple(decks),
+        Message("gallery.whose"): tuple(decks),
         Message("option.level"): tuple(levels),
         Message("gallery.type"): sorted(types, key=words.say),
         Message("gallery.of"): tuple(dict.fromkeys(one for key in found for one in _kind(file, key)[1:])),
