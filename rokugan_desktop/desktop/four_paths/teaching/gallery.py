@@ -83,6 +83,8 @@ def _read(
     if card.type is CardType.STRONGHOLD:
         lines = [words.text("gallery.stronghold", strength=card.strength, gold=card.gold, honor=card.start)]
         lines += [words.text(f"gallery.{deck.key}") for deck in decks]
+    elif card.type is CardType.SENSEI:
+        lines = [words.text("gallery.sensei", strength=card.strength, gold=card.gold, honor=card.start)]
     else:
         counted = [f"{words.say(deck)}: {count}" if count else words.say(deck) for deck, count in decks.items()]
         lines.append(" · ".join(counted))

@@ -92,6 +92,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "gallery.whose": "Whose deck",
     "gallery.of": "Dynasty or Fate",
     "gallery.stronghold": "Strength {strength} · gold {gold} · honor {honor}",
+    "gallery.sensei": "Added to the Stronghold: strength {strength} · gold {gold} · honor {honor}",
     "gallery.no-deck": "In none of the four decks",
     "how.lists": "Decks",
     "new.lists": "Decks…",
