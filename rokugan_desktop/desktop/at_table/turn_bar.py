@@ -245,9 +245,9 @@ class TurnBar(QFrame):
         """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
 
         Beside the map those are the rows above all that is offered, in a low column all empty ones but the last and
-        those below a button that goes on being offered (none, once it gave way); below it the places left of it. Where the bar below the map
-        is narrow, or the places would leave the prompt too little, it gets the room of every empty place, and only
-        where there is still enough without it not that of the last: what goes on stands there alone.
+        those below a button that goes on being offered (none, once it gave way); below it the places left of it. Where
+        the bar below the map is narrow, or the places would leave the prompt too little, it gets the room of every
+        empty place, and only where there is still enough without it not that of the last: what goes on stands alone.
         """
         narrow, kept = False, None
         if not self._beside:

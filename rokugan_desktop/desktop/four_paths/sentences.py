@@ -70,7 +70,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.bowed": "bowed",
     "card-is.gold": Plural("{n} gold", "{n} gold"),
     "card-is.needs": "honor {n}+",
-    "card-is.idle": "It changes nothing.",
+    "card-is.idle": "At this level it changes nothing: it only takes up a place in the deck.",
     # Numbers
     # The card that is read
     "read.nothing": "Point at a card, or go there with Tab, to read it here, with all its sums.",

@@ -11,12 +11,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Options (F-7, Y-2, O-5)
     "option.level": "Level",
     "option.level.1": "Steel",
+    "option.level.1.listed": "1. Steel (simplest): gold, people, attacks",
     "option.level.1.about": "Gold, people, attacks, and honor. There are no hands, and no secrets.",
     "option.level.2": "Hands",
+    "option.level.2.listed": "2. Hands: also cards in hand, and duels",
     "option.level.2.about": (
         "Fate cards in the hand, actions, duels, dishonor, and the Emperor’s Favor. The Phoenix has no deck for it."
     ),
     "option.level.3": "Answers",
+    "option.level.3.listed": "3. Answers: also Reactions, and spells",
     "option.level.3.about": "Reactions, Rings, spells, Ancestors, and the whole decks.",
     "option.first": "Who begins",
     "option.first.focus": "Honor and Focus",

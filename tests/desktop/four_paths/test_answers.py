@@ -10,12 +10,13 @@ import pytest
 
 from rokugan_desktop.desktop.four_paths.acts import act_of
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
+from rokugan_desktop.desktop.four_paths.looks import printed_wording
 from rokugan_desktop.desktop.four_paths.table import Begin, Pick, Prices
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import Message, foreseen, named
 from rokugan_desktop.games.four_paths.actions import LIFT, Action, Assign, Attack, Buy, Discard, Pay, PickBattle, Play
-from rokugan_desktop.games.four_paths.ids import CardKey, Place
+from rokugan_desktop.games.four_paths.ids import CardKey, Level, Place
 from rokugan_desktop.games.four_paths.questions import KINDS
 from rokugan_desktop.games.four_paths.state import StepName, Task
 from rokugan_desktop.games.four_paths.view import view_of
@@ -31,7 +32,7 @@ from tests.desktop.four_paths.moments import (
     sections,
     wordings,
 )
-from tests.games.four_paths.playing import Table, asked, game
+from tests.games.four_paths.playing import Table, asked, file, game
 from tests.rulebook.four_paths.position_play import run, word
 from tests.rulebook.four_paths.test_seldom import at_sea, taught
 
@@ -184,7 +185,11 @@ def test_only_what_counts_at_this_level_is_told_of_a_card() -> None:
     seen = looks(question, speak("en").of(PATHS), 2)
     assert seen.wording(CardKey("marsh_oni")) == "Lose 5 Honor as it enters play."
     assert seen.wording(CardKey("travelling_players")) == ""
-    assert seen.wording(CardKey("wandering_master")) == "It changes nothing."
+    for key in ("wandering_master", "rich_harvest", "drill_field"):
+        assert seen.wording(CardKey(key)).startswith("At this level it changes nothing")
+    for level in (Level.HANDS, Level.ANSWERS):
+        told = printed_wording(CardKey("rich_harvest"), file(), wordings(), level, speak("en").of(PATHS))
+        assert told == "Each player draws a card."
 
 
 def test_each_card_whose_text_counts_has_a_wording_and_no_other_has() -> None:

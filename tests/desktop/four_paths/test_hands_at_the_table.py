@@ -26,8 +26,8 @@ from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, SectionWidget
-from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.engine import Seat, Setup
