@@ -57,7 +57,9 @@ def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
     if who == "them_top":
         honor = {one: update.seat(one).honor for one in state.present}
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
-    named = [state.cards[card].controller for _, card in cause.targets if card in state.cards]
+    targets = [state.cards[card] for _, card in cause.targets if card in state.cards]
+    targets.sort(key=lambda card: card.id in cause.performers)  # who is named to bow for it pays, and is no target
+    named = [card.controller for card in targets]
     found = named if who == "controller" else [one for one in named if one != seat]
     at = reacting.reacted_to(state) if not found else None
     return tuple(found[:1] if at is None else [one for one in (*at.of, at.by) if one != seat][:1])
