@@ -231,6 +231,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.by_seat": "By seat",
     "cli.simulate.seat": "Seat {seat}: {player}",
     "cli.simulate.player.random": "random",
+    **{f"cli.simulate.player.{rank}": rank for rank in ("apprentice", "novice", "warrior", "daimyo", "shogun")},
     # The page
     "cli.simulate.page.title": "Balance lab",
     "cli.simulate.page.chart": "{table}: {what}",

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.face import PaintMon, Role
+from rokugan_desktop.desktop.look.theme import equip
 
 _INSET = 0.15
 """How much of the disc's width lies around the sign on each side."""
@@ -19,8 +20,6 @@ def paint_role(painter: QPainter, disc: QRectF, role: Role, edge: QPen) -> None:
 
 def paint_disc(painter: QPainter, disc: QRectF, cloth: QColor, paint_mon: PaintMon, edge: QPen) -> None:
     """Paint a disc of this cloth with its sign and this edge."""
-    painter.setPen(edge)
-    painter.setBrush(cloth)
-    painter.drawEllipse(disc)
+    equip(painter, edge, cloth).drawEllipse(disc)
     inset = disc.width() * _INSET
     paint_mon(painter, disc.adjusted(inset, inset, -inset, -inset), IVORY)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from rokugan_desktop.engine import Plural
 
+_RANKS = ("apprentice", "novice", "warrior", "daimyo", "shogun")
+"""What computer players are called, from the weakest to the strongest; a game has some of them."""
+
 SENTENCES: dict[str, str | Plural] = {
     "title.subtitle": "One computer, and everyone around the table",
     "program.title": "Rokugan Desktop",
@@ -530,6 +533,8 @@ SENTENCES: dict[str, str | Plural] = {
     "advice.off": "This match has no hints. A new match has them as a practice match.",
     "advice.failed": "No hint is available right now.",
     "advice.outdated": "You chose something meanwhile, so the hint no longer fits. Press “Hint” to ask again.",
+    **{f"computer.{rank}": rank.capitalize() for rank in _RANKS},
+    **{f"computer.{rank}|inline": rank for rank in _RANKS},
     "computers.running": "Playing to the end… {status}",
     "computers.thinking": "{name} is thinking…",
     "computers.late": (

@@ -17,6 +17,9 @@ SENTENCES: Final[dict[str, str]] = {
     "yaml.second_document": "a second document begins here; one is allowed",
     # Set-ups of matches
     "options.unknown": "The option “{option}” with the choice “{choice}” is not known here, or is said twice.",
+    # Matches
+    "refusal.over": "The match is over.",
+    "refusal.cannot-concede": "You can’t concede now.",
     # Notation
     "unreadable.no-action": "“{text}” is not an action",
     # Positions
@@ -29,5 +32,6 @@ SENTENCES: Final[dict[str, str]] = {
     "value.wrong-kind": "{expected} is needed here, not {given}",
     "value.not-allowed": "this value is not allowed here",
     "value.missing-key": "“{word}” is missing",
+    "unreadable.unknown-id": "“{id}” is unknown here",
     "value.unknown-key": "“{word}” means nothing here",
 }

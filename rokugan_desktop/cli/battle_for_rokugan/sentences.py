@@ -56,7 +56,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.use.cards": "Use of cards",
     "cli.simulate.use.tokens": "Use of combat tokens",
     "cli.simulate.first-player": "Round {round}",
-    **{f"cli.simulate.player.{name}": name for name in ("apprentice", "novice", "warrior", "daimyo", "shogun")},
     "cli.simulate.page.honor": "mean honor",
     "cli.simulate.page.reading.cause": (
         "Whoever plays a card or meets an objective may win because they were ahead already: the tables show what goes "

@@ -84,8 +84,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.end.dishonor": "dishonor (V-3)",
     "cli.simulate.end.shared": "no one left (V-5)",
     "cli.simulate.end.early": "scored after round 40 (V-8)",
-    "cli.simulate.player.novice": "novice",
-    "cli.simulate.player.warrior": "warrior",
     "cli.simulate.page.honor": "mean honor",
     "cli.simulate.page.reading.cause": (
         "Two decks meet, and not one card: a deck may win because of its Stronghold or its prices. The tables show "

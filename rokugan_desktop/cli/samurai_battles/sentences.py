@@ -69,9 +69,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.by_scenario": "By scenario",
     "cli.simulate.use.lost": "Units lost",
     "cli.simulate.use.orders": "Orders given",
-    "cli.simulate.player.novice": "novice",
-    "cli.simulate.player.warrior": "warrior",
-    "cli.simulate.player.daimyo": "daimyo",
     "cli.simulate.page.points": "mean points",
     "cli.simulate.page.reading.cause": (
         "A side may win because of its ground, its units or its task: the tables show what goes together, not what "

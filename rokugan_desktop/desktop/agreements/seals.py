@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
+from rokugan_desktop.desktop.look.theme import equip
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
@@ -72,8 +73,7 @@ class SealStamp(QWidget):
         painter.translate(side / 2, side / 2)
         painter.rotate(-3)
         half = side * 0.45
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._context.theme.colour("accent"))
+        equip(painter, Qt.PenStyle.NoPen, self._context.theme.colour("accent"))
         painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), half * 0.14, half * 0.14)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         pen = QPen(self._context.theme.colour("on_accent"), half * 0.075)

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import faded, mixed, number_font, round_pen
+from rokugan_desktop.desktop.look.theme import equip, faded, mixed, number_font, round_pen
 
 IVORY = QColor("#fff8e6")
 INK = QColor("#2a1e15")
@@ -101,9 +101,7 @@ def paint_card_ground(painter: QPainter, card: QRectF, ground: QColor, edge: QCo
     shade = QLinearGradient(card.topLeft(), card.bottomRight())
     shade.setColorAt(0, mixed(ground, "#ffffff", 0.14))
     shade.setColorAt(1, mixed(ground, "#000000", 0.12))
-    painter.setBrush(QBrush(shade))
-    painter.setPen(QPen(edge, max(0.8, side * 0.025)))
-    painter.drawPath(path)
+    equip(painter, QPen(edge, max(0.8, side * 0.025)), QBrush(shade)).drawPath(path)
 
 
 def paint_shadow(painter: QPainter, shape: QPainterPath, side: float) -> None:
@@ -120,9 +118,7 @@ def paint_body(painter: QPainter, shape: QPainterPath, box: QRectF, ground: QCol
     light.setColorAt(0, mixed(ground, "#ffffff", 0.2))
     light.setColorAt(0.5, ground)
     light.setColorAt(1, mixed(ground, "#000000", 0.26))
-    painter.setBrush(QBrush(light))
-    painter.setPen(QPen(mixed(ground, "#000000", 0.55), max(0.7, box.width() * 0.03)))
-    painter.drawPath(shape)
+    equip(painter, QPen(mixed(ground, "#000000", 0.55), max(0.7, box.width() * 0.03)), QBrush(light)).drawPath(shape)
 
 
 def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
@@ -163,12 +159,8 @@ def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction:
     painter.translate(box.center())
     painter.rotate(direction)
     painter.scale(side, side)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(25, 12, 4, 60))
-    painter.drawPath(stroke.translated(0.02, 0.03))
-    painter.setBrush(ground)
-    painter.setPen(round_pen(mixed(ground, "#000000", 0.6), 0.085))
-    painter.drawPath(stroke)
+    equip(painter, Qt.PenStyle.NoPen, QColor(25, 12, 4, 60)).drawPath(stroke.translated(0.02, 0.03))
+    equip(painter, round_pen(mixed(ground, "#000000", 0.6), 0.085), ground).drawPath(stroke)
     painter.setPen(round_pen(IVORY, 0.042))
     painter.drawPath(stroke)
     dry = QPen(mixed(ground, "#ffffff", 0.3), 0.012)
@@ -193,8 +185,7 @@ def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | 
         painter.translate(tip)
         painter.rotate(direction)
         side = box.width() * 0.085
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(IVORY)
+        equip(painter, Qt.PenStyle.NoPen, IVORY)
         painter.drawPolygon(
             QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)])
         )
@@ -210,9 +201,7 @@ def paint_rim(painter: QPainter, box: QRectF, cloth: Cloth, colour: QColor) -> N
     if cloth.rim:
         unit = math.pi * inner.width() / 48 / width
         pen.setDashPattern([length * unit for length in cloth.rim])
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(inner)
+    equip(painter, pen, Qt.BrushStyle.NoBrush).drawEllipse(inner)
 
 
 def paint_number(painter: QPainter, centre: QPointF, height: float, text: str, colour: QColor) -> None:
@@ -226,9 +215,7 @@ def paint_number(painter: QPainter, centre: QPointF, height: float, text: str, c
 
 def paint_badge(painter: QPainter, box: QRectF, ground: QColor) -> None:
     """Paint a small disc with an ivory edge."""
-    painter.setBrush(ground)
-    painter.setPen(QPen(IVORY, box.width() * 0.09))
-    painter.drawEllipse(box)
+    equip(painter, QPen(IVORY, box.width() * 0.09), ground).drawEllipse(box)
 
 
 MARGIN, POINTING_MARGIN = 0.19, 0.3
@@ -272,8 +259,7 @@ class CardBack:
         card = card_shape(box)
         paint_card_ground(painter, card, QColor(self.tint), mixed(self.tint, "#000000", 0.55))
         inner = card.adjusted(card.width() * 0.09, card.width() * 0.09, -card.width() * 0.09, -card.width() * 0.09)
-        painter.setPen(QPen(mixed(self.tint, IVORY, 0.75), card.width() * 0.025))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        equip(painter, QPen(mixed(self.tint, IVORY, 0.75), card.width() * 0.025), Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inner, card.width() * 0.05, card.width() * 0.05)
         place = square(card.center(), card.width() * 0.6)
         paint_symbol(painter, self.symbol, place, mixed(self.tint, IVORY, 0.85))
@@ -292,9 +278,7 @@ class CardSlot:
         colour = mixed(self.tint, "#000000", 0.4)
         pen = QPen(colour, card.width() * 0.03)
         pen.setDashPattern([3, 2.4])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
+        equip(painter, pen, Qt.BrushStyle.NoBrush).drawRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
         place = square(card.center(), card.width() * 0.5)
         paint_symbol(painter, self.symbol, place, faded(colour, 0.5))
 
@@ -345,12 +329,9 @@ class ValuePlate:
         strip = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
         round_ = high * 0.2
         shadow = QColor(25, 12, 4, 60)
-        painter.setPen(QPen(shadow, 0))
-        painter.setBrush(shadow)
+        equip(painter, QPen(shadow, 0), shadow)
         painter.drawRoundedRect(strip.translated(high * 0.04, high * 0.09), round_, round_)
-        painter.setPen(QPen(INK, high * 0.06))
-        painter.setBrush(PLATE)
-        painter.drawRoundedRect(strip, round_, round_)
+        equip(painter, QPen(INK, high * 0.06), PLATE).drawRoundedRect(strip, round_, round_)
         for number, value in enumerate(self.values):
             left = strip.left() + number * broad
             place = square(QPointF(left + broad * 0.32, strip.center().y()), high * 0.72)

@@ -35,7 +35,7 @@ from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import in_role, plain_label
-from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.desktop.look.theme import equip, mixed
 from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 from rokugan_desktop.engine import Message
 
@@ -222,8 +222,7 @@ def _paint_rope(painter: QPainter, area: QRectF, breadth: float) -> None:
 
 
 def _paint_tassel(painter: QPainter, knot: QPointF, thick: float) -> None:
-    painter.setPen(QPen(_GOLD.darker(150), max(1.0, thick * 0.2)))
-    painter.setBrush(_GOLD)
+    equip(painter, QPen(_GOLD.darker(150), max(1.0, thick * 0.2)), _GOLD)
     tail = QPainterPath(knot + QPointF(-thick * 0.7, thick))
     tail.quadTo(knot + QPointF(-thick * 1.2, thick * 5), knot + QPointF(-thick * 1.5, thick * 8.5))
     tail.lineTo(knot + QPointF(thick * 1.5, thick * 8.5))

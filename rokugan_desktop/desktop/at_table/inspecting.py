@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Person, Plaque
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.focus_order import ARROWS
-from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.look.theme import display_font, equip, text_font
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.engine import Decision, Tone, briefly
@@ -90,8 +90,7 @@ class PlaqueCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
-        painter.setPen(QPen(theme.colour("gold"), 2.0 * self._context.scale))
-        painter.setBrush(theme.colour("raised"))
+        equip(painter, QPen(theme.colour("gold"), 2.0 * self._context.scale), theme.colour("raised"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         self._paint(painter, self.width())
 
@@ -159,8 +158,7 @@ class PlaqueCard(QWidget):
 
     def _paint_mon(self, painter: QPainter, disc: QRectF) -> None:
         assert self._person is not None, "somebody's"
-        painter.setPen(QPen(self._context.theme.colour("ink"), 1.1 * self._context.scale))
-        painter.setBrush(self._person.role.colour)
+        equip(painter, QPen(self._context.theme.colour("ink"), 1.1 * self._context.scale), self._person.role.colour)
         painter.drawEllipse(disc)
         margin = disc.width() * 0.14
         painter.save()

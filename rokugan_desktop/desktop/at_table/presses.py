@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.look.theme import equip
 from rokugan_desktop.desktop.motion import Movement
 
 PRESSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
@@ -123,8 +124,7 @@ class _Fill(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 70))
+        equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 70))
         inside = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         painter.setClipRect(QRectF(0, 0, self.width() * self._share, self.height()))
         painter.drawRoundedRect(inside, 4, 4)

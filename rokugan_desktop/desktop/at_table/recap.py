@@ -42,7 +42,7 @@ from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, spaced
-from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, equip, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
 from rokugan_desktop.engine import StoryLine, rule_of
@@ -207,9 +207,7 @@ def _sign(
         radius = side * (0.27 if cloth is not None else 0.36)
         at = side - radius - 0.5 if cloth is not None else side / 2
         middle = QPointF(at, at)
-        painter.setPen(QPen(theme.colour("edge"), scale))
-        painter.setBrush(QColor("#fbf3e0"))
-        painter.drawEllipse(middle, radius, radius)
+        equip(painter, QPen(theme.colour("edge"), scale), QColor("#fbf3e0")).drawEllipse(middle, radius, radius)
         painter.setPen(QColor("#1a110a"))
         painter.setFont(number_font(radius * (1.5 if number < 10 else 1.25)))
         box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)

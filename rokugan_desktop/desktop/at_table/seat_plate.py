@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from rokugan_desktop.desktop.art.tokens import GOLD
 from rokugan_desktop.desktop.ending import Figure, SeatScore, SeatStanding, Standings
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, number_font, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters, PiecePicture, Typesetter
 from rokugan_desktop.words import Words
@@ -348,8 +348,7 @@ class SeatPlate(QWidget):
 
 def paint_rank(painter: QPainter, disc: QRectF, person: Person, theme: Theme, size: float) -> None:
     """Paint studs of this size for the rank of a computer player below its disc; none for a person."""
-    painter.setPen(QPen(theme.colour("ink"), 0.9 * size))
-    painter.setBrush(GOLD)
+    equip(painter, QPen(theme.colour("ink"), 0.9 * size), GOLD)
     rank = 0 if person.computer is None else person.computer.rank
     for number in range(rank):
         angle = pi / 2 - (number - (rank - 1) / 2) * 0.5
@@ -379,8 +378,7 @@ class _SeatDisc:
     def _paint_ink(painter: QPainter, box: QRectF, theme: Theme, head: float) -> None:
         """Paint drops of red ink round the sign, the newest the thickest, as a brush just gone by leaves them."""
         opacity, radius = painter.opacity(), box.width() / 2 - 0.5
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("accent"))
+        equip(painter, Qt.PenStyle.NoPen, theme.colour("accent"))
         for number in range(_DROPS):
             age = number / _DROPS
             angle = 2 * pi * (head - age * 0.42) - pi / 2
@@ -410,8 +408,7 @@ class _PartsBar:
             painter.setBrush(shade)
             painter.drawRect(QRectF(x, box.top(), part * unit, box.height()))
             x += part * unit
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("faint"), 1))
+        equip(painter, QPen(theme.colour("faint"), 1), Qt.BrushStyle.NoBrush)
         if score.total:
             painter.drawRect(QRectF(box.left(), box.top(), x - box.left(), box.height()))
         if score.open_end:

@@ -6,8 +6,6 @@ from typing import Final
 
 from rokugan_desktop.engine import Plural
 
-_COMPUTERS: Final = ("apprentice", "novice", "warrior", "daimyo", "shogun")
-
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
     "game.title": "Battle for Rokugan",
@@ -106,8 +104,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.left": "×{number}",
     "panel.shown": "{clan}’s hand",
     # Computer players
-    **{f"computer.{name}": name.capitalize() for name in _COMPUTERS},
-    **{f"computer.{name}|inline": name for name in _COMPUTERS},
     "computer.apprentice.character": (
         "Learns the game with you: on a good day it surprises you, on any other it daydreams."
     ),

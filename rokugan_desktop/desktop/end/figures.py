@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rokugan_desktop.desktop.art.tokens import GOLD, IVORY, square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
 _SHOWING = frozenset((QEvent.Type.Enter, QEvent.Type.FocusIn))
@@ -40,11 +40,8 @@ class Crest(QWidget):
             cloth = QRadialGradient(disc.center() - QPointF(side * 0.15, side * 0.2), side * 0.7)
             cloth.setColorAt(0, mixed(role.colour, "#ffffff", 0.2))
             cloth.setColorAt(1, mixed(role.colour, "#000000", 0.15))
-            painter.setPen(QPen(GOLD, side * 0.03))
-            painter.setBrush(cloth)
-            painter.drawEllipse(disc)
-            painter.setPen(QPen(GOLD, side * 0.008))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            equip(painter, QPen(GOLD, side * 0.03), cloth).drawEllipse(disc)
+            equip(painter, QPen(GOLD, side * 0.008), Qt.BrushStyle.NoBrush)
             painter.drawEllipse(disc.adjusted(side * 0.045, side * 0.045, -side * 0.045, -side * 0.045))
             role.paint_mon(painter, square(disc.center(), side * 0.74), IVORY)
 
@@ -74,8 +71,7 @@ class ScoreBar(QWidget):
             width = max(0, part) * self._counted[i] * (self.width() - 2.0) / self._most
             if width:
                 edge = self._theme.colour("faint" if self._theme.dark else "panel")
-                painter.setPen(QPen(edge, 1.6 * self._scale))
-                painter.setBrush(mixed(self._colour, "#ffffff", _SHADE * i))
+                equip(painter, QPen(edge, 1.6 * self._scale), mixed(self._colour, "#ffffff", _SHADE * i))
                 painter.drawRoundedRect(QRectF(left, 1, width, self.height() - 2.0), 3, 3)
             left += width
 

@@ -36,7 +36,7 @@ from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, spread
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
-from rokugan_desktop.desktop.look.theme import Theme, display_font, heavy_font, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, heavy_font, mixed, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow, Letters
@@ -540,16 +540,13 @@ class ScoreLines(QWidget):
         scale = self._context.scale
         points = [self._point(plot, station, one) for station, one in enumerate(totals)]
         under = QPen(self._halo(colour), (_LINE + 2.4) * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        painter.setPen(under)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline(points)
+        equip(painter, under, Qt.BrushStyle.NoBrush).drawPolyline(points)
         pen = QPen(colour, _LINE * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin)
         if _DASHES[number % len(_DASHES)]:
             pen.setDashPattern(list(_DASHES[number % len(_DASHES)]))
         painter.setPen(pen)
         painter.drawPolyline(points)
-        painter.setPen(QPen(self._halo(colour), 1.2 * scale))
-        painter.setBrush(colour)
+        equip(painter, QPen(self._halo(colour), 1.2 * scale), colour)
         for point in points[:-1]:
             _paint_mark(painter, point, _MARK * scale, _SIDES[number % len(_SIDES)])
 

@@ -25,9 +25,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.crane.computer": "Crane",
     "role.phoenix.computer": "Phoenix",
     "role.scorpion.computer": "Scorpion",
-    "computer.novice": "Novice",
     "computer.novice.character": "Buys what is worth most and attacks where it is sure to win.",
-    "computer.warrior": "Warrior",
     "computer.warrior.character": "Plays its attacks and its defense through in its mind before it sends anyone.",
     "curtain.asked": "{name} is asked.",
     # Kinds of cards

@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.focus_ring import left_clear
 from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.theme import equip
 
 _WIDTH, _INNER, _RADIUS = 340, 12, 10
 """The width that reads best, at 100 %, with its margins, and how round the corners are."""
@@ -153,6 +154,5 @@ class Bubble(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
-        painter.setPen(QPen(theme.colour("accent"), 2 * self._context.scale))
-        painter.setBrush(QColor(theme.raised))
+        equip(painter, QPen(theme.colour("accent"), 2 * self._context.scale), QColor(theme.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.describing import agreed, name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
-from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
+from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
@@ -120,9 +120,7 @@ class MatchDelegate(QStyledItemDelegate):
             ground, edge, width = mixed(theme.raised, theme.accent, 0.13), theme.colour("accent"), 2.0
             if self._view.hasFocus():
                 edge, width = theme.colour("focus"), 3.0
-        painter.setPen(QPen(edge, width))
-        painter.setBrush(ground)
-        painter.drawRoundedRect(card, pixels(6), pixels(6))
+        equip(painter, QPen(edge, width), ground).drawRoundedRect(card, pixels(6), pixels(6))
 
     def _paint_match(self, painter: QPainter, place: _RowLines, listed: Listed) -> None:
         words, pixels = self._context.words, self._context.pixels
@@ -185,9 +183,7 @@ class MatchDelegate(QStyledItemDelegate):
         if role is not None:
             paint_role(painter, disc, role, edge)
             return
-        painter.setPen(edge)
-        painter.setBrush(theme.colour("faint"))
-        painter.drawEllipse(disc)
+        equip(painter, edge, theme.colour("faint")).drawEllipse(disc)
 
     def _paint_tag(self, painter: QPainter, line: QRectF, text: str) -> float:
         """Paint a small label in front of a name, and return how much room it takes."""
@@ -196,9 +192,7 @@ class MatchDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(font)
         box = QRectF(0, 0, metrics.horizontalAdvance(text) + pixels(14), metrics.height() + pixels(4))
         box.moveCenter(QPointF(line.left() + box.width() / 2, line.center().y()))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("ink"))
-        painter.drawRoundedRect(box, pixels(4), pixels(4))
+        equip(painter, Qt.PenStyle.NoPen, theme.colour("ink")).drawRoundedRect(box, pixels(4), pixels(4))
         painter.setFont(font)
         painter.setPen(theme.colour("raised"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

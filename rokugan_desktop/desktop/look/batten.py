@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.theme import Theme, faded, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed
 
 BATTEN, SHADOW = 10, 5
 """How broad the batten is at 100 %, and in logical pixels its shadow."""
@@ -122,8 +122,7 @@ def paint_batten(painter: QPainter, theme: Theme, broad: int, sheet: QRectF, *, 
     place = batten.adjusted(0, 0, SHADOW, 0) if left else batten.adjusted(-SHADOW, 0, 0, 0)
     painter.drawPixmap(place, across, QRectF(across.rect()))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(0, 0, 0, 120), broad / BATTEN))
-    painter.setBrush(mixed(_wood(theme.dark), "#e9c98a", 0.62))
+    equip(painter, QPen(QColor(0, 0, 0, 120), broad / BATTEN), mixed(_wood(theme.dark), "#e9c98a", 0.62))
     for y in (sheet.top() + broad * 2.0, sheet.bottom() - broad * 2.0):
         painter.drawEllipse(QPointF(batten.center().x(), y), broad * 0.24, broad * 0.24)
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
-from rokugan_desktop.desktop.look.theme import Theme, faded, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed
 
 PaintSign = Callable[[QPainter, QRectF, QColor], None]
 """Paint a sign into the rectangle, in the one colour given."""
@@ -107,12 +107,8 @@ def _paint_light(painter: QPainter, area: QRectF, tones: _Tones, *, plain: bool)
         glow = QRadialGradient(centre, radius * 3.4)
         for share, alpha in ((0.0, 0.5), (0.3, 0.38), (1.0, 0.0)):
             glow.setColorAt(share, faded(tones.light, alpha * (0.7 if tones.light.lightness() < 160 else 0.45)))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(glow)
-        painter.drawEllipse(centre, radius * 3.4, radius * 3.4)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tones.light)
-    painter.drawEllipse(centre, radius, radius)
+        equip(painter, Qt.PenStyle.NoPen, glow).drawEllipse(centre, radius * 3.4, radius * 3.4)
+    equip(painter, Qt.PenStyle.NoPen, tones.light).drawEllipse(centre, radius, radius)
 
 
 @lru_cache(maxsize=len(_RANGES))
@@ -244,6 +240,5 @@ def paint_banner(
     painter.setPen(QPen(wood, max(1.4, height * 0.013), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(foot.x(), foot.y()), QPointF(foot.x(), top - height * 0.02))
     painter.drawLine(QPointF(foot.x(), top + height * 0.028), QPointF(left + wide, top + height * 0.03))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#c79a3f"))
+    equip(painter, Qt.PenStyle.NoPen, QColor("#c79a3f"))
     painter.drawEllipse(QPointF(foot.x(), top - height * 0.025), height * 0.014, height * 0.014)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent,
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QAbstractSlider, QWidget
 
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.theme import round_pen
+from rokugan_desktop.desktop.look.theme import equip, round_pen
 
 DEEP, _PRESSED = 2.2, 1.4
 """How deep the fading is, and the part of it that an arrow takes, in heights of a letter."""
@@ -151,8 +151,7 @@ class ScrollHint(QWidget):
             painter.drawPixmap(whole.topLeft(), sheet.faded(seen, fading, self.devicePixelRatioF()))
         ink = QGuiApplication.palette().color(QPalette.ColorRole.WindowText)
         if box.height() < 2 * size:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
+            equip(painter, Qt.PenStyle.NoPen, ground)
             painter.drawRoundedRect(
                 QRectF(box.center().x() - 2 * size, edge - size * (way + 1) * 0.7, 4 * size, size * 1.4), size, size
             )

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
+from rokugan_desktop.desktop.look.theme import equip
 
 _BEAT_MS = 30
 _VEIL = 110
@@ -104,8 +105,7 @@ class SlotButton(QPushButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, veil))
+        equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, veil))
         corner = self.height() / 8
         painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
 
@@ -131,8 +131,7 @@ class SlotButton(QPushButton):
             room = self.rect().adjusted(edge, 0, -2 * edge, -edge)
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, str(left))
             return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(color)
+        equip(painter, Qt.PenStyle.NoPen, color)
         high = max(4, self.height() // 9)
         painter.drawRect(QRectF(edge, self.height() - edge - high, left, high))
 

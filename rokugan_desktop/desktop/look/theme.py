@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QGradient, QPainter, QPalette, QPen
 
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.files.whole_files import of_the_program
@@ -191,6 +191,15 @@ def faded(colour: str | QColor, alpha: float) -> QColor:
     shade = QColor(colour)
     shade.setAlphaF(min(1.0, max(0.0, alpha)))
     return shade
+
+
+def equip(
+    painter: QPainter, pen: QPen | QColor | Qt.PenStyle, brush: QBrush | QColor | QGradient | Qt.BrushStyle
+) -> QPainter:
+    """Return the painter, who from now on draws lines with this pen and fills shapes with this brush."""
+    painter.setPen(pen)
+    painter.setBrush(brush)
+    return painter
 
 
 def round_pen(colour: QColor, width: float) -> QPen:

@@ -24,7 +24,7 @@ from rokugan_desktop.boards.board import Board, Point, Slot, Track
 from rokugan_desktop.desktop.art.keeping import bytes_of
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
-from rokugan_desktop.desktop.look.theme import Theme, display_font, faded, mixed
+from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
 from rokugan_desktop.desktop.map.scenery import (
@@ -328,11 +328,9 @@ class BoardArt:
         width, height = slot.size
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
         tint = QColor(self.printed.ribbons.get(slot.group) or self.theme.map_faint)
-        painter.setBrush(self.theme.colour("parchment", 0.85))
-        painter.setPen(soft_pen(mixed(tint, self.theme.map_ink, 0.5), 1.6, 0.9))
+        equip(painter, soft_pen(mixed(tint, self.theme.map_ink, 0.5), 1.6, 0.9), self.theme.colour("parchment", 0.85))
         painter.drawRoundedRect(box, 5, 5)
-        painter.setPen(soft_pen(tint, 3.2, 0.8))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        equip(painter, soft_pen(tint, 3.2, 0.8), Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(4.5, 4.5, -4.5, -4.5), 3, 3)
         symbol = self.printed.slot_symbols.get(name)
         if symbol:
@@ -366,11 +364,9 @@ class BoardArt:
         painter.setPen(soft_pen(ink, 1.6, 0.7))
         painter.drawLine(QPointF(*spots[0]), QPointF(*spots[-1]))
         for i, spot in enumerate(spots):
-            painter.setBrush(QColor(self.theme.parchment))
-            painter.setPen(soft_pen(ink, 2.0, 0.9))
+            equip(painter, soft_pen(ink, 2.0, 0.9), QColor(self.theme.parchment))
             painter.drawEllipse(QPointF(*spot), radius, radius)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(soft_pen(ink, 0.9, 0.6))
+            equip(painter, soft_pen(ink, 0.9, 0.6), Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(*spot), radius - 3.4, radius - 3.4)
             paint_number(painter, QPointF(*spot), radius * 0.86, str(i + 1), ink)
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGrap
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, square, token_pixmap
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, number_font
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
@@ -293,8 +293,7 @@ class MarkItem(OverlayItem):
     def draw(self, painter: QPainter) -> None:
         mark, middle, size = self._mark, self._middle, self._mark.size
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(_INK.red(), _INK.green(), _INK.blue(), 90), size * 0.12))
-        painter.setBrush(QColor("#fbf3e0"))
+        equip(painter, QPen(QColor(_INK.red(), _INK.green(), _INK.blue(), 90), size * 0.12), QColor("#fbf3e0"))
         painter.drawEllipse(middle, size, size)
         ring = QPainterPath()
         ring.addEllipse(middle, size * 0.98, size * 0.98)

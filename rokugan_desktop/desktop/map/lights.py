@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
-from rokugan_desktop.desktop.look.theme import TARGET, THEMES, Theme, faded, mixed, round_pen
+from rokugan_desktop.desktop.look.theme import TARGET, THEMES, Theme, equip, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import AreaForm, BoardShapes
 from rokugan_desktop.desktop.map.items import (
@@ -175,8 +175,7 @@ def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) 
     light.setColorAt(min(0.9, edge / reach), faded(colour, (0.85 if strong else 0.6) * share))
     light.setColorAt(min(0.95, (edge + reach) / 2 / reach), faded(colour, (0.34 if strong else 0.2) * share))
     light.setColorAt(1, faded(colour, 0.0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
+    equip(painter, Qt.PenStyle.NoPen, light)
     around = QPainterPath()
     around.addEllipse(QPointF(0, 0), reach, reach)
     painter.drawPath(around.subtracted(form.path()) if form.taken else around)
@@ -211,8 +210,7 @@ def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
         painter.rotate(turn)
         top = -max(form.across, form.down)
         head = QPolygonF([QPointF(0, top - tip), QPointF(-5.2, top - tip - out), QPointF(5.2, top - tip - out)])
-        painter.setPen(round_pen(_INK, 1.6))
-        painter.setBrush(mixed(colour, "#ffffff", 0.35) if glow.hovered else colour)
+        equip(painter, round_pen(_INK, 1.6), mixed(colour, "#ffffff", 0.35) if glow.hovered else colour)
         painter.drawPolygon(head)
         painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
-from rokugan_desktop.desktop.look.theme import faded
+from rokugan_desktop.desktop.look.theme import equip, faded
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import DRAG_LAYER, LIGHT_LAYER, PIECE_LAYER, RING_LAYER, Intangible, PieceItem
 from rokugan_desktop.desktop.map.values import (
@@ -145,8 +145,7 @@ class InkRing(Passing):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the ring as wide and as faint as it is now."""
         ink = QColor(30, 18, 8, round(150 * (1 - self.share)))
-        painter.setPen(QPen(ink, self._size * 0.09 * (1.2 - self.share)))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        equip(painter, QPen(ink, self._size * 0.09 * (1.2 - self.share)), Qt.BrushStyle.NoBrush)
         radius = self._size * (0.5 + 0.38 * self.share)
         painter.drawEllipse(QPointF(), radius, radius)
 
@@ -167,9 +166,7 @@ class SealMark(Passing):
         painter.rotate(-4)
         side = self._size * (1.3 - 0.35 * pressed)
         square = QRectF(-side / 2, -side / 2, side, side)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_VERMILION)
-        painter.drawRoundedRect(square, side * 0.12, side * 0.12)
+        equip(painter, Qt.PenStyle.NoPen, _VERMILION).drawRoundedRect(square, side * 0.12, side * 0.12)
         painter.setPen(QPen(_PAPER, side * 0.055, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(

@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.keeping import canvas, dried, kept
 from rokugan_desktop.desktop.art.tokens import square
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, round_pen
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
 from rokugan_desktop.desktop.map.wash import lay_on, layer_over, soft_pen
 
@@ -223,9 +223,7 @@ def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     painter.fillPath(peak.shade, inks.shade)
     if high > 23 and not inks.plain:
         painter.fillPath(peak.snow, QColor(255, 253, 246, 190))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(inks.line, 1.5 / high))
-    painter.drawPath(peak.outline)
+    equip(painter, round_pen(inks.line, 1.5 / high), Qt.BrushStyle.NoBrush).drawPath(peak.outline)
     painter.setPen(round_pen(inks.line, 0.8 / high))
     painter.drawLines(peak.strokes)
 
@@ -251,8 +249,7 @@ def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     painter.setPen(round_pen(inks.line, 1.0 / high))
     painter.drawLine(QPointF(0, 0), QPointF(0, -0.3))
     _hide(painter, shape, inks)
-    painter.setBrush(inks.leaf if lot > 0.72 else inks.pine)
-    painter.setPen(round_pen(faded(inks.line, 0.4), 0.75 / high))
+    equip(painter, round_pen(faded(inks.line, 0.4), 0.75 / high), inks.leaf if lot > 0.72 else inks.pine)
     painter.drawPath(shape)
 
 
@@ -262,9 +259,7 @@ def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     body.cubicTo(QPointF(-broad * 0.5, -broad * 0.85), QPointF(broad * 0.4, -broad * 0.95), QPointF(broad, 1))
     _hide(painter, body, inks)
     painter.fillPath(body, inks.light)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(inks.line, 1.25))
-    painter.drawPath(body)
+    equip(painter, round_pen(inks.line, 1.25), Qt.BrushStyle.NoBrush).drawPath(body)
     painter.setPen(round_pen(inks.line, 0.7))
     painter.drawLines(
         [QLineF(x * broad, -1.5 - (x + 0.2) * 2, x * broad + 0.6, -4.6 - (x + 0.2) * 2) for x in (0.12, 0.32, 0.5)]
@@ -277,9 +272,7 @@ def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     for x, y in ((6.2, 0), (7.6, -8.2), (-5.2, -8.2)):
         plot.lineTo(x, y)
     plot.closeSubpath()
-    painter.setBrush(inks.water if lot > 0.45 else inks.leaf)
-    painter.setPen(round_pen(inks.line, 0.9))
-    painter.drawPath(plot)
+    equip(painter, round_pen(inks.line, 0.9), inks.water if lot > 0.45 else inks.leaf).drawPath(plot)
     painter.setPen(round_pen(inks.line, 0.6))
     painter.drawLines([QLineF(-6.1 + n * 0.3, -n * 2.05, 6.5 + n * 0.35, -n * 2.05) for n in (1, 2, 3)])
 
@@ -312,9 +305,7 @@ def _cloud(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
     bands = bands.simplified()
     _hide(painter, bands, inks)
     painter.fillPath(bands.translated(1.5, 2.5), faded(inks.shade, 0.2))
-    painter.setBrush(inks.cloud)
-    painter.setPen(round_pen(faded(inks.line, 0.75), 1.1))
-    painter.drawPath(bands)
+    equip(painter, round_pen(faded(inks.line, 0.75), 1.1), inks.cloud).drawPath(bands)
 
 
 _DRAW: Mapping[str, Callable[[QPainter, float, float, Inks], None]] = {
@@ -415,8 +406,7 @@ def paint_compass(painter: QPainter, centre: QPointF, radius: float, theme: Them
             painter.save()
             painter.rotate(turn + i * (45 if turn == 22.5 else 90))
             tip, waist = QPointF(0, -radius * length), radius * width
-            painter.setPen(round_pen(ink, 0.8))
-            painter.setBrush(ink if turn or i else QColor(theme.accent))
+            equip(painter, round_pen(ink, 0.8), ink if turn or i else QColor(theme.accent))
             painter.drawPolygon(QPolygonF([tip, QPointF(waist, -waist), QPointF(0, 0)]))
             painter.setBrush(light)
             painter.drawPolygon(QPolygonF([tip, QPointF(-waist, -waist), QPointF(0, 0)]))
@@ -468,11 +458,8 @@ def paint_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     for corner in (rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()):
         inwards = rect.center() - corner
         box = square(corner + QPointF(math.copysign(band, inwards.x()), math.copysign(band, inwards.y())), 2 * band)
-        painter.setPen(QPen(ink, 1.8))
-        painter.setBrush(QColor(theme.accent))
-        painter.drawRect(box)
-        painter.setPen(QPen(mixed(ground, "#ffffff", 0.4), 1.2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        equip(painter, QPen(ink, 1.8), QColor(theme.accent)).drawRect(box)
+        equip(painter, QPen(mixed(ground, "#ffffff", 0.4), 1.2), Qt.BrushStyle.NoBrush)
         painter.drawRect(box.adjusted(4, 4, -4, -4))
         painter.drawEllipse(box.adjusted(7.5, 7.5, -7.5, -7.5))
 

@@ -31,7 +31,7 @@ from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.spacing import filled, spaced, spread
 from rokugan_desktop.desktop.look.style import set_role
-from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font
+from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, equip
 from rokugan_desktop.desktop.replay.playback import SPEEDS
 
 MARK_WIDTH, MARK_HEIGHT = 24, 24
@@ -73,8 +73,7 @@ class TurnMark(QAbstractButton):
         whole = QRectF(self.rect())
         side = _TIP * scale * (1.3 if self.current or self.underMouse() else 1.0)
         if self.hasFocus():
-            painter.setPen(QPen(theme.colour("focus"), 2.0 * scale))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            equip(painter, QPen(theme.colour("focus"), 2.0 * scale), Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 4, 4)
         paint_tip(painter, square(whole.center(), side), theme, gain=self.mark.gain)
 
@@ -198,11 +197,9 @@ class Timeline(QSlider):
             painter.drawLine(QPointF(self._x(mark.mark.step), middle + _LINE * scale / 2), foot)
         thumb = _THUMB * scale
         ring = theme.colour("focus") if self.hasFocus() else theme.colour("gold")
-        painter.setPen(QPen(ring, (3.0 if self.hasFocus() else 1.5) * scale))
-        painter.setBrush(theme.colour("accent"))
+        equip(painter, QPen(ring, (3.0 if self.hasFocus() else 1.5) * scale), theme.colour("accent"))
         painter.drawEllipse(QPointF(here, middle), thumb - 1.5, thumb - 1.5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("on_accent"))
+        equip(painter, Qt.PenStyle.NoPen, theme.colour("on_accent"))
         painter.drawEllipse(QPointF(here, middle), thumb * 0.3, thumb * 0.3)
 
     def _place_marks(self) -> None:
@@ -223,8 +220,7 @@ class Timeline(QSlider):
     def _seal(self, painter: QPainter, x: float, *, behind: bool) -> None:
         theme, scale = self._context.theme, self._context.scale
         side = _SEAL * scale * 0.55
-        painter.setPen(QPen(theme.colour("ink"), 1.5 * scale))
-        painter.setBrush(theme.colour("ink") if behind else theme.colour("panel"))
+        equip(painter, QPen(theme.colour("ink"), 1.5 * scale), theme.colour("ink") if behind else theme.colour("panel"))
         painter.drawEllipse(QPointF(x, self._middle()), side, side)
 
     def _number(self, painter: QPainter) -> None:
@@ -346,8 +342,7 @@ def _icon(sign: str, ink: QColor, faded: QColor, ratio: float) -> QIcon:
     for colour, mode in ((ink, QIcon.Mode.Normal), (faded, QIcon.Mode.Disabled)):
         for side in (20, 40):
             picture, painter = canvas(round(side * ratio), round(side * ratio), 1.0)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
+            equip(painter, Qt.PenStyle.NoPen, colour)
             painter.scale(picture.width() / 20, picture.height() / 20)
             _draw(painter, sign)
             painter.end()

@@ -80,14 +80,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.west.computer": "Captain of the west",
     "role.east.about": "Home edge: east.",
     "role.east.computer": "Captain of the east",
-    "computer.novice": "Novice",
-    "computer.novice|inline": "novice",
     "computer.novice.character": "Orders each unit by the first advantage in sight.",
-    "computer.warrior": "Warrior",
-    "computer.warrior|inline": "warrior",
     "computer.warrior.character": "Tries its plan against what the enemy may order, and mends it unit by unit.",
-    "computer.daimyo": "Daimyo",
-    "computer.daimyo|inline": "daimyo",
     "computer.daimyo.character": "Weighs many plans against many, and keeps the enemy guessing.",
     "side.ready": "Plan confirmed.",
     "seat.conceded": "Conceded",
@@ -343,18 +337,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "hex’s direction. The panel says what each hex costs and where the unit may be stopped. Another click on the "
         "last hex, or 5, ends the path."
     ),
-    "teach.astray.w1": (
-        "You may give your orders in any sequence. The lesson is about w1: click it on the map, or go back with "
-        "“{back}” or Backspace and choose it."
-    ),
-    "teach.astray.w2": (
-        "You may give your orders in any sequence. The lesson is about w2: click it on the map, or go back with "
-        "“{back}” or Backspace and choose it."
-    ),
-    "teach.astray.w3": (
-        "You may give your orders in any sequence. The lesson is about w3: click it on the map, or go back with "
-        "“{back}” or Backspace and choose it."
-    ),
+    **{
+        f"teach.astray.{unit}": (
+            f"You may give your orders in any sequence. The lesson is about {unit}: click it on the map, or go back "
+            "with “{back}” or Backspace and choose it."
+        )
+        for unit in ("w1", "w2", "w3")
+    },
     "teach.ready": (
         "The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then "
         "press “{ready}”, or its digit, and confirm with “{confirm}” or Enter."

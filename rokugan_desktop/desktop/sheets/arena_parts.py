@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, qGray
 
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, MARGIN, PieceArt, token_pixmap
-from rokugan_desktop.desktop.look.theme import mixed, number_font, text_font
+from rokugan_desktop.desktop.look.theme import equip, mixed, number_font, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.arena import Timed
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Fit, Flow, Letters
@@ -83,9 +83,7 @@ class TokenPicture:
         if self.note:
             side = box.width() * 0.44
             badge = QRectF(box.right() - side * 0.68, box.bottom() - side * 0.68, side, side)
-            painter.setPen(QPen(INK, box.width() * 0.02))
-            painter.setBrush(IVORY)
-            painter.drawEllipse(badge)
+            equip(painter, QPen(INK, box.width() * 0.02), IVORY).drawEllipse(badge)
             painter.setFont(number_font(side * 0.7))
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, self.note)
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidge
 from rokugan_desktop.desktop.accessible_widgets import tell_barred
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip, in_tooltip
-from rokugan_desktop.desktop.look.theme import TARGET, mixed
+from rokugan_desktop.desktop.look.theme import TARGET, equip, mixed
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter, words_in
 from rokugan_desktop.desktop.sheets.sections import Item
 
@@ -258,8 +258,7 @@ class ItemSheet(QAbstractButton):
         if item.offered and (self.underMouse() or self.isDown()):
             towards = "#000000" if item.strong else theme.accent
             ground = mixed(ground, towards, 0.16 if self.isDown() else 0.1)
-        painter.setPen(self._line(edge))
-        painter.setBrush(ground)
+        equip(painter, self._line(edge), ground)
         box = QRectF(self.rect()).adjusted(_EDGES, _EDGES, -_EDGES, -_EDGES)
         painter.drawRoundedRect(box, _RADIUS * scale, _RADIUS * scale)
 

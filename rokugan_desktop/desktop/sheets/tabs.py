@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
-from rokugan_desktop.desktop.look.theme import TARGET
+from rokugan_desktop.desktop.look.theme import TARGET, equip
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 from rokugan_desktop.desktop.sheets.sections import Tab
 
@@ -57,12 +57,10 @@ class PageTab(QAbstractButton):
         self._setter.paint(painter, self.tab.box, QRectF(self.rect()).adjusted(pad, pad, -pad, -pad))
         if self.isChecked():
             tip, wide = QPointF(place.center().x(), place.bottom() + 1), _TIP * scale
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
+            equip(painter, Qt.PenStyle.NoPen, theme.colour("accent"))
             painter.drawPolygon([tip + QPointF(-wide, 0), tip + QPointF(wide, 0), tip + QPointF(0, -wide)])
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("focus"), 3 * scale))
+            equip(painter, QPen(theme.colour("focus"), 3 * scale), Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(place, _RADIUS * scale, _RADIUS * scale)
 
 

@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import remove_for_good
-from rokugan_desktop.desktop.look.theme import Theme, bold_font, mixed
+from rokugan_desktop.desktop.look.theme import Theme, bold_font, equip, mixed
 from rokugan_desktop.desktop.map.wash import Tabletop
 from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Tableau
@@ -198,12 +198,9 @@ class _Ground(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         thread = QPen(_THREAD if theme.id != "contrast" else theme.colour("panel"), scale)
         for tone, place, begins in self.trays:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour_of(theme, tone))
+            equip(painter, Qt.PenStyle.NoPen, colour_of(theme, tone))
             painter.drawRoundedRect(place.adjusted(-_CLOTH * scale, 0, 0, 0), _ROUND * scale, _ROUND * scale)
-            painter.setPen(thread)
-            painter.setBrush(tray_of(theme))
-            painter.drawRoundedRect(place, _ROUND * scale, _ROUND * scale)
+            equip(painter, thread, tray_of(theme)).drawRoundedRect(place, _ROUND * scale, _ROUND * scale)
             for x in begins:
                 painter.drawLine(QPointF(x, place.top() + 7 * scale), QPointF(x, place.bottom() - 7 * scale))
 

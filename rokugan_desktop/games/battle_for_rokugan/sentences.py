@@ -46,8 +46,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.not-asked": "No answer is needed now.",
     "refusal.no-draw": "Nothing is drawn now.",
     "refusal.not-drawn": "This can’t be drawn now.",
-    "refusal.over": "The match is over.",
-    "refusal.cannot-concede": "You can’t concede now.",
     "refusal.asked-something-else": "There is another question to answer first.",
     "refusal.must-place": "You must place a token while you can.",
     "refusal.not-dealt": "You were not dealt this objective.",
@@ -165,7 +163,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "going-back.hand": "Since then a player has turned out to have no legal placement.",
     "going-back.card": "Since then a card has been played: {card}.",
     # Files
-    "unreadable.unknown-id": "“{id}” is unknown here",
     "unreadable.missing-id": "“{id}” is missing here",
     "position.round": "rounds are 1 to {last}",
     "position.seats": "{least} to {most} seats are needed",

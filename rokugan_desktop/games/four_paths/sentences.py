@@ -83,7 +83,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "segment.infantry": "units",
     "segment.cavalry": "Cavalry",
     # Refusals
-    "refusal.over": "The match is over.",
     "refusal.seats": "Four Paths is for two to four players.",
     "refusal.decks": "Each player has one of the decks; two may have the same one.",
     "refusal.not-asked": "You are not asked now.",

@@ -6,8 +6,32 @@ from typing import Final
 
 from rokugan_desktop.engine import Plural
 
+_COMMON_NOUNS: Final = {
+    # Terrain (T-1), the steps of a turn (U-2, U-5)
+    "card-unknown": "Kind unknown",
+    "terrain.plain": "Plain",
+    "terrain.light": "Light woods",
+    "terrain.rice": "Rice field",
+    "terrain.gully": "Gully",
+    "terrain.rocky": "Rocky ground",
+    "terrain.village": "Village",
+    "terrain.forest": "Forest",
+    "terrain.river": "River",
+    "terrain.ford": "Ford",
+    "terrain.bridge": "Bridge",
+    "step.0": "Morale phase",
+    "step.1": "Defensive orders",
+    "step.2": "Fire",
+    "step.3": "Movement",
+    "step.4": "Special orders",
+    "step.5": "Melee",
+    "step.6": "Withdrawal",
+}
+
 SENTENCES: Final[dict[str, str | Plural]] = {
     "game.title": "Samurai Battles",
+    **_COMMON_NOUNS,
+    **{f"{key}|inline": f"{name[0].lower()}{name[1:]}" for key, name in _COMMON_NOUNS.items()},
     # Unit cards (C-2)
     "card.ashigaru_yari": "Ashigaru with yari",
     "card.ashigaru_arquebus": "Ashigaru with arquebuses",
@@ -19,8 +43,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.peasants": "Peasant ammunition carriers",
     "card.ninja": "Ninja",
     "card.sohei": "Sohei warrior monks",
-    "card-unknown": "Kind unknown",
-    "card-unknown|inline": "kind unknown",
     # Orders (chapter 6)
     "order.all_around": "All-Around Defense",
     "order.defend": "Defend",
@@ -40,27 +62,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "order.panic": "Panic",
     "order.pursue": "Pursue",
     "order.fight": "Fight on",
-    # Terrain (T-1)
-    "terrain.plain": "Plain",
-    "terrain.light": "Light woods",
-    "terrain.rice": "Rice field",
-    "terrain.gully": "Gully",
-    "terrain.rocky": "Rocky ground",
-    "terrain.village": "Village",
-    "terrain.forest": "Forest",
-    "terrain.river": "River",
-    "terrain.ford": "Ford",
-    "terrain.bridge": "Bridge",
-    "terrain.plain|inline": "plain",
-    "terrain.light|inline": "light woods",
-    "terrain.rice|inline": "rice field",
-    "terrain.gully|inline": "gully",
-    "terrain.rocky|inline": "rocky ground",
-    "terrain.village|inline": "village",
-    "terrain.forest|inline": "forest",
-    "terrain.river|inline": "river",
-    "terrain.ford|inline": "ford",
-    "terrain.bridge|inline": "bridge",
     # Scenarios
     "scenario.first_spears": "First spears",
     "scenario.first_spears.about": (
@@ -117,10 +118,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "level.expert": "Expert",
     "level.expert.about": "Also fatigue: all the rules.",
     # States of Morale (H-3)
-    "state.normal": "Normal",
-    "state.wavering": "Wavering",
-    "state.fleeing": "Fleeing",
-    "state.panicking": "Panicking",
+    **{f"state.{state}": state.capitalize() for state in ("normal", "wavering", "fleeing", "panicking")},
     # How units leave (V-1)
     "fate.killed": "destroyed",
     "fate.captured": "captured",
@@ -129,10 +127,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "fate.fled": "fled off the board",
     "fate.joined": "merged into another unit",
     # Values (C-8)
-    "value.attack": "Attack",
-    "value.defense": "Defense",
-    "value.fire": "Fire",
-    "value.morale": "Morale",
+    **{f"value.{value}": value.capitalize() for value in ("attack", "defense", "fire", "morale")},
     # Directions (G-1)
     "direction.e": "east",
     "direction.ne": "northeast",
@@ -140,21 +135,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "direction.w": "west",
     "direction.sw": "southwest",
     "direction.se": "southeast",
-    # Steps of a turn (U-2, U-5)
-    "step.0": "Morale phase",
-    "step.0|inline": "morale phase",
-    "step.1": "Defensive orders",
-    "step.1|inline": "defensive orders",
-    "step.2": "Fire",
-    "step.2|inline": "fire",
-    "step.3": "Movement",
-    "step.3|inline": "movement",
-    "step.4": "Special orders",
-    "step.4|inline": "special orders",
-    "step.5": "Melee",
-    "step.5|inline": "melee",
-    "step.6": "Withdrawal",
-    "step.6|inline": "withdrawal",
     # What sums are made of (C-8)
     "why.card": "card",
     "why.honor": "Honor",
@@ -242,8 +222,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.X-5": "{unit} is exhausted and can only rest.",
     # Other refusals
     "refusal.not-asked": "Nothing is waiting for this answer now.",
-    "refusal.over": "The match is over.",
-    "refusal.cannot-concede": "You can’t concede now.",
     "refusal.seats": Plural("Each side needs {n} player here.", "Each side needs from one to {n} players here."),
     "refusal.roles": "This number of players doesn’t fit the sides of the battle.",
     # Cautions
@@ -359,7 +337,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.other-words": "the words here are not those of the rules",
     "unreadable.forced-order": "no card may list the forced order “{order}”",
     "unreadable.no-figures": "a unit needs at least one figure",
-    "unreadable.unknown-id": "“{id}” is unknown here",
     "unreadable.no-cell": "“{text}” is not a map cell",
     "unreadable.no-gully": "there is no gully on this hex",
     "unreadable.too-large": "a map has at most 99 rows, 99 columns and {most} hexes",

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed
 
 _STONE, _LIT_STONE = QColor("#8f8678"), QColor("#b4ab9b")
 _STOREYS = ((0.30, 0.20, 0.62), (0.235, 0.185, 0.50), (0.165, 0.165, 0.40))
@@ -28,8 +28,7 @@ class Castle:
         side = box.width()
         middle, ground = box.center().x(), box.bottom() - side * 0.02
         painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(25, 12, 4, 70))
+        equip(painter, Qt.PenStyle.NoPen, QColor(25, 12, 4, 70))
         painter.drawEllipse(QPointF(middle + side * 0.04, ground), side * 0.52, side * 0.09)
         line = QPen(INK, side * 0.022)
         line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -41,18 +40,15 @@ class Castle:
             painter.drawPolygon(QPolygonF([QPointF(middle + x * side, ground + y * side) for x, y in shape]))
         foot = ground - side * 0.2
         for number, (wall, high, eaves) in enumerate(_STOREYS):
-            painter.setPen(line)
-            painter.setBrush(IVORY)
+            equip(painter, line, IVORY)
             painter.drawRect(QRectF(middle - wall * side, foot - high * side * 0.6, 2 * wall * side, high * side * 0.6))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(mixed(IVORY, "#000000", 0.55))
+            equip(painter, Qt.PenStyle.NoPen, mixed(IVORY, "#000000", 0.55))
             for window in (-0.5, 0.5) if number < 2 else (0.0,):
                 painter.drawRect(
                     QRectF(middle + (window * wall - 0.03) * side, foot - high * side * 0.42, side * 0.06, side * 0.07)
                 )
             foot -= high * side * 0.55
-            painter.setPen(line)
-            painter.setBrush(self.cloth.colour)
+            equip(painter, line, self.cloth.colour)
             painter.drawPath(_roof(QPointF(middle, foot), eaves * side * 0.86, high * side * 0.62, wall * side * 0.5))
             foot -= high * side * 0.42
         painter.setPen(QPen(GOLD, side * 0.05))
@@ -137,9 +133,7 @@ def paint_keep(painter: QPainter, box: QRectF, theme: Theme) -> None:
     stone.setColorAt(0, mixed(tones.stone, "#000000", 0.25))
     stone.setColorAt(0.45, tones.stone)
     stone.setColorAt(1, mixed(tones.stone, "#000000", 0.4))
-    painter.setPen(line)
-    painter.setBrush(stone)
-    painter.drawPath(base)
+    equip(painter, line, stone).drawPath(base)
     _paint_joints(painter, base, box, tones)
     for number, storey in enumerate(_KEEP_STOREYS):
         wall = QRectF(at(-storey.half, storey.foot + storey.high), at(storey.half, storey.foot))
@@ -147,19 +141,14 @@ def paint_keep(painter: QPainter, box: QRectF, theme: Theme) -> None:
         lit.setColorAt(0, tones.shade)
         lit.setColorAt(0.35, tones.wall)
         lit.setColorAt(1, tones.shade)
-        painter.setPen(line)
-        painter.setBrush(lit)
-        painter.drawRect(wall)
+        equip(painter, line, lit).drawRect(wall)
         step = 2 * storey.half / storey.windows
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tones.light)
+        equip(painter, Qt.PenStyle.NoPen, tones.light)
         for i in range(storey.windows):
             pane = QRectF(0, 0, high * 0.026, storey.high * high * 0.42)
             pane.moveCenter(at(-storey.half + step * (i + 0.5), storey.foot + storey.high * 0.5))
             painter.drawRect(pane)
-        painter.setPen(line)
-        painter.setBrush(tones.roof)
-        painter.drawPath(_keep_roof(storey, at))
+        equip(painter, line, tones.roof).drawPath(_keep_roof(storey, at))
         if number in (0, 2):
             painter.drawPath(_gable(storey, at))
     last = _KEEP_STOREYS[-1]

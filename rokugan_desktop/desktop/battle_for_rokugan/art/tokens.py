@@ -14,7 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 from rokugan_desktop.desktop.art import tokens
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, Disc
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed
 
 _ADDED = QColor("#f3cf6b")
 """The ground of what adds to another token's strength."""
@@ -57,9 +57,7 @@ class CombatFace:
         tokens.paint_disc(painter, box, ground, None)
         tokens.paint_rim(painter, box, self.cloth, IVORY)
         inner = tokens.shrunk(box, 0.77)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_ADDED if self.adds else IVORY)
-        painter.drawEllipse(inner)
+        equip(painter, Qt.PenStyle.NoPen, _ADDED if self.adds else IVORY).drawEllipse(inner)
         if self.adds:
             side = box.width()
             paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.72), mixed(_ADDED, "#7a4a00", 0.3))
@@ -96,14 +94,12 @@ class Control:
         if not self.faceup:
             dull = mixed(ground, "#8d8272", 0.3)
             tokens.paint_body(painter, tile, box, dull)
-            painter.setPen(QPen(mixed(dull, "#000000", 0.45), box.width() * 0.05))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            equip(painter, QPen(mixed(dull, "#000000", 0.45), box.width() * 0.05), Qt.BrushStyle.NoBrush)
             painter.drawPath(tokens.rounded(tokens.shrunk(box, 0.84), 0.12))
             paint_symbol(painter, self.cloth.mon, tokens.shrunk(box, 0.66), mixed(dull, IVORY, 0.78))
             return
         tokens.paint_body(painter, tile, box, QColor("#f9e7b4"))
-        painter.setPen(QPen(ground, box.width() * 0.085))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        equip(painter, QPen(ground, box.width() * 0.085), Qt.BrushStyle.NoBrush)
         painter.drawPath(tokens.rounded(tokens.shrunk(box, 0.9), 0.13))
         side = box.width()
         mon = tokens.square(box.center() - QPointF(0, side * 0.12), side * 0.5)
@@ -132,17 +128,14 @@ class Special:
         tokens.paint_shadow(painter, shape, box.width())
         ground, mark = QColor(self.ground), QColor(self.mark)
         tokens.paint_body(painter, shape, box, ground)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(mark, box.width() * 0.035))
+        equip(painter, QPen(mark, box.width() * 0.035), Qt.BrushStyle.NoBrush)
         painter.drawPath(tokens.octagon(tokens.shrunk(box, 0.84)))
         if not self.number:
             paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.62), mark)
             return
         paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.66), mark)
         badge = tokens.shrunk(box, 0.4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawEllipse(badge)
+        equip(painter, Qt.PenStyle.NoPen, ground).drawEllipse(badge)
         tokens.paint_number(painter, badge.center(), box.width() * 0.36, self.number, mark)
 
 
@@ -168,9 +161,7 @@ class RoundMarker:
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a lacquered disc with a rising sun."""
         tokens.paint_disc(painter, box, QColor("#a3261c"), None)
-        painter.setPen(QPen(GOLD, box.width() * 0.05))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(tokens.shrunk(box, 0.8))
+        equip(painter, QPen(GOLD, box.width() * 0.05), Qt.BrushStyle.NoBrush).drawEllipse(tokens.shrunk(box, 0.8))
         paint_symbol(painter, "blessing", tokens.shrunk(box, 0.56), GOLD)
 
 
@@ -183,9 +174,7 @@ def paint_blessing(painter: QPainter, box: QRectF, added: int) -> None:
         painter.setPen(QPen(colour, box.width() * width))
         painter.drawEllipse(tokens.shrunk(box, 1.05))
     badge = tokens.square(box.center() + QPointF(box.width() * 0.36, -box.width() * 0.36), box.width() * 0.46)
-    painter.setBrush(_ADDED)
-    painter.setPen(QPen(INK, box.width() * 0.025))
-    painter.drawEllipse(badge)
+    equip(painter, QPen(INK, box.width() * 0.025), _ADDED).drawEllipse(badge)
     tokens.paint_number(painter, badge.center(), badge.width() * 0.66, f"+{added}", INK)
 
 
@@ -211,9 +200,7 @@ class Tray:
         wood.setColorAt(1, _WOOD_DARK)
         shape = QPainterPath()
         shape.addRoundedRect(box, 10, 10)
-        painter.setPen(QPen(GOLD.darker(150), 1.4))
-        painter.setBrush(QBrush(wood))
-        painter.drawPath(shape)
+        equip(painter, QPen(GOLD.darker(150), 1.4), QBrush(wood)).drawPath(shape)
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
         for i in range(int(box.height() / _GRAIN)):
             y, bow = box.top() + (i + 0.6) * _GRAIN, ((i * 7) % 5 - 2) * 2.0
@@ -235,10 +222,6 @@ class Hollow:
         hollow.setColorAt(0, _WOOD_DARK)
         hollow.setColorAt(0.8, _HOLLOW)
         hollow.setColorAt(1, _WOOD)
-        painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
-        painter.setBrush(QBrush(hollow))
-        painter.drawRoundedRect(box, 9, 9)
+        equip(painter, QPen(QColor(0, 0, 0, 120), 1), QBrush(hollow)).drawRoundedRect(box, 9, 9)
         if self.chosen:
-            painter.setPen(QPen(GOLD, 3))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(box.center(), _RING, _RING)
+            equip(painter, QPen(GOLD, 3), Qt.BrushStyle.NoBrush).drawEllipse(box.center(), _RING, _RING)

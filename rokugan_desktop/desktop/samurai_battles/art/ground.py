@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, paint_number
-from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, text_font
 from rokugan_desktop.desktop.samurai_battles.art.cloths import shrunk_shape
 
 _HILL, _HILL_BY_NIGHT = "#b98d4e", "#65431c"
@@ -64,9 +64,7 @@ class HexGround:
             painter.strokePath(shrunk_shape(shape, 0.93), QPen(colour, width))
         around = shape.boundingRect()
         foot = QPointF(around.center().x(), around.bottom() - 11)
-        painter.setPen(QPen(theme.colour("map_ink", 0.9), 1.4))
-        painter.setBrush(GOLD)
-        painter.drawEllipse(foot, 9.5, 9.5)
+        equip(painter, QPen(theme.colour("map_ink", 0.9), 1.4), GOLD).drawEllipse(foot, 9.5, 9.5)
         paint_number(painter, foot, 12, str(self.prize), INK)
 
     def _write(self, painter: QPainter, around: QRectF, theme: Theme) -> None:
@@ -144,9 +142,7 @@ def _rice(painter: QPainter, site: Site) -> None:
         while x < 64:
             wide = chance.choice((34.0, 42.0))
             plot = QRectF(x, y, wide - 2.5, 27.5)
-            painter.setBrush(water if chance.random() < 0.6 else young)
-            painter.setPen(bank)
-            painter.drawRect(plot)
+            equip(painter, bank, water if chance.random() < 0.6 else young).drawRect(plot)
             painter.setPen(seedling)
             for line in range(3):
                 level = plot.top() + 7 + line * 7.5
@@ -169,15 +165,10 @@ def _tree(painter: QPainter, site: Site, at: QPointF, size: float, pine: bool) -
             crown.quadTo(at + QPointF(0, -size * (low + 0.16)), at + QPointF(size * wide, -size * low))
             crown.quadTo(at + QPointF(size * 0.12, -size * (low + 0.4)), at + QPointF(0, -size * (low + 0.62)))
             crown.quadTo(at + QPointF(-size * 0.12, -size * (low + 0.4)), at + QPointF(-size * wide, -size * low))
-            painter.setPen(site.ink(0.6, 0.9))
-            painter.setBrush(dark if tier < 2 else light)
-            painter.drawPath(crown)
+            equip(painter, site.ink(0.6, 0.9), dark if tier < 2 else light).drawPath(crown)
         return
-    painter.setPen(site.ink(0.55, 1.0))
-    painter.setBrush(dark)
-    painter.drawEllipse(at + QPointF(0, -size * 0.72), size * 0.5, size * 0.44)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
+    equip(painter, site.ink(0.55, 1.0), dark).drawEllipse(at + QPointF(0, -size * 0.72), size * 0.5, size * 0.44)
+    equip(painter, Qt.PenStyle.NoPen, light)
     painter.drawEllipse(at + QPointF(-size * 0.13, -size * 0.84), size * 0.29, size * 0.24)
 
 
@@ -202,17 +193,14 @@ def _forest(painter: QPainter, site: Site) -> None:
 
 def _village(painter: QPainter, site: Site) -> None:
     site.fill(painter, "#d9b382", 0.55)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(site.wash("#e9d3a8", 0.8))
-    painter.drawEllipse(site.at(0, 6), 40, 30)
+    equip(painter, Qt.PenStyle.NoPen, site.wash("#e9d3a8", 0.8)).drawEllipse(site.at(0, 6), 40, 30)
     chance = Random(site.seed)
     for x, y, size in ((-25, -20, 1.0), (22, -24, 0.94), (-31, 20, 0.94), (30, 16, 1.06), (0, 42, 1.0)):
         _house(painter, site, site.at(x + chance.uniform(-3, 3), y + chance.uniform(-2, 2)), 19 * size)
 
 
 def _house(painter: QPainter, site: Site, at: QPointF, size: float) -> None:
-    painter.setPen(site.ink(0.8, 1.2))
-    painter.setBrush(site.wash("#f3e6c8", 0.95))
+    equip(painter, site.ink(0.8, 1.2), site.wash("#f3e6c8", 0.95))
     painter.drawRect(QRectF(at.x() - size * 0.62, at.y() - size * 0.2, size * 1.24, size * 0.62))
     painter.setBrush(site.wash("#4a3826", 0.8))
     painter.drawRect(QRectF(at.x() - size * 0.16, at.y(), size * 0.32, size * 0.42))
@@ -241,11 +229,8 @@ def _rocky(painter: QPainter, site: Site) -> None:
                 for turn in (number * math.tau / 7 for number in range(7))
             ]
         )
-        painter.setPen(site.ink(0.7, 1.3))
-        painter.setBrush(site.wash("#93897a", 0.85))
-        painter.drawPolygon(stone)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(site.wash("#e4dccb", 0.85))
+        equip(painter, site.ink(0.7, 1.3), site.wash("#93897a", 0.85)).drawPolygon(stone)
+        equip(painter, Qt.PenStyle.NoPen, site.wash("#e4dccb", 0.85))
         painter.drawPolygon(QPolygonF([point * 0.55 + (at + QPointF(-2.4, -3)) * 0.45 for point in stone.toList()]))
 
 
@@ -306,8 +291,7 @@ def _river(painter: QPainter, site: Site) -> None:
 
 def _pond(painter: QPainter, site: Site) -> None:
     for wide, tint, amount in ((46.0, "#d8c79a", 0.9), (42.0, "#6f9fae", 0.85), (29.0, "#4f86a0", 0.88)):
-        painter.setBrush(site.wash(tint, amount))
-        painter.setPen(site.ink(0.65, 1.5) if wide == 42.0 else Qt.PenStyle.NoPen)
+        equip(painter, site.ink(0.65, 1.5) if wide == 42.0 else Qt.PenStyle.NoPen, site.wash(tint, amount))
         painter.drawEllipse(site.centre, wide, wide * 0.92)
     chance = Random(site.seed)
     painter.setPen(QPen(mixed("#ffffff", site.theme.sea, 0.15), 1.5))
@@ -360,8 +344,7 @@ def _ford(painter: QPainter, site: Site) -> None:
     for step in range(-4, 5):
         for row in (-8, 8):
             at = middle + across * (step * 10.5 + (4 if row > 0 else 0)) + along * (row + chance.uniform(-2.5, 2.5))
-            painter.setPen(site.ink(0.75, 1.1))
-            painter.setBrush(site.wash("#c9bfa9", 0.95))
+            equip(painter, site.ink(0.75, 1.1), site.wash("#c9bfa9", 0.95))
             painter.drawEllipse(at, chance.uniform(4.4, 6.0), chance.uniform(3.2, 4.2))
 
 
@@ -373,20 +356,15 @@ def _bridge(painter: QPainter, site: Site) -> None:
     painter.save()
     painter.translate(middle)
     painter.rotate(angle + 90)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(30, 18, 8, 90))
-    painter.drawRect(QRectF(-56, -13, 112, 34))
-    painter.setBrush(site.wash("#b98f55", 0.95))
-    painter.setPen(site.ink(0.85, 1.5))
-    painter.drawRect(QRectF(-56, -17, 112, 34))
+    equip(painter, Qt.PenStyle.NoPen, QColor(30, 18, 8, 90)).drawRect(QRectF(-56, -13, 112, 34))
+    equip(painter, site.ink(0.85, 1.5), site.wash("#b98f55", 0.95)).drawRect(QRectF(-56, -17, 112, 34))
     painter.setPen(site.ink(0.5, 1.0))
     for plank in range(-50, 56, 7):
         painter.drawLine(QPointF(plank, -16), QPointF(plank, 16))
     painter.setPen(site.ink(0.95, 3.4))
     for rail in (-17.0, 17.0):
         painter.drawLine(QPointF(-56, rail), QPointF(56, rail))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(site.wash("#8c2c1c", 0.95))
+    equip(painter, Qt.PenStyle.NoPen, site.wash("#8c2c1c", 0.95))
     for post in (-46, -15, 16, 47):
         for rail in (-17, 17):
             painter.drawEllipse(QPointF(post, rail), 3.6, 3.6)
@@ -495,6 +473,4 @@ def _paint_band(painter: QPainter, one: QPointF, two: QPointF, breadth: QPointF,
     fading = QLinearGradient(one, one - breadth)
     fading.setColorAt(0, shade)
     fading.setColorAt(1, clear)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(fading)
-    painter.drawPolygon(QPolygonF([one, two, two - breadth, one - breadth]))
+    equip(painter, Qt.PenStyle.NoPen, fading).drawPolygon(QPolygonF([one, two, two - breadth, one - breadth]))

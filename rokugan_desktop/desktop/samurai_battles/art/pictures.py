@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN, token_pixmap
-from rokugan_desktop.desktop.look.theme import LIGHT, Theme, mixed
+from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, mixed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
 from rokugan_desktop.desktop.samurai_battles.art.ground import CORNERS, HexGround
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, paint_figure
@@ -60,9 +60,7 @@ class FigureSign:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the figure; it points nowhere."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(IVORY)
-        painter.drawRoundedRect(box, box.width() * 0.16, box.width() * 0.16)
+        equip(painter, Qt.PenStyle.NoPen, IVORY).drawRoundedRect(box, box.width() * 0.16, box.width() * 0.16)
         paint_figure(painter, box.center(), box.width() * 0.26, box.height() * 0.36, left=True, leader=False)
 
 
@@ -81,9 +79,7 @@ class DirectionArrow:
         neck = middle - ahead * 0.1
         corners = [middle + ahead, neck + aside * 0.75, neck + aside * 0.26, middle - ahead + aside * 0.26]
         corners += [middle - ahead - aside * 0.26, neck - aside * 0.26, neck - aside * 0.75]
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour(self.ink))
-        painter.drawPolygon(QPolygonF(corners))
+        equip(painter, Qt.PenStyle.NoPen, theme.colour(self.ink)).drawPolygon(QPolygonF(corners))
 
 
 # To learn by: a hex with its ground alone, and a unit in the middle of the hexes around it

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 
 from rokugan_desktop.desktop.art.symbols import path_data, symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, octagon, paint_number, paint_shadow
-from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.desktop.look.theme import equip, mixed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of, shrunk_shape
 
 _RED: Final = QColor("#d6281a")
@@ -60,9 +60,7 @@ class UnitArt:
         place.moveCenter(box.center() + QPointF(0, -side * 0.085))
         figure = QTransform().translate(place.center().x(), place.center().y()).scale(place.width(), place.height())
         shape = figure.map(emblem(self.card))
-        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.55), side * 0.03))
-        painter.setBrush(IVORY)
-        painter.drawPath(shape)
+        equip(painter, QPen(mixed(cloth.ground, "#000000", 0.55), side * 0.03), IVORY).drawPath(shape)
         painter.fillPath(shape, IVORY)
         self._paint_name(painter, box, cloth)
         self._paint_strip(painter, box)
@@ -100,8 +98,7 @@ class UnitArt:
         side = box.width()
         broad = side * (0.2 + 0.1 * len(self.name))
         plate = QRectF(box.left() - side * 0.03, box.top() - side * 0.06, broad, side * 0.26)
-        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.022))
-        painter.setBrush(IVORY)
+        equip(painter, QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.022), IVORY)
         painter.drawRoundedRect(plate, side * 0.05, side * 0.05)
         paint_number(painter, plate.center(), side * 0.2, self.name, INK)
 
@@ -109,9 +106,7 @@ class UnitArt:
         """Paint a stroke for each figure; the lost ones are hollow."""
         side, count = box.width(), max(self.start, self.figures, 1)
         strip = QRectF(box.left() + side * 0.03, box.bottom() - side * _STRIP, side * 0.94, side * _STRIP)
-        painter.setPen(QPen(INK, side * 0.02))
-        painter.setBrush(IVORY)
-        painter.drawRoundedRect(strip, side * 0.05, side * 0.05)
+        equip(painter, QPen(INK, side * 0.02), IVORY).drawRoundedRect(strip, side * 0.05, side * 0.05)
         step = min(strip.width() / (count + 0.3), side * 0.17)
         first = strip.center().x() - step * (count - 1) / 2
         for number in range(count):
@@ -135,8 +130,7 @@ class UnitArt:
         if self.engaged:
             _paint_blades(painter, QPointF(box.right() - side * 0.05, box.top() + side * 0.62), side * 0.145)
         for dot in range(self.tag):
-            painter.setPen(QPen(INK, side * 0.015))
-            painter.setBrush(IVORY)
+            equip(painter, QPen(INK, side * 0.015), IVORY)
             aside = side * (dot * 0.09 - 0.045 * (self.tag - 1))
             painter.drawEllipse(QPointF(box.center().x() + aside, box.top() + side * 0.74), side * 0.032, side * 0.032)
 
@@ -148,9 +142,7 @@ def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideClot
     painter.translate(box.center() + QPointF(0, -side * 0.03))
     painter.rotate(direction)
     point = QPolygonF([QPointF(-side * 0.24, -side * 0.5), QPointF(0, -side * 0.76), QPointF(side * 0.24, -side * 0.5)])
-    painter.setPen(QPen(IVORY, side * 0.1))
-    painter.setBrush(cloth.colour)
-    painter.drawPolygon(point)
+    equip(painter, QPen(IVORY, side * 0.1), cloth.colour).drawPolygon(point)
     painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.03))
     painter.drawPolygon(point)
     painter.restore()
@@ -171,18 +163,15 @@ def paint_figure(painter: QPainter, at: QPointF, half: float, tall: float, *, le
 
 def _paint_diamond(painter: QPainter, at: QPointF, radius: float) -> None:
     """Paint a red marker of Morale."""
-    painter.setPen(QPen(IVORY, radius * 0.34))
-    painter.setBrush(_RED)
+    equip(painter, QPen(IVORY, radius * 0.34), _RED)
     diamond = QPolygonF([at + QPointF(*way) * radius for way in ((0, -1), (1, 0), (0, 1), (-1, 0))])
     painter.drawPolygon(diamond)
-    painter.setPen(QPen(INK, radius * 0.12))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    equip(painter, QPen(INK, radius * 0.12), Qt.BrushStyle.NoBrush)
     painter.drawPolygon(QPolygonF([at + QPointF(*way) * radius * 1.2 for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]))
 
 
 def _paint_honor(painter: QPainter, at: QPointF, radius: float) -> None:
-    painter.setPen(QPen(INK, radius * 0.16))
-    painter.setBrush(GOLD)
+    equip(painter, QPen(INK, radius * 0.16), GOLD)
     for petal in range(8):
         turn = math.tau * petal / 8
         painter.drawEllipse(at + QPointF(math.sin(turn), -math.cos(turn)) * radius * 0.62, radius * 0.36, radius * 0.36)
@@ -214,9 +203,7 @@ def _paint_count(painter: QPainter, at: QPointF, side: float, what: str, number:
 
 def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
     """Paint two crossed swords on a disc: the unit is engaged."""
-    painter.setPen(QPen(_RED, radius * 0.2))
-    painter.setBrush(IVORY)
-    painter.drawEllipse(at, radius, radius)
+    equip(painter, QPen(_RED, radius * 0.2), IVORY).drawEllipse(at, radius, radius)
     for lean in (-1, 1):
         painter.save()
         painter.translate(at)
