@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "stages.now": "Turn {round} of {rounds}, {stage}.",
     "stages.round": "Turn {round} of {rounds}",
     "table.rewind.no-turn": "There is nothing in this turn to go back to.",
+    "table.rewind.drawn": "The dice have been rolled: there is no way back.",
     "standings.change": "{change} since the last turn",
     "replay.next_round": "Next turn",
     "replay.next_round.key": "Next turn (Page Down)",
@@ -592,7 +593,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.commander.text": "One more figure, lost last; it commands its unit and those adjacent, and gives Morale +3.",
     "term.commanded": "Commanded",
     "term.commanded.text": (
-        "With a commander in the unit or in an adjacent one of its side; otherwise it may only get Defend, All-Around "
+        "A commander is in the unit or in an adjacent one of its side; otherwise it may only get Defend, All-Around "
         "Defense, Rest and March."
     ),
     "term.cone": "Cone",
