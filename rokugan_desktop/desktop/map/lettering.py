@@ -122,7 +122,7 @@ class NameLettering:
             pass
 
     def picture(self, zoom: float, ratio: float) -> QPixmap | None:
-        """Return a picture of the whole board with marks and names alone, the last one kept; None: none or too large."""
+        """Return a picture of the whole board with marks and names alone, the last one kept; None: none, too large."""
         for _ in self.picture_steps(zoom, ratio):
             pass
         kept = self._picture
