@@ -122,6 +122,7 @@ SENTENCES: dict[str, str | Plural] = {
     "title.sounds-off": "Sounds: off",
     "settings.scale": "Size",
     "settings.scale.note": "The size of everything, relative to the system’s setting, as far as the window allows.",
+    "settings.scale.held": "This window has room for {n}%. A larger one shows more.",
     "settings.percent": "{n}%",
     "settings.idle_minutes": "Curtain",
     "settings.idle_minutes.note": "Minutes without input before the curtain covers a player’s screen.",
