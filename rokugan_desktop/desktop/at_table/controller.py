@@ -137,7 +137,7 @@ class TableMenu:
         others = [*self._back.menu_choices(), *table.pins.menu_choices()] if _running(table) else []
         others += [*([] if over else self._seats.menu_choices()), *table.seals.menu_choices()]
         choices += [replace(choice, seldom=True) for choice in others]
-        leave = DialogChoice(words.text("menu.leave"), table.leave_saved)
+        leave = DialogChoice(words.text("menu.leave"), table.leave_saved, kept=True)
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
         title, text = words.text("menu.over" if over else "menu.title"), words.text(self._saved)
         table.sheets.ask(title, text, *choices, leave, back, upright=True)

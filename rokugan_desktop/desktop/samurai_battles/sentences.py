@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
     "game.title": "Samurai Battles",
     # What the program says of any game, in the words of this one.
-    "title.subtitle": "Two to four players, one screen",
+    "title.subtitle": "A battle of secret orders for two to four",
     "title.round": "turn {round}",
     "library.running": "Turn {round}, in progress",
     "stages.now": "Turn {round} of {rounds}, {stage}.",
