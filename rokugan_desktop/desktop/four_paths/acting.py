@@ -92,8 +92,8 @@ class ActsBeside(AnswersBeside):
             if self._question.step.moved:
                 moved = [self._view.cards[card] for card, _ in self._question.step.moved]
                 said = self._words.text("act.moved", cards=", ".join(self._looks.name(one.card) for one in moved))
-                back = self._press(actions.BACK, self._words.text("do.back-act"))
-                yield Section("moved", own, (self._said("moved", said), back))
+                back = [self._press(actions.BACK, self._words.text("do.back-moved"))] if not self._drafted else []
+                yield Section("moved", own, (self._said("moved", said), *back))
             for group in grouped(self._view, self._answers):
                 yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
         elif step in _ONE_BY_ONE:
@@ -197,7 +197,9 @@ class ActsBeside(AnswersBeside):
             told = f"{text} · {price}" if price and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
-            yield replace(item, boxes=(*item.boxes, brief), name=whole, by=by, waits=True, whole_row=not several)
+            answers = item.answers if by is None else (action,)  # to a call, which is paid for when all have answered
+            item = replace(item, answers=answers, by=by, waits=True, whole_row=not several)
+            yield replace(item, boxes=(*item.boxes, brief), name=whole)
 
     def _totals(self, duel: Duel) -> tuple[int, int]:
         """Return what the own duelist and the other one come to by what all see."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
+from itertools import islice
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
@@ -31,12 +32,13 @@ from rokugan_desktop.games.four_paths import (
     named,
     overlay_cost,
     payments,
+    price_of,
     producers,
     rival,
     strength_sum,
     unit_sum,
 )
-from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, Stat
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardType, ProvinceId, Stat
 from rokugan_desktop.words import Words
 
 
@@ -68,6 +70,22 @@ def _declined(question: Question) -> tuple[actions.Action, str] | None:
 
 
 def summary(answered: Sequence[tuple[Question, actions.Action]], people: Sequence[Person]) -> Message | None:
+    """Return what the answers do, in a whole sentence, and what gold is lost by it."""
+    said = summed(answered, people)
+    lost = _lost(*answered[-1]) if answered else 0
+    return said and (Message("do.sum-lost", said=said, n=lost) if lost else Message("do.sum", said=said))
+
+
+def _lost(question: Question, action: actions.Action) -> int:
+    """Return how much gold of a payment is too much."""
+    if not isinstance(action, actions.Pay):
+        return 0
+    step = question.step
+    makes = {card.id: gold for card, gold in producers(question.view, question.seat, step.card)}
+    return sum(makes[one] for one in action.producers) - step.number
+
+
+def summed(answered: Sequence[tuple[Question, actions.Action]], people: Sequence[Person]) -> Message | None:
     """Return what the answers buy, discard, attack, send or fight, or that they do none of it."""
     if answered and answered[-1][0].step.step is StepName.FOCUS and answered[-1][1] == actions.DONE:
         answered = answered[-1:]  # it says itself what has been prepared
@@ -116,22 +134,28 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
                 return bought
             return Message("do.both", first=bought, rest=Message("do.buy-honor", n=_gained(card)))
         case actions.Pay(bowed):
-            cards = listed([named(view.cards[one].card) for one in bowed])
-            makes = {card.id: gold for card, gold in producers(view, question.seat, question.step.card)}
-            over = sum(makes[one] for one in bowed) - question.step.number
-            return Message("do.bow-over", cards=cards, n=over) if over else Message("do.bow", cards=cards)
+            return Message("do.bow", cards=listed([named(view.cards[one].card) for one in bowed]))
         case _:
-            return said_of(view, action)
+            said, gold = said_of(view, action), price_of(view, question.seat, action).gold
+            return Message("do.for", deed=said, n=gold) if said is not None and gold else said
 
 
-def purchase(view: View, seat: Seat, action: actions.Buy | actions.Overlay) -> tuple[actions.Action, ...]:
-    """Return what buying a card answers: with the payment too where there is but one, which its summary names."""
-    key = view.seats[seat].provinces[action.province - 1].card
-    if isinstance(action, actions.Buy):
-        cost = cost_of(view, seat, view.file.cards[key], action.benefit)
-    else:
-        cost = overlay_cost(view, key, view.cards[action.upon]) or 0
-    ways = list(payments(view, seat, key, cost)) if cost else []
+def with_payment(view: View, seat: Seat, action: actions.Action) -> tuple[actions.Action, ...]:
+    """Return an answer that buys or uses a card: with the payment too where there is but one, which is summed up."""
+    besides = tuple[CardId, ...]()
+    match action:
+        case actions.Buy(province, benefit):
+            key = view.seats[seat].provinces[province - 1].card
+            cost = cost_of(view, seat, view.file.cards[key], benefit)
+        case actions.Overlay(province, upon):
+            key = view.seats[seat].provinces[province - 1].card
+            cost = overlay_cost(view, key, view.cards[upon]) or 0
+        case actions.Play() | actions.Attach() | actions.Use():
+            key = view.cards[action.sources[0]].card if isinstance(action, actions.Use) else action.card
+            cost, besides, *_ = price_of(view, seat, action)
+        case _:
+            return (action,)
+    ways = list(islice(payments(view, seat, key, cost, besides), 2)) if cost else []
     return (action, actions.Pay(ways[0])) if len(ways) == 1 else (action,)
 
 
@@ -179,8 +203,9 @@ _HIGH: Final = 35.0
 class AnswersBeside:
     """A question to one seat, as items: whatever it takes, and why not what else lies there."""
 
-    def __init__(self, looks: Looks, question: Question) -> None:
-        self._looks, self._question, self._words = looks, question, looks.words
+    def __init__(self, looks: Looks, question: Question, *, drafted: bool = False) -> None:
+        """Tell of the question; `drafted`: what it goes on from can be taken back as any answer, and needs no press."""
+        self._looks, self._question, self._words, self._drafted = looks, question, looks.words, drafted
         self._view, self._seat = looks.view, question.seat
         self._answers = list(question.answers())
 
@@ -224,8 +249,9 @@ class AnswersBeside:
         box = Box((Box(tuple(lines), gap=1, grow=True),), Flow.ROW, least=least, opacity=opacity)
         signs = Box((Box(grow=True), *brief, Box(grow=True)), Flow.ROW, gap=2, least=24, opacity=opacity)
         looks = (box, signs) if brief else (box,)
+        answers = (action,) if barred is not None else with_payment(self._view, self._seat, action)
         return Item(
-            NOTATION.write(action), looks, text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
+            NOTATION.write(action), looks, text, told, answers, why_not=why, barred=barred, of=of, strong=strong
         )
 
     def _open(self, action: actions.Action, text: str) -> Item:
@@ -330,8 +356,7 @@ class AnswersBeside:
         upon, key = self._view.cards[action.upon], self._view.seats[self._seat].provinces[action.province - 1].card
         cost = overlay_cost(self._view, key, upon) or 0
         said, brief = self._words.text("do.overlay-it", card=called(self._view, upon)), (Box(symbol="next", side=16),)
-        item = self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
-        return replace(item, answers=purchase(self._view, self._seat, action))
+        return self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
 
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)
@@ -349,17 +374,18 @@ class AnswersBeside:
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
         said = self._words.text("do.buy", n=cost)
-        item = self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
-        return item if barred is not None else replace(item, answers=purchase(view, self._seat, action))
+        return self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
 
     def _paying(self) -> Section:
         step, items = self._question.step, list[Item]()
         makes = {card.id: (card.card, gold) for card, gold in producers(self._view, self._seat, step.card)}
         for number, action in enumerate(one for one in self._answers if isinstance(one, actions.Pay)):
             parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
-            over = sum(makes[one][1] for one in action.producers) - step.number
+            over = _lost(self._question, action)
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
             item = self._press(action, " + ".join(parts), told, strong=not number)
             items.append(replace(item, landing=not number))
-        items.append(self._press(actions.BACK, self._words.text("do.back" if step.action is None else "do.back-act")))
+        if not self._drafted:
+            key = "do.back" if step.action is None else "do.back-act"
+            items.append(self._press(actions.BACK, self._words.text(key, card=named(step.card))))
         return Section("answers", EVERYBODY, tuple(items))

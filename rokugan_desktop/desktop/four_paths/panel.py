@@ -28,7 +28,8 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
     def sections(
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
-        asked, looks = _asked(question, words, people, wordings), Looks(view, words, people, wordings)
+        asked = _asked(question, unconfirmed, words, people, wordings)
+        looks = Looks(view, words, people, wordings)
         then = _then(looks, question, unconfirmed)
         return (
             *then,
@@ -48,7 +49,8 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
     ) -> Sequence[Section]:
         looks = Looks(view, words, people, wordings)
         prepared = line(looks) if question is None else ()
-        asked = _asked(question, words, people, wordings) if question is not None and question.secret else ()
+        public = question is None or not question.secret
+        asked = () if public else _asked(question, unconfirmed, words, people, wordings)
         then = _then(looks, question, unconfirmed)
         return (*then, *prepared, *asked, _reading(words, (), at_rest=True))
 
@@ -56,11 +58,12 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
 
 
 def _asked(
-    question: Question | None, words: Words, people: Sequence[Person], wordings: Wordings
+    question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person], wordings: Wordings
 ) -> tuple[Section, ...]:
     if question is None:
         return ()
-    return tuple(ActsBeside(Looks(foreseen(question.view, question), words, people, wordings), question).sections())
+    looks = Looks(foreseen(question.view, question), words, people, wordings)
+    return tuple(ActsBeside(looks, question, drafted=bool(unconfirmed.answered)).sections())
 
 
 def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed) -> tuple[Section, ...]:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
-from rokugan_desktop.desktop.four_paths.answers import chosen, purchase, summary
+from rokugan_desktop.desktop.four_paths.answers import chosen, summed, with_payment
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
@@ -429,7 +429,7 @@ class Laid:
             case StepName.DYNASTY if seat == question.seat:
                 ways = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
                 if len(ways) == 1:
-                    return replace(self._offered(item, ways), answers=purchase(self._view, seat, ways[0]))
+                    return self._offered(item, ways)
                 if ways:
                     prices = (Prices(NOTATION.write(ways[0])),)
                     return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
@@ -459,8 +459,9 @@ class Laid:
             return item
         refusal = question.refusal(wanted[0])
         if refusal is None:
-            said = summary([(question, wanted[0])], self._looks.people)
-            return self._does(replace(item, answers=tuple(wanted)), "" if said is None else self._words.say(said))
+            said = summed([(question, wanted[0])], self._looks.people)
+            chain = with_payment(self._view, question.seat, wanted[0])
+            return self._does(replace(item, answers=chain), "" if said is None else self._words.say(said))
         return self._barred(item, refusal, tuple(wanted))
 
     @staticmethod

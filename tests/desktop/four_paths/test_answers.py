@@ -224,13 +224,13 @@ def test_what_is_confirmed_is_named() -> None:
             said = summary([(question, action)], looks(question, words, 3).people)
             way = action.benefit.name if isinstance(action, Buy) else ""
             told.setdefault(type(action).__name__ + way, "" if said is None else words.say(said))
-    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["BuyPLAIN"])
-    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor", told["BuyHONOR"])
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold\.", told["BuyPLAIN"])
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor\.", told["BuyHONOR"])
     assert {kind for kind, said in told.items() if not said} == {"Back"}, "it belongs to what is bought"
-    assert re.fullmatch(r"bow [A-Z].+", told["Pay"])
-    assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
-    assert re.fullmatch(r"Attack (Lion|Crane|Phoenix|no one)", told["Attack"])
-    assert re.fullmatch(r"Send [A-Z].+ to province \d", told["Assign"])
+    assert re.fullmatch(r"Bow [A-Z].+\.", told["Pay"])
+    assert re.fullmatch(r"Discard [A-Z].+\.", told["Discard"])
+    assert re.fullmatch(r"Attack (Lion|Crane|Phoenix|no one)\.", told["Attack"])
+    assert re.fullmatch(r"Send [A-Z].+ to province \d\.", told["Assign"])
 
 
 def test_units_that_go_to_one_province_are_named_together() -> None:
@@ -242,8 +242,8 @@ def test_units_that_go_to_one_province_are_named_together() -> None:
     units = {one.unit for one in question.answers() if isinstance(one, Assign)}
     said = summary([(question, Assign(unit, 2)) for unit in sorted(units)], people(2))
     assert said is not None
-    assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан и Масанори"
-    assert speak("en").of(PATHS).say(said) == "Send Dosan and Masanori to province 2"
+    assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан и Масанори."
+    assert speak("en").of(PATHS).say(said) == "Send Dosan and Masanori to province 2."
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

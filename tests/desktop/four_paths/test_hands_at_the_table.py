@@ -34,6 +34,7 @@ from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.games.four_paths.actions import (
     ACT,
+    BACK,
     DONE,
     LIFT,
     PASS,
@@ -43,6 +44,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Attach,
     Attack,
     Discard,
+    Pay,
     Play,
     Prepare,
     Rest,
@@ -447,7 +449,7 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     assert (strike.about, strike.strong, focus.strong) == ("It ends at 2 against 4.", False, True)
     focuses = summary([(question, focus.answers[0])], people(2))
     assert focuses is not None
-    assert words.say(focuses) == "Focus: add a card to your side"
+    assert words.say(focuses) == "Focus: add a card to your side."
     state = table.answers(state, "focus none")
     (question,) = asked(state).values()
     rows = [item for section in sections(question, words, 2) for item in section.items]
@@ -458,7 +460,7 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     (question,) = asked(state).values()
     said = summary([(question, Prepare(CardKey("masked_agents"))), (question, DONE)], people(2))
     assert said is not None
-    assert words.say(said) == "Focus Spear Levy now; Prepare Masked Agents"
+    assert words.say(said) == "Focus Spear Levy now; Prepare Masked Agents."
 
 
 @pytest.mark.parametrize("habit", [True, False])
@@ -694,6 +696,37 @@ def test_whatever_may_be_attached_is_laid_out_under_its_bearer(language: str) ->
     assert laid.short_name(alone) == laid.name(alone), "a card that only a position file knows has no other name"
 
 
+@pytest.mark.parametrize("more", [(), ("merchant_street",)])
+def test_an_act_is_paid_by_its_own_press_where_one_payment_is_possible_and_one_button_takes_it_back(
+    open_paths: OpenPaths, more: tuple[str, ...]
+) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    for card in ("lion_dosan", *more):
+        table.has(0, card)
+    table.holds(0, "long_spear")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    press(shell, LION, ACT)
+    controller = controller_of(shell)
+    page, session = controller.page, controller.session
+    MouseHands(shell).press(page.curtain.button)
+    settle()
+    panel = page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    MouseHands(shell).press(next(one for one in panel.sheets if isinstance((*one.item.answers, 0)[0], Attach)))
+    settle()
+    kinds = [type(one) for one in session.drafted(LION)]
+    assert kinds == ([Attach] if more else [Attach, Pay])
+    assert all(BACK not in one.item.answers for one in panel.sheets), "the bar takes it back"
+    if not more:
+        assert (
+            "Attach Long Spear to Dosan for 2 gold; bow Keep of the Plain. The other 2 gold are lost."
+            in page.prompt.text()
+        )
+    MouseHands(shell).press(page.take_back)
+    settle()
+    assert session.drafted(LION) == ()
+
+
 @pytest.mark.parametrize("by_card", [True, False])
 def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what_bows(
     open_paths: OpenPaths, *, by_card: bool
@@ -716,7 +749,7 @@ def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what
         assert [session.game.write(one) for one in session.drafted(LION)] == drafted
         assert page.confirm.isVisible() is (len(drafted) == 2)
         if len(drafted) == 2:
-            assert "for 3 gold; bow Keep of the Plain; 1 gold too much is lost" in page.prompt.text()
+            assert "for 3 gold; bow Keep of the Plain. The other 1 gold is lost." in page.prompt.text()
             MouseHands(shell).press(page.take_back)
             settle()
             assert session.drafted(LION) == (), "what one press has given, one press takes back"
