@@ -15,7 +15,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "hands.look": (
         "This is the Action phase: the player whose turn it is does one thing or passes; then the others may do the "
-        "same. Only you see your hand. To use it press “{look}” or one of its cards, or go there with Tab and press Enter."
+        "same. Only you see your hand. To use it press “{look}” or one of its cards, or go there with Tab and press "
+        "Enter."
     ),
     "hands.attach": (
         "Having looked, you may still pass: no one learns what you have. Items and Followers are attached to your "
@@ -46,8 +47,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "compared, whoever has a unit here may act, first the Defender. Crane has passed. Press “{look}”."
     ),
     "hands.charge": (
-        "An Action helps now: Sudden Charge gives {dosan} 2 Force, and 10 is more than 2 + 6. Press “{dosan}” under Sudden "
-        "Charge."
+        "An Action helps now: Sudden Charge gives {dosan} 2 Force, and 10 is more than 2 + 6. Press “{dosan}” under "
+        "Sudden Charge."
     ),
     "hands.charge.pay": "It costs 1 gold. Press “{street}”; what is left over is lost.",
     "hands.duel": (
