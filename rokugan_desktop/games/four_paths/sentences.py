@@ -182,6 +182,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.deck.few": "At least {n} {cards} are needed; there are {count}.",
     "refusal.deck.dynasty-cards": "Dynasty cards",
     "refusal.deck.fate-cards": "Fate cards",
+    "refusal.deck.named": "A deck of the house is called “{word}”: call this one something else.",
     "refusal.deck.lacks": "A deck needs a Stronghold.",
     "refusal.deck-of-level": "This deck is not played at level {n}: {why}",
     "refusal.deck.card-of-level": "{card} is of level {n}.",
