@@ -181,6 +181,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.deck.few": "At least {n} {cards} are needed; there are {count}.",
     "refusal.deck.dynasty-cards": "Dynasty cards",
     "refusal.deck.fate-cards": "Fate cards",
+    "refusal.deck.named": "A deck of the house is called “{word}”: call this one something else.",
     "refusal.deck.lacks": "A deck needs a Stronghold.",
     "refusal.deck-of-level": "This deck is not played at level {n}: {why}",
     "refusal.deck.card-of-level": "{card} is of level {n}.",
@@ -394,8 +395,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.focus": "Add a card: {mine} against {theirs} is not enough yet.",
     "reason.strike": "Strike: you have {mine} against {theirs}.",
     "reason.strike-hidden": Plural(
-        "Strike: you have {mine}, the other {theirs} and {n} face-down card, which adds about 2.",
-        "Strike: you have {mine}, the other {theirs} and {n} face-down cards, which add about 2 each.",
+        "Strike: you have {mine}, the other {theirs} and {n} facedown card, which adds about 2.",
+        "Strike: you have {mine}, the other {theirs} and {n} facedown cards, which add about 2 each.",
     ),
     "reason.strike-bare": "Strike with {mine}: you have no card left to add.",
     "reason.prepare": "Prepare your cards, the highest Focus first: {cards}.",

@@ -260,6 +260,16 @@ def test_what_another_window_has_changed_is_never_overwritten(open_paths: OpenPa
     assert shown(here)["lion_hanae"].startswith("2 ")
 
 
+@pytest.mark.parametrize("name", ["Колода Льва", "lion deck\u3164"])
+def test_a_deck_named_as_one_of_the_house_s_is_refused_and_stays_as_it_was(open_paths: OpenPaths, name: str) -> None:
+    leaf = decks_of(open_paths("en"))
+    copied(leaf, 0, "Ours")
+    leaf.name.setText(name)
+    leaf.rename()
+    assert "A deck of the house is called" in leaf.told.text()
+    assert (leaf.lists.currentText(), leaf.lists.count()) == ("Ours", 6)
+
+
 def test_a_deck_made_after_another_was_deleted_does_not_take_its_place(open_paths: OpenPaths) -> None:
     shell = open_paths("en")
     here = decks_of(shell)
