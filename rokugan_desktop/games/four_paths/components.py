@@ -250,9 +250,20 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
 
     @cached_property
     def able(self) -> Mapping[Level, Mapping[CardKey, tuple[tuple[int, Ability], ...]]]:
-        """Return, at each level, the cards that can do something, with what they can do."""
+        """Return, at each level, the cards that can do something, with what they can do, each way of it by itself."""
         can = {level: {key: card.abilities(level) for key, card in self.cards.items()} for level in Level}
-        return {level: {key: each for key, each in cards.items() if each} for level, cards in can.items()}
+        return {
+            level: {key: tuple([way for n, one in each for way in one.ways(n)]) for key, each in cards.items() if each}
+            for level, cards in can.items()
+        }
+
+    @cached_property
+    def bringing(self) -> Mapping[Level, tuple[CardKey, ...]]:
+        """Return, at each level, the cards that can move a unit to a battle (B-8)."""
+        return {
+            level: tuple([key for key, each in cards.items() if any(one.brings_in for _, one in each)])
+            for level, cards in self.able.items()
+        }
 
     @cached_property
     def lasting(self) -> Mapping[CardKey, tuple[vocabulary.Constant, ...]]:

@@ -27,8 +27,10 @@ class StateUpdate:
         self.told.append(Told(event, None, view_of(self.state, None) if self._watched else None))
 
     def change(self, **changes: object) -> None:
-        """Change fields of the state."""
+        """Change fields of the state; what is worked out of its cards and records is kept while they stay."""
+        known = {} if "cards" in changes or "records" in changes else self.state.__dict__
         self.state = replace(self.state, **changes)
+        self.state.__dict__.update(known)
 
     def seat(self, seat: Seat) -> SeatState:
         """Return what a seat has."""

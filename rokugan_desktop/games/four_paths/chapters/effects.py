@@ -77,7 +77,7 @@ def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[I
         source, meant, inside = source_of(update, cause), upon, upon.inside
         if inside is not None and inside not in ("self", "bearer"):
             meant = replace(upon, inside=None)
-        found = [card for card in state.cards.values() if numbers.matches(state, meant, card, source)]
+        found = numbers.matching(state, meant, source)
         return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
     keys = [card for name, card in cause.targets if name == upon] or [_word(state, upon, cause)]
     return _still_there(state, [state.cards[key] for key in keys if key in state.cards], cause)
