@@ -266,6 +266,7 @@ def test_e8_an_ancestor_comes_as_his_personality_enters_and_bows_him_or_as_a_lim
     table, state = hiring("lion_masanori")
     state = table.answers(state, "act")
     masanori = next(card for card in state.cards.values() if card.card == "lion_masanori")
+    assert f"attach lion_founder {masanori.id}" in offered(state)
     state = table.answers(state, f"attach lion_founder {masanori.id}", "pay")
     assert state.cards[masanori.id].bowed
     assert card_sum(state, state.cards[masanori.id], Stat.FORCE).total == 3 + 2
@@ -307,6 +308,20 @@ def test_i1_a_ring_enters_at_its_point_and_the_void_by_a_limited_action_that_dis
     state = table.answers(state, "act", "play ring_water none")
     assert any(isinstance(event, events.RingEntered) for event in table.told)
     assert "ring_water" not in state.seats[0].fate_discarded
+
+
+def test_e1_a_ring_does_not_enter_while_another_seat_has_one_of_its_name() -> None:
+    table = court("phoenix", "phoenix")
+    table.has(1, "ring_water")
+    in_battle(table, 0, "phoenix_guard")
+    in_battle(table, 1, "phoenix_seer")
+    table.holds(0, "ring_water")
+    state = table.answers(combat(table), "pass", "pass")
+    while at_point(state) != "battle_won":
+        state = table.answers(state, "pass")
+    state = table.answers(state, "act")
+    assert refused(state, "play ring_water none") == "E-1"
+    assert "play ring_water none" not in offered(state)
 
 
 def test_i1_the_void_asks_for_three_cards_in_hand() -> None:
