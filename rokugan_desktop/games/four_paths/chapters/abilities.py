@@ -190,7 +190,7 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
         return refuse("X-8", "may-not-act", card=named(by))
     if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
         return refuse("A-14", f"used.{ability.once}", card=named(way.key))
-    if not all(numbers.holds(state, condition, source) for condition in ability.conditions):
+    if not all(numbers.holds(state, condition, source, way.in_hand) for condition in ability.conditions):
         return refuse("X-9", "not-so", card=named(way.key))
     if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
         return refuse("E-1", "unique", card=named(way.key))
