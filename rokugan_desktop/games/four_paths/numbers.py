@@ -418,8 +418,8 @@ def is_highest(state: PublicState, seat: Seat) -> bool:
     return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
 
 
-def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
-    """Tell whether a condition of a text of the source is met (X-9)."""
+def holds(state: PublicState, condition: AnyCondition, source: InPlay, own_card: int = 0) -> bool:
+    """Tell whether a condition of a text of the source is met (X-9); own_card: 1 while it is in the hand, uncounted."""
     seat, own = source.controller, state.bearing(source)
     fighting = own.zone is Place.BATTLE
     if isinstance(condition, str):
@@ -444,13 +444,13 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
                 raise ValueError(f"no condition of a card in play: {condition}")
     honor = state.seats[seat].honor
     if condition.unless is not None:
-        return not holds(state, condition.unless, source)
+        return not holds(state, condition.unless, source, own_card)
     if condition.honor_min is not None:
         return honor >= condition.honor_min
     if condition.honor_max is not None:
         return honor <= condition.honor_max
     if condition.hand_min is not None:
-        return state.seats[seat].in_hand >= condition.hand_min
+        return state.seats[seat].in_hand - own_card >= condition.hand_min
     if condition.favor_held_by is not None:
         return state.favor not in (None, seat)
     if condition.controls is not None:

@@ -111,16 +111,16 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
         return refuse("X-8", "may-not-act", card=named(by))
     if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
         return refuse("A-14", f"used.{ability.once}", card=named(way.key))
-    if not all(numbers.holds(state, condition, source) for condition in ability.conditions):
+    if not all(numbers.holds(state, condition, source, way.in_hand) for condition in ability.conditions):
         return refuse("X-9", "not-so", card=named(way.key))
+    if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
+        return refuse("E-1", "unique", card=named(way.key))
     if state.point is not None:  # neither Presence nor Relevance
         whens: list[When] = [] if ability.when is None else [ability.when]
         if source.id in state.point.reacted or not any(fits(state, when, state.point, way.seat) for when in whens):
             return refuse("R-1", "other-point", card=named(way.key))
         here = ability.near is None or way.in_hand or numbers.is_here(state, source)
         return None if here else refuse("B-5", "not-here", card=named(way.key))
-    if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
-        return refuse("E-1", "unique", card=named(way.key))
     if numbers.in_combat(state):
         if source.zone is Place.PROVINCE and not numbers.is_here(state, source):
             return refuse("B-6", "other-province", card=named(way.key))

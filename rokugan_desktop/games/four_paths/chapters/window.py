@@ -231,7 +231,7 @@ def hand_of(view: View) -> dict[CardKey, int]:
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
     hand, limited = hand_of(view), built_in.limited_refusal(view, step.seat)
-    people = built_in.people_unbowed(view, step.seat) if limited is None else []
+    people = built_in.people_unbowed(view, step.seat) if limited is None or view.point is not None else []
     yield PASS
     for key in hand:
         for way in abilities.ways_of_card(view, step.seat, key):
