@@ -139,7 +139,7 @@ class Field:
 
     def __init__(self, units: str, rows: str = PLAIN, level: str = "intermediate", **more: Any) -> None:
         position = Position.of(mapping(units, rows, level, **more), "test")
-        self.battle: Battle = open_position(game().components, position, "test").battle()
+        self.battle: Battle = Battle.of(open_position(game().components, position, "test"))
         self.log: list[events.Event] = []
         self.rolls: list[tuple[str, int | None, tuple[int, ...]]] = []
         self._turns = 0
