@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.games.samurai_battles import events, execution, values
+from rokugan_desktop.games.samurai_battles import events, flow, values
 from rokugan_desktop.games.samurai_battles import position as positions
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -124,7 +124,7 @@ def resolution(components: Components, position: Position, name: str, chance: Ra
         turn = battle.turn
         if phase == "morale":
             if battle.field.intermediate:
-                execution.play(battle, execution.MORALE, answers)
+                flow.play(battle, flow.MORALE, answers)
         else:
             orders = given[executions] if executions < len(given) else {}
             _execute(battle, orders, executions, len(given), answers, name)
@@ -154,7 +154,7 @@ def _execute(
     for unit, rule in positions.judged(battle, plans).items():
         if rule:
             raise Unreadable(name, f"{where}.{unit}", Message("position.order-refused", rule=rule))
-    execution.execute(battle, defaults(battle) | plans, answers)
+    flow.execute(battle, defaults(battle) | plans, answers)
 
 
 def defaults(battle: Battle) -> dict[UnitId, Plan]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from rokugan_desktop.games.samurai_battles import Battle, Plan, State, execution
+from rokugan_desktop.games.samurai_battles import Battle, Plan, State, flow
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.ids import Order, UnitId
 from rokugan_desktop.games.samurai_battles.reports import unit_row
@@ -31,7 +31,7 @@ def result(opened: State, plans: Mapping[UnitId, Plan], seed: int, *, backwards:
 
     row = tuple(reversed(opened.units)) if backwards else opened.units
     battle = Battle(opened.field, row, opened.gone, opened.hq_lost, dict(opened.stood), opened.turn)
-    execution.execute(battle, plans, answer)
+    flow.execute(battle, plans, answer)
     units = {str(unit.id): unit_row(unit) for unit in battle.everyone()}
     for unit in units.values():
         unit["engaged"], unit["quarry"] = sorted(unit["engaged"]), sorted(unit["quarry"])

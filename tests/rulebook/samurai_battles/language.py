@@ -20,7 +20,7 @@ from rokugan_desktop.games.samurai_battles import (
     SamuraiBattles,
     Unit,
     events,
-    execution,
+    flow,
     ids,
     open_position,
     read_components,
@@ -174,14 +174,14 @@ class Field:
         self._turns += 1
         self._watch()
         plans = defaults(self.battle) | self.plans(orders)
-        execution.execute(self.battle, plans, self._answers(dice or {}, fill, choices))
+        flow.execute(self.battle, plans, self._answers(dice or {}, fill, choices))
         self._hear()
         return self
 
     def morale_phase(self, dice: Dice | None = None, fill: int = 20) -> Field:
         """Carry out the Morale phase."""
         self._watch()
-        execution.play(self.battle, execution.MORALE, self._answers(dice or {}, fill, ""))
+        flow.play(self.battle, flow.MORALE, self._answers(dice or {}, fill, ""))
         self._hear()
         return self
 
