@@ -11,8 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
-from rokugan_desktop.games.samurai_battles import Battle, Plan, SamuraiBattles, State, player
-from rokugan_desktop.games.samurai_battles import execution as executions
+from rokugan_desktop.games.samurai_battles import Battle, Plan, SamuraiBattles, State, flow, player
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.reports import defaults
@@ -99,7 +98,7 @@ class Turn(NamedTuple):
         """Carry it out, as any number of times before."""
         given = iter(self.dice)
         battle = Battle.of(self.state)
-        executions.execute(battle, self.plans, lambda _request: next(given))
+        flow.execute(battle, self.plans, lambda _request: next(given))
         return battle
 
 
@@ -135,7 +134,7 @@ def _recorded(state: State) -> Turn:
             given.append(request.targets[0])
         return given[-1]
 
-    executions.execute(Battle.of(state), plans, answer)
+    flow.execute(Battle.of(state), plans, answer)
     return Turn(state, plans, tuple(given))
 
 

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from rokugan_desktop.desktop.face import Plaque, PlaqueFigure
 from rokugan_desktop.desktop.samurai_battles import pieces
 from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, plan_to, said, way_of
-from rokugan_desktop.desktop.samurai_battles.board import hex_of
-from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of
+from rokugan_desktop.desktop.samurai_battles.pieces import army_name, hex_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import PlaceFact, Refusal, Tone, spoken

@@ -10,9 +10,8 @@ from msgspec import structs
 
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Overlay
-from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.dice import WatchedView
-from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
+from rokugan_desktop.desktop.samurai_battles.pieces import area_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told, beats

@@ -47,7 +47,7 @@ class OrderFacts(Modifiers, frozen=True, kw_only=True):
     may: tuple[str, ...] = ()
 
 
-class TerrainFacts(Part, frozen=True):
+class TerrainFacts(Modifiers, frozen=True, kw_only=True):
     """A kind of terrain (T-1); the modifiers are of the unit that stands on it."""
 
     letter: str
@@ -56,10 +56,6 @@ class TerrainFacts(Part, frozen=True):
     assault: int | Literal["river"] | None
     cavalry: bool
     ambush: Literal["none", "all", "infantry"]
-    attack: int = 0
-    defense: int = 0
-    fire: int = 0
-    morale: int = 0
 
     @property
     def blocks(self) -> bool:
@@ -143,22 +139,16 @@ class Strides(Part, frozen=True):
     fast: Small
 
 
-class Flanking(Part, frozen=True):
+class Flanking(Modifiers, frozen=True, kw_only=True):
     """What an attack in flank or rear brings (L-12), and what it adds to the test of the one attacked (L-7)."""
 
-    attack: int
-    defense: int
-    morale: int
     test: int
 
 
-class Inspiration(Part, frozen=True):
+class Inspiration(Modifiers, frozen=True, kw_only=True):
     """What the headquarters brings to units near it (K-9)."""
 
     range: Small
-    attack: int
-    defense: int
-    morale: int
 
 
 class Bonus(Part, frozen=True):
@@ -175,23 +165,16 @@ class Bonus(Part, frozen=True):
     lower: Modifiers
 
 
-class StateFacts(Part, frozen=True):
+class StateFacts(Modifiers, frozen=True, kw_only=True):
     """A state of Morale and what it adds (H-4)."""
 
     id: str
-    attack: Change
-    defense: Change
-    morale: int
 
 
-class Tier(Part, frozen=True, rename={"from_": "from"}):
+class Tier(Modifiers, frozen=True, kw_only=True, rename={"from_": "from"}):
     """What fatigue adds from so many markers on (X-3)."""
 
     from_: Small
-    attack: int
-    defense: int
-    morale: int
-    fire: int
 
 
 class Fatigue(Part, frozen=True):

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, Seat
-from rokugan_desktop.games.samurai_battles import execution, flow, ids
+from rokugan_desktop.games.samurai_battles import flow, ids
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
@@ -70,7 +70,7 @@ def _in_the_step(view: View, begun: StepStart, state: State, rng: Random) -> Sta
         now = {unit.id: unit for unit in state.units}
         units = tuple(_as_it_began(unit, now.get(unit.id)) for unit in begun.units)
         battle = Battle(view.field, units, begun.gone, begun.hq_lost, dict(view.stood), view.turn)
-        request = execution.carry_out(battle, view.step, begun.answers)
+        request = flow.carry_out(battle, view.step, begun.answers)
         there, wait = battle.everyone(), flow.wait_for(request)
         if wait is not None and known_wait(wait, there, view.side) == view.wait:
             checkpoint = StepStart(units, begun.gone, begun.hq_lost, begun.answers)

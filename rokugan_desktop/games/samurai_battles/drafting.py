@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import actions, ids
-from rokugan_desktop.games.samurai_battles.actions import ENOUGH, OPEN, READY, Action, Verb, choose, give, step, target
+from rokugan_desktop.games.samurai_battles.actions import ENOUGH, OPEN, READY, Action, Verb, choose, give, step
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
@@ -32,6 +32,31 @@ _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
     Order.JOIN_UP: (Kind.PARTNER, Kind.MEETING_HEX),
 }
 """What each order needs, in the order of asking (chapter 6)."""
+
+
+class PlanPart(NamedTuple):
+    """A part of a plan that one answer says: by which verb, and by which rule it is asked for."""
+
+    verb: Verb
+    field: str
+    """Of `Plan`; what the answer points at stands in it."""
+    rule: str
+
+    def said(self, value: str | int) -> Action:
+        """Return the answer that says this."""
+        return Action(self.verb, unit=UnitId(value)) if isinstance(value, str) else Action(self.verb, value)
+
+
+PARTS: Final[Mapping[Kind, PlanPart]] = {
+    Kind.SHOT_HEX: PlanPart(Verb.SHOT, "fire_at", "O-8"),
+    Kind.TARGET: PlanPart(Verb.TARGET, "target", "O-5"),
+    Kind.QUARRY: PlanPart(Verb.TARGET, "target", "O-18"),
+    Kind.FACING: PlanPart(Verb.FACE, "facing", "O-4"),
+    Kind.RANGE: PlanPart(Verb.RANGE, "reach", "R-6"),
+    Kind.PARTNER: PlanPart(Verb.PARTNER, "partner", "O-11"),
+    Kind.MEETING_HEX: PlanPart(Verb.MEET, "meeting", "O-11"),
+}
+"""What the questions about an order ask for; all other questions ask for more than one thing."""
 _FACINGS: Final = tuple(actions.face(Direction(number)) for number in range(len(ids.DIRECTIONS)))
 
 
@@ -69,19 +94,25 @@ class Planning(NamedTuple):
                 assaulted = planning.assaulted(battle, plan)
                 refused = planning.path_refused(battle, unit, plan.order, plan.path, assaulted)
                 return steps if refused else (*steps, ENOUGH)
-            case Kind.SHOT_HEX:
-                return tuple(Action(Verb.SHOT, number) for number in range(1, len(plan.path) + 1))
-            case Kind.TARGET | Kind.QUARRY:
-                return tuple(map(target, planning.targets(battle, unit, plan.order)))
             case Kind.FACING:
                 return _FACINGS
-            case Kind.RANGE:
-                return tuple(Action(Verb.RANGE, reach) for reach in planning.ranges(battle, unit))
-            case Kind.PARTNER:
-                return tuple(Action(Verb.PARTNER, unit=other) for other in planning.partners(battle, unit))
             case _:
-                partner = battle.units[plan.partner]
-                return tuple(Action(Verb.MEET, hex_) for hex_ in planning.meetings(battle, unit, partner))
+                return tuple(map(PARTS[kind].said, self._possible(battle, unit)))
+
+    def _possible(self, battle: Battle, unit: Unit) -> Iterable[str | int]:
+        """Return what may stand in the part of the plan that is asked for."""
+        plan = self.draft.plan
+        match self.draft.kind:
+            case Kind.SHOT_HEX:
+                return range(1, len(plan.path) + 1)
+            case Kind.TARGET | Kind.QUARRY:
+                return planning.targets(battle, unit, plan.order)
+            case Kind.RANGE:
+                return planning.ranges(battle, unit)
+            case Kind.PARTNER:
+                return planning.partners(battle, unit)
+            case _:
+                return planning.meetings(battle, unit, battle.units[plan.partner])
 
     def after(self, action: Action) -> PlanDraft:
         """Return the draft after an answer that may be given; `ready` leaves it as it is."""
@@ -103,22 +134,13 @@ class Planning(NamedTuple):
                 if planning.steps(self.battle, self.unit, plan.order, longer.path):
                     return replace(draft, plan=longer)
                 return self._next(longer, draft.needs)
-            case Verb.SHOT:
-                return self._next(replace(plan, fire_at=action.number), draft.needs)
-            case Verb.TARGET:
-                return self._next(replace(plan, target=action.unit), draft.needs)
-            case Verb.FACE:
-                return self._next(replace(plan, facing=Direction(action.number)), draft.needs)
-            case Verb.RANGE:
-                return self._next(replace(plan, reach=action.number), draft.needs)
-            case Verb.PARTNER:
-                return self._next(replace(plan, partner=action.unit), draft.needs)
-            case Verb.MEET:
-                return self._next(replace(plan, meeting=Hex(action.number)), draft.needs)
             case Verb.ENOUGH:
                 return self._next(plan, draft.needs)
-            case _:
+            case Verb.READY:
                 return draft
+            case _:
+                said = {PARTS[draft.kind].field: action.unit or action.number}
+                return self._next(replace(plan, **said), draft.needs)
 
     def then(self, action: Action) -> Planning:
         """Return what the seat plans with after an answer that may be given."""
@@ -194,18 +216,9 @@ def _telling(draft: PlanDraft, plan: Plan) -> Action | None:
         case Kind.PATH:
             walked = len(draft.plan.path)
             return step(plan.path[walked]) if walked < len(plan.path) else ENOUGH
-        case Kind.SHOT_HEX:
-            return Action(Verb.SHOT, plan.fire_at)
-        case Kind.TARGET | Kind.QUARRY:
-            return target(plan.target)
-        case Kind.FACING:
-            return actions.face(plan.facing) if plan.facing != NO_FACING else None
-        case Kind.RANGE:
-            return Action(Verb.RANGE, plan.reach)
-        case Kind.PARTNER:
-            return Action(Verb.PARTNER, unit=plan.partner)
-        case Kind.MEETING_HEX:
-            return Action(Verb.MEET, plan.meeting)
+        case kind if kind in PARTS:
+            value = getattr(plan, PARTS[kind].field)
+            return PARTS[kind].said(value) if value != NO_FACING else None
         case _:
             return None
 

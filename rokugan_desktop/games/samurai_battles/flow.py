@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import Final
 
@@ -10,18 +10,18 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.samurai_battles import events, execution
+from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
-from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
-from rokugan_desktop.games.samurai_battles.chapters import orders, planning
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Footprint, Request, Roll, TargetChoice
+from rokugan_desktop.games.samurai_battles.chapters import fire, melee, morale, movement, orders, planning, withdrawal
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
-from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
+from rokugan_desktop.games.samurai_battles.state import Answer, Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
 from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_battle, known_unit, view_of
 
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
@@ -276,7 +276,7 @@ def _carried_out(state: State, begun: StepStart, story: Story) -> tuple[Battle, 
     """Return the battle where the answers so far lead, and what it waits for; tell what the last of them led to."""
     battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
     battle.trail = [] if story.watched else None
-    request = execution.carry_out(battle, state.step, begun.answers)
+    request = carry_out(battle, state.step, begun.answers)
     story.hear(battle, replace(state, checkpoint=None) if story.watched else state)
     return battle, request
 
@@ -296,7 +296,7 @@ def _next_step(state: State, story: Story) -> State:
         return _plan(state)
     if {unit.side for unit in state.units} != {facts.id for facts in state.field.sides}:
         return _end(_end_turn(state), None, story, counted=True)
-    if state.step < execution.LAST:
+    if state.step < LAST:
         return replace(state, step=state.step + 1)
     state = _end_turn(state)
     if state.turn >= state.field.turns:
@@ -364,7 +364,7 @@ def _begin_turn(state: State, story: Story) -> State:
     """Begin a turn (U-1) with its Morale phase, where that is played (U-2)."""
     battle = Battle(state.field, state.units)
     battle.renew()
-    state = replace(state, units=battle.everyone(), step=execution.MORALE)
+    state = replace(state, units=battle.everyone(), step=MORALE)
     state = replace(state, moment=Moment.MORALE) if state.field.intermediate else _plan(state)
     story.tell(events.TurnBegan(0, 0, "U-1", (), turn=state.turn), state)
     return state
@@ -425,3 +425,62 @@ def turn_begun(before: State, after: State) -> Seat | None:
         known = asked_seats(before)
         asked = [seat for seat in asked if seat not in known]
     return asked[0] if asked else None
+
+
+# Carrying out the Morale phase and the six steps of the execution (U-2, U-5), with the dice and choices so far
+
+MORALE: Final = 0
+"""The number that stands for the Morale phase among the steps."""
+LAST: Final = 6
+STEPS: Final[Mapping[int, Callable[[Battle], Carried[None] | None]]] = {
+    MORALE: morale.morale_phase,
+    1: lambda _battle: None,  # the facings hold since the reveal
+    2: fire.step_two,
+    3: movement.step_three,
+    4: orders.step_four,
+    5: melee.step_five,
+    6: withdrawal.step_six,
+}
+"""What carries out each step; those that never wait return nothing."""
+
+
+def carry_out(battle: Battle, step: int, answers: Sequence[Answer]) -> Request | None:
+    """Carry out a step with the answers so far; return what it waits for then, or None where it is done.
+
+    What was told before the last answer is left out: it has been told already.
+    """
+    battle.step, battle.pulse = step, 0
+    running = STEPS[step](battle)
+    if running is None:
+        return None
+    try:
+        request = next(running)
+        for answer in answers:
+            battle.forget_told()
+            request = running.send(answer)
+    except StopIteration:
+        return None
+    return request
+
+
+def play(battle: Battle, step: int, answer: Callable[[Request], Answer]) -> None:
+    """Carry out a whole step, asking for each answer as it comes."""
+    battle.step, battle.pulse = step, 0
+    running = STEPS[step](battle)
+    if running is None:
+        return
+    try:
+        request = next(running)
+        while True:
+            request = running.send(answer(request))
+    except StopIteration:
+        battle.pulse = 0
+
+
+def execute(battle: Battle, plans: Mapping[UnitId, Plan], answer: Callable[[Request], Answer]) -> None:
+    """Carry out a whole execution phase, from the reveal to the end of the turn (U-4 to U-6)."""
+    battle.step = battle.pulse = 0
+    orders.reveal(battle, plans)
+    for step in range(1, LAST + 1):
+        play(battle, step, answer)
+    battle.end_turn()

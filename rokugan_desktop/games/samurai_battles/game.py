@@ -150,23 +150,8 @@ class SamuraiBattles(
             raise Illegal(Refusal("F-6", Message("refusal.roles")))
         seats = {side: [Seat(number) for number, own in enumerate(sides) if own == side] for side in set(sides)}
         units = tuple(replace(unit, seat=seats[unit.side][unit.seat]) for unit in opened.units)
-        state = State(
-            opened.field,
-            tuple(SeatState(side) for side in sides),
-            units,
-            (PlanDraft(),) * len(sides),
-            moment=Moment.PLANNING,
-            turn=opened.turn,
-            gone=opened.gone,
-            stood=tuple(sorted(opened.stood.items())),
-            covered=tuple(
-                states.Covered(unit.at, None)
-                for unit in units
-                if unit.hidden and opened.stood.get(unit.at) == unit.side
-            ),
-            hq_lost=opened.hq_lost,
-        )
-        return flow.settle(state, flow.Story())
+        seated, drafts = tuple(map(SeatState, sides)), (PlanDraft(),) * len(sides)
+        return flow.settle(replace(opened, seats=seated, units=units, drafts=drafts), flow.Story())
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | engine.Over:
         # Whoever applies an answer has just asked about the same state; both need the same question.

@@ -6,7 +6,7 @@ What is read is held against what can be, the map, the units, and how they are e
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from rokugan_desktop.games.samurai_battles.components import Card, Components, S
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, State, Unit
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Moment, Plan, SideFacts, State, Unit
 from rokugan_desktop.games.samurai_battles.view import known_unit
 
 _EDGES: Final = ("west", "east", "north", "south")
@@ -111,23 +111,11 @@ class Position(PositionFile, frozen=True):
 read_position = Position.read
 
 
-class Opened(NamedTuple):
-    """A position that can be."""
+def open_position(components: Components, position: Position, name: str) -> State:
+    """Return what the position describes, before its orders, with nobody seated yet: units have the seats of its side.
 
-    field: Battlefield
-    units: tuple[Unit, ...]
-    gone: tuple[Gone, ...]
-    hq_lost: tuple[Side, ...]
-    stood: dict[Hex, Side]
-    turn: int
-
-    def battle(self) -> Battle:
-        """Return the battle as it stands."""
-        return Battle(self.field, self.units, self.gone, self.hq_lost, self.stood, self.turn)
-
-
-def open_position(components: Components, position: Position, name: str) -> Opened:
-    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be."""
+    Raise Unreadable, with the place in the file, where it can't be.
+    """
     return _Reading(components, position, name).opened()
 
 
@@ -139,7 +127,7 @@ class _Reading(Faults):
         self.scenario: Scenario | None = None
         self.cards: dict[CardId, Card] = dict(components.units)
 
-    def opened(self) -> Opened:
+    def opened(self) -> State:
         position = self.position
         if position.scenario is not None:
             if position.scenario not in self.components.scenarios:
@@ -153,8 +141,22 @@ class _Reading(Faults):
             if hex_ not in field.ground.kind:
                 self.refuse(f"stood.{hex_}", "no-hex", hex=str(hex_))
             self._known_side(field, f"stood.{hex_}", side)
-        hq_lost = tuple(side for side, entry in position.sides.items() if entry.hq_lost)
-        return Opened(field, units, gone, hq_lost, dict(position.stood), position.turn)
+        return State(
+            field,
+            (),
+            units,
+            (),
+            moment=Moment.PLANNING,
+            turn=position.turn,
+            gone=gone,
+            stood=tuple(sorted(position.stood.items())),
+            covered=tuple(
+                states.Covered(unit.at, None)
+                for unit in units
+                if unit.hidden and position.stood.get(unit.at) == unit.side
+            ),
+            hq_lost=tuple(side for side, entry in position.sides.items() if entry.hq_lost),
+        )
 
     def _known_side(self, field: Battlefield, where: str, side: Side) -> None:
         if side not in [facts.id for facts in field.sides]:

@@ -12,7 +12,7 @@ from rokugan_desktop.games.samurai_battles import ids
 from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
+from rokugan_desktop.games.samurai_battles.drafting import PARTS, Deploying, Planning
 from rokugan_desktop.games.samurai_battles.ids import MOVEMENT, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit, earned_by
@@ -25,26 +25,14 @@ _KINDS = {
     QuestionKind.DEPLOY_HEX: (Verb.PLACE,),
     QuestionKind.ORDER: (Verb.ORDER,),
     QuestionKind.PATH: (Verb.STEP, Verb.ENOUGH),
-    QuestionKind.SHOT_HEX: (Verb.SHOT,),
-    QuestionKind.TARGET: (Verb.TARGET,),
-    QuestionKind.QUARRY: (Verb.TARGET,),
-    QuestionKind.FACING: (Verb.FACE,),
-    QuestionKind.RANGE: (Verb.RANGE,),
-    QuestionKind.PARTNER: (Verb.PARTNER,),
-    QuestionKind.MEETING_HEX: (Verb.MEET,),
+    **{kind: (part.verb,) for kind, part in PARTS.items()},
     QuestionKind.ZONE_TARGET: (Verb.AIM,),
 }
 _RULES = {
     QuestionKind.PLAN: "P-1",
     QuestionKind.ORDER: "P-2",
     QuestionKind.PATH: "M-2",
-    QuestionKind.SHOT_HEX: "O-8",
-    QuestionKind.TARGET: "O-5",
-    QuestionKind.QUARRY: "O-18",
-    QuestionKind.FACING: "O-4",
-    QuestionKind.RANGE: "R-6",
-    QuestionKind.PARTNER: "O-11",
-    QuestionKind.MEETING_HEX: "O-11",
+    **{kind: part.rule for kind, part in PARTS.items()},
     QuestionKind.ZONE_TARGET: "R-7",
 }
 """The rule that tells of a question; of those not named U-0."""
@@ -179,14 +167,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             case Verb.TARGET:
                 enemy = battle.units.get(answer.unit)
                 return planning.target_refused(battle, unit, plan.order, enemy) if enemy is not None else "A-3"
-            case Verb.FACE:
-                return "O-4"
             case Verb.RANGE:
                 return "O-2"
-            case Verb.SHOT:
-                return "O-8"
             case _:
-                return "O-11"
+                return _RULES[self.kind]
 
     def _why_not_deployed(self, answer: Action) -> str:
         planned = self.deploying()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.games.samurai_battles import events, execution, values
+from rokugan_desktop.games.samurai_battles import events, flow, values
 from rokugan_desktop.games.samurai_battles import position as positions
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -112,7 +112,7 @@ def resolution(components: Components, position: Position, name: str, chance: Ra
 
     Raise Unreadable where the position can't be, an order is refused, or the dice are too few or too many.
     """
-    battle = open_position(components, position, name).battle()
+    battle = Battle.of(open_position(components, position, name))
     given = _orders_of(position, name)
     answers = _Answers(position, name, chance)
     phases: list[Phase] = []
@@ -124,7 +124,7 @@ def resolution(components: Components, position: Position, name: str, chance: Ra
         turn = battle.turn
         if phase == "morale":
             if battle.field.intermediate:
-                execution.play(battle, execution.MORALE, answers)
+                flow.play(battle, flow.MORALE, answers)
         else:
             orders = given[executions] if executions < len(given) else {}
             _execute(battle, orders, executions, len(given), answers, name)
@@ -154,7 +154,7 @@ def _execute(
     for unit, rule in positions.judged(battle, plans).items():
         if rule:
             raise Unreadable(name, f"{where}.{unit}", Message("position.order-refused", rule=rule))
-    execution.execute(battle, defaults(battle) | plans, answers)
+    flow.execute(battle, defaults(battle) | plans, answers)
 
 
 def defaults(battle: Battle) -> dict[UnitId, Plan]:
@@ -209,8 +209,7 @@ def explanation(components: Components, position: Position, name: str) -> Explan
 
     With orders in the file the values are those under them. Raise Unreadable where the position can't be.
     """
-    opened = open_position(components, position, name)
-    battle = opened.battle()
+    battle = Battle.of(open_position(components, position, name))
     given = _orders_of(position, name)
     plans = plans_of(battle, given[0], name, "orders") if given else {}
     values_ = _values(battle, plans, ordered=position.orders is not None)
@@ -258,7 +257,7 @@ def _values(battle: Battle, plans: Mapping[UnitId, Plan], *, ordered: bool) -> d
 
 def score_report(components: Components, position: Position, name: str) -> Report:
     """Return the points of the position by chapter 17. Raise Unreadable where it can't be."""
-    battle = open_position(components, position, name).battle()
+    battle = Battle.of(open_position(components, position, name))
     counted = score(battle)
     return {
         "points": {side: points.total for side, points in counted.points},

@@ -99,28 +99,14 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """It left its hex in step 6 (L-11)."""
 
 
+_FIELDS: Final = msgspec.structs.fields(Unit)
+_FRESH: Final = {field.name: field.default for field in _FIELDS[[field.name for field in _FIELDS].index("plan") :]}
+"""What a turn begins with of all that lasts for one: the plan, and what follows it."""
+
+
 def begin_turn(unit: Unit) -> Unit:
     """Return the unit as a turn begins: what lasted for one turn is gone (U-1)."""
-    return Unit(
-        unit.id,
-        unit.side,
-        unit.card,
-        unit.seat,
-        unit.figures,
-        unit.start,
-        commander=unit.commander,
-        at=unit.at,
-        ammo=unit.ammo,
-        morale=unit.morale,
-        honor=unit.honor,
-        fatigue=unit.fatigue,
-        hidden=unit.hidden,
-        facing=unit.facing if unit.hidden else NO_FACING,
-        seen_at=unit.seen_at,
-        engaged=unit.engaged,
-        faces=unit.faces,
-        quarry=unit.quarry,
-    )
+    return replace(unit, absorbed=0, facing=unit.facing if unit.hidden else NO_FACING, **_FRESH)
 
 
 _FIRST: Final = Seat(0)

@@ -18,8 +18,8 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, THEMES, Theme
 from rokugan_desktop.desktop.samurai_battles.art.ground import CORNERS, HexGround
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
-from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+from rokugan_desktop.desktop.samurai_battles.pieces import ground_of
 from rokugan_desktop.desktop.sheets.section_panel import public_panel
 from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import Battlefield, State, Unit

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
-from rokugan_desktop.games.samurai_battles import Position, execution, open_position
+from rokugan_desktop.games.samurai_battles import Battle, Position, flow, open_position
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.position import plans_of
 from rokugan_desktop.games.samurai_battles.reports import unit_row
@@ -56,10 +56,10 @@ def result(tree: dict[str, Any], entries: dict[str, Any], seed: int, rows: int) 
             return tuple(face(throw.purpose) for throw in request.throws for _die in range(throw.dice))
         return min(request.targets)
 
-    battle = open_position(game().components, Position.of(tree, "test"), "test").battle()
+    battle = Battle.of(open_position(game().components, Position.of(tree, "test"), "test"))
     given = Position.of(tree | {"orders": entries}, "test").orders
     assert isinstance(given, dict)
-    execution.execute(battle, plans_of(battle, given, "test", "orders"), answer)
+    flow.execute(battle, plans_of(battle, given, "test", "orders"), answer)
     return {unit.id: unit_row(unit) for unit in battle.everyone()} | {"gone": dict.fromkeys(sorted(battle.gone))}
 
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from rokugan_desktop.games.samurai_battles import Battle, Plan, execution
+from rokugan_desktop.games.samurai_battles import Battle, Plan, State, flow
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.ids import Order, UnitId
-from rokugan_desktop.games.samurai_battles.position import Opened
 from rokugan_desktop.games.samurai_battles.reports import unit_row
 from rokugan_desktop.games.samurai_battles.state import Answer
 from tests.rulebook.samurai_battles.plain.random_turns import random_orders, random_position
@@ -17,7 +16,7 @@ from tests.rulebook.samurai_battles.plain.random_turns import random_orders, ran
 TURNS = 250
 
 
-def result(opened: Opened, plans: Mapping[UnitId, Plan], seed: int, *, backwards: bool) -> dict[str, Any]:
+def result(opened: State, plans: Mapping[UnitId, Plan], seed: int, *, backwards: bool) -> dict[str, Any]:
     """The units after the turn; the dice hang on their purpose, not on their order."""
     thrown: dict[str, Random] = {}
 
@@ -31,8 +30,8 @@ def result(opened: Opened, plans: Mapping[UnitId, Plan], seed: int, *, backwards
         )
 
     row = tuple(reversed(opened.units)) if backwards else opened.units
-    battle = Battle(opened.field, row, opened.gone, opened.hq_lost, opened.stood, opened.turn)
-    execution.execute(battle, plans, answer)
+    battle = Battle(opened.field, row, opened.gone, opened.hq_lost, dict(opened.stood), opened.turn)
+    flow.execute(battle, plans, answer)
     units = {str(unit.id): unit_row(unit) for unit in battle.everyone()}
     for unit in units.values():
         unit["engaged"], unit["quarry"] = sorted(unit["engaged"]), sorted(unit["quarry"])

@@ -15,8 +15,14 @@ from rokugan_desktop.games.samurai_battles import READY, Action, Battle, Plan, S
 from rokugan_desktop.games.samurai_battles.battle import Roll, TargetChoice, Throw
 from rokugan_desktop.games.samurai_battles.bots import player
 from rokugan_desktop.games.samurai_battles.bots.novice import alternatives, urgency
-from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, LoadedDice, PlanSearcher, Trial, outcome
-from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
+from rokugan_desktop.games.samurai_battles.bots.searching import (
+    DAIMYO,
+    LoadedDice,
+    PlanSearcher,
+    Trial,
+    outcome,
+    static_value,
+)
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving

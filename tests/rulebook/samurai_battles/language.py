@@ -20,7 +20,7 @@ from rokugan_desktop.games.samurai_battles import (
     SamuraiBattles,
     Unit,
     events,
-    execution,
+    flow,
     ids,
     open_position,
     read_components,
@@ -139,7 +139,7 @@ class Field:
 
     def __init__(self, units: str, rows: str = PLAIN, level: str = "intermediate", **more: Any) -> None:
         position = Position.of(mapping(units, rows, level, **more), "test")
-        self.battle: Battle = open_position(game().components, position, "test").battle()
+        self.battle: Battle = Battle.of(open_position(game().components, position, "test"))
         self.log: list[events.Event] = []
         self.rolls: list[tuple[str, int | None, tuple[int, ...]]] = []
         self._turns = 0
@@ -174,14 +174,14 @@ class Field:
         self._turns += 1
         self._watch()
         plans = defaults(self.battle) | self.plans(orders)
-        execution.execute(self.battle, plans, self._answers(dice or {}, fill, choices))
+        flow.execute(self.battle, plans, self._answers(dice or {}, fill, choices))
         self._hear()
         return self
 
     def morale_phase(self, dice: Dice | None = None, fill: int = 20) -> Field:
         """Carry out the Morale phase."""
         self._watch()
-        execution.play(self.battle, execution.MORALE, self._answers(dice or {}, fill, ""))
+        flow.play(self.battle, flow.MORALE, self._answers(dice or {}, fill, ""))
         self._hear()
         return self
 

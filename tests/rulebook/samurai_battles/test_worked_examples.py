@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from rokugan_desktop.games.samurai_battles import (
+    Battle,
     Position,
     explanation,
     open_position,
@@ -66,7 +67,7 @@ def test_e_3_defense_wears_down() -> None:
 def test_e_4_sight() -> None:
     """E-4: hill, woods and a unit."""
     found, tree = case("E4")
-    battle = open_position(game().components, Position.of(tree, "E4"), "E4").battle()
+    battle = Battle.of(open_position(game().components, Position.of(tree, "E4"), "E4"))
     for expected in found["expect"]:
         looked = Hex(expected["hex"]) if "hex" in expected else battle.units[UnitId(expected["of"])].at
         assert sees(battle, battle.units[UnitId(expected["unit"])].at, looked) is expected["sees"], expected

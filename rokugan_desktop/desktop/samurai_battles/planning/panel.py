@@ -9,8 +9,7 @@ from typing import Final
 from rokugan_desktop.desktop.face import PanelFace, Person
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.art.pictures import DirectionArrow, UnitPicture
-from rokugan_desktop.desktop.samurai_battles.board import hex_of
-from rokugan_desktop.desktop.samurai_battles.pieces import art_of
+from rokugan_desktop.desktop.samurai_battles.pieces import art_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Briefing, Kind, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_section

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from rokugan_desktop.desktop.map.values import Overlay, Route, Zone
-from rokugan_desktop.desktop.samurai_battles.board import area_of
+from rokugan_desktop.desktop.samurai_battles.pieces import area_of
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Battle, Moment, Plan, Unit, battle_of_view, foresight, plan_message
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, NO_FACING, NOBODY, NOWHERE, Hex, Order, QuestionKind

@@ -11,8 +11,7 @@ from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration,
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.pictures import HexSample, Rosette
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
-from rokugan_desktop.desktop.samurai_battles.board import area_of
-from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
+from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS, area_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import BROAD, CHARGE, NEAR_ZONE, SHOT, SLIM, WAY, way
 from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES

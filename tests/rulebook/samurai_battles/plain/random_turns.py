@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rokugan_desktop.games.samurai_battles import ORDERS, Battle, Plan, Position, Unit, open_position
+from rokugan_desktop.games.samurai_battles import ORDERS, Battle, Plan, Position, State, Unit, open_position
 from rokugan_desktop.games.samurai_battles.actions import choose, give
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, Order, QuestionKind
-from rokugan_desktop.games.samurai_battles.position import Opened, as_known
+from rokugan_desktop.games.samurai_battles.position import as_known
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from tests.rulebook.samurai_battles.language import game
 
@@ -26,7 +26,7 @@ WEIGHTS = {
 HEIGHTS = (0, 0, 0, 0, 0, 0, 1, 1, 2, 3)
 
 
-def random_position(seed: int) -> tuple[dict[str, Any], Opened]:
+def random_position(seed: int) -> tuple[dict[str, Any], State]:
     """A position that can be, as plain data, and opened."""
     rng = Random(seed)
     while True:
@@ -117,12 +117,12 @@ def _engage(rng: Random, tree: dict[str, Any]) -> None:
             row["hidden"] = rng.choice(DIRECTIONS)
 
 
-def random_orders(opened: Opened, seed: int) -> dict[str, Plan]:
+def random_orders(opened: State, seed: int) -> dict[str, Plan]:
     """An order for every unit: the forced one, or any that is allowed."""
     rng = Random(seed)
     plans: dict[str, Plan] = {}
     for facts in opened.field.sides:
-        known = as_known(opened.battle(), facts.id)
+        known = as_known(Battle.of(opened), facts.id)
         for unit in known.everyone():
             if unit.side != facts.id:
                 continue

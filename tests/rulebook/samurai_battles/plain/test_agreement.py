@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from rokugan_desktop.games.samurai_battles import execution
+from rokugan_desktop.games.samurai_battles import Battle, flow
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.reports import unit_row
@@ -55,8 +55,8 @@ def disagreement(seed: int) -> str:
         )
         return tuple(face for _purpose, _need, face in rows[first:])
 
-    battle = opened.battle()
-    execution.execute(battle, {UnitId(name): plan for name, plan in plans.items()}, answer)
+    battle = Battle.of(opened)
+    flow.execute(battle, {UnitId(name): plan for name, plan in plans.items()}, answer)
     real = {
         "units": {unit.id: unit_row(unit) for unit in battle.everyone()},
         "gone": {name: gone.fate.value for name, gone in battle.gone.items()},

@@ -14,6 +14,7 @@ from rokugan_desktop.games.samurai_battles import (
     ORDERS,
     Battle,
     Moment,
+    State,
     Unit,
     open_position,
     read_position,
@@ -23,7 +24,7 @@ from rokugan_desktop.games.samurai_battles.actions import Action, Verb, choose
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.position import Opened, as_known
+from rokugan_desktop.games.samurai_battles.position import as_known
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from tests.games.samurai_battles.playing import actions, begun, game
 
@@ -42,12 +43,12 @@ def differences(seed: int) -> list[str]:
     return between(*random_position(seed), seed)
 
 
-def between(tree: Any, opened: Opened, seed: int) -> list[str]:
+def between(tree: Any, opened: State, seed: int) -> list[str]:
     """The differences in one position, as plain data and opened."""
     plain, rng = PlainField(tree, data()), Random(seed)
     found: list[str] = []
     for facts in opened.field.sides:
-        known = as_known(opened.battle(), facts.id)
+        known = as_known(Battle.of(opened), facts.id)
         for unit in known.everyone():
             if unit.side == facts.id:
                 said = PlainOrders(plain, plain.units[unit.id])
