@@ -753,6 +753,15 @@ def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what
             MouseHands(shell).press(page.take_back)
             settle()
             assert session.drafted(LION) == (), "what one press has given, one press takes back"
+            bought = next(one for one in there(session.decision(LION)).answers() if session.game.write(one) == drafted[0])
+            controller.drafting.answer_by_one_press((bought, STRIKE))
+            assert session.drafted(LION) == (), "of what is refused in part nothing is given"
+            controller.drafting.answer(bought)
+            paid = next(iter(there(session.decision(LION)).answers()))
+            controller.drafting.answer_by_one_press((paid, STRIKE))
+            controller.drafting.answer(paid)
+            controller.drafting.take_back()
+            assert session.drafted(LION) == (bought,), "what was refused is not taken back with another press"
 
 
 def test_what_a_card_does_and_costs_stands_there_until_it_is_confirmed(open_paths: OpenPaths) -> None:
