@@ -321,9 +321,12 @@ class TablePage(QStackedWidget):
         """Let the button that runs to the end say that it stops that, while it goes on."""
         self.run.setText(self.context.words.text("table.stop" if running else "table.run"))
 
-    def say_note(self, text: str, rule: str = "") -> None:
-        """Say something beside the question, and the rule that it names, whose number the link to it bears."""
-        self.note.setText(without_rules(text) if rule else text)
+    def say_note(self, text: str, rule: str = "", heard: str = "") -> None:
+        """Say something beside the question, and the rule that it names, whose number the link to it bears.
+
+        `heard`: as assistive programs say it, where that is otherwise.
+        """
+        self.note.setText(without_rules(text) if rule else text, without_rules(heard) if rule else heard)
         self.noted.emit(rule)
 
     def name_rule(self, rule: str) -> None:
