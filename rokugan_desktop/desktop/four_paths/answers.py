@@ -203,9 +203,9 @@ _HIGH: Final = 35.0
 class AnswersBeside:
     """A question to one seat, as items: whatever it takes, and why not what else lies there."""
 
-    def __init__(self, looks: Looks, question: Question, *, drafted: bool = False) -> None:
-        """Tell of the question; `drafted`: what it goes on from can be taken back as any answer, and needs no press."""
-        self._looks, self._question, self._words, self._drafted = looks, question, looks.words, drafted
+    def __init__(self, looks: Looks, question: Question, ahead: Question | None = None) -> None:
+        """Tell of the question, and of what is asked behind it."""
+        self._looks, self._question, self._words, self._ahead = looks, question, looks.words, ahead
         self._view, self._seat = looks.view, question.seat
         self._answers = list(question.answers())
 
@@ -385,7 +385,6 @@ class AnswersBeside:
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
             item = self._press(action, " + ".join(parts), told, strong=not number)
             items.append(replace(item, landing=not number))
-        if not self._drafted:
-            key = "do.back" if step.action is None else "do.back-act"
-            items.append(self._press(actions.BACK, self._words.text(key, card=named(step.card))))
+        if actions.BACK in self._answers:
+            items.append(self._press(actions.BACK, self._words.text("do.back", card=named(step.card))))
         return Section("answers", EVERYBODY, tuple(items))

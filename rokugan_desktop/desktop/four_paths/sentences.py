@@ -227,8 +227,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.done-discard": "Discard these",
     "do.pay.over": Plural("{n} gold is lost", "{n} gold are lost"),
     "do.pay.exact": "exactly",
-    "do.back": "Don’t buy it",
-    "do.back-act": "Don’t use {card}",
+    "do.back": "Don’t use {card}",
     "do.back-moved": "Leave them where they are",
     # Calls, acts, and duels
     "table.all_pass": "No one",
@@ -239,6 +238,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "call.challenged": "Challenged: {card} of {name}, {stat} {n}.",
     "call.line": "Prepared: {cards}",
     "call.plate": Plural("{name} · hand {n}", "{name} · hand {n}"),
+    "call.nothing": "You can do nothing now.",
     "call.rests-touched": "{name} passes until touched.",
     "call.rests-touched-habit": "{name} passes until touched, by habit (menu).",
     "call.rests-window": "{name} passes until all have passed.",
