@@ -176,9 +176,10 @@ class ActsBeside(AnswersBeside):
         key = f"rest-{action.until}" if isinstance(action, actions.Rest) else action.word
         if self._question.step.step is StepName.EMPTY:
             key = f"empty-{key}"
-        text = self._words.text(f"do.{key}")
+        about = f"do.{key}.about"
+        text = self._words.text(f"do.{key}-battle" if key == "rest-window" and self._view.attack else f"do.{key}")
         if action == actions.PASS and self._question.step.point is None and pass_stands(self._view, seat):
-            key = "pass-habit"
+            about = "do.pass-habit.about"
         letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
         said = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
         looks = [
@@ -186,7 +187,7 @@ class ActsBeside(AnswersBeside):
         ]
         return Item(
             f"{NOTATION.write(action)} {seat}", tuple([Box((one,), Flow.ROW, least=least) for one, least in looks]),
-            f"{self._called(seat)}: {text}", self._words.text(f"do.{key}.about"), (action,), by=seat,
+            f"{self._called(seat)}: {text}", self._words.text(about), (action,), by=seat,
             strong=action == actions.PASS,
         )  # fmt: skip
 

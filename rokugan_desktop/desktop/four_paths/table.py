@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, TableauFace
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
+from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import (
     NOBODY,
     NOTATION,
@@ -36,13 +37,6 @@ from rokugan_desktop.games.four_paths import (
     View,
     Wordings,
     actions,
-    after_act,
-    benefits,
-    compared,
-    duel_total,
-    foreseen,
-    unit_sum,
-    units_of,
 )
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
 from rokugan_desktop.words import Words, signed
@@ -176,7 +170,7 @@ class CardTable(ZoneTableau):
             self._bottom = seat if seat is not None else view.active
         if len(people_asked) > 1 and view.seat is not None and question is not None and not question.secret:
             question = None  # whoever only looks behind the screen at what is asked of all answers it before all
-        seen = foreseen(view, question)
+        seen = rules.foreseen(view, question)
         looks = Looks(seen, words, people, self._wordings)
         laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
         self._room = self._height()
@@ -224,7 +218,7 @@ class Laid:
         self._groups = grouped(self._view, self._answers) if asked else []
         acts = [one.act.id for one in self._groups]
         self._begun = picked if isinstance(picked, Begin) and picked.act in acts else None
-        self._after = after_act(self._view, *chosen(self._view, question, given))
+        self._after = rules.after_act(self._view, *chosen(self._view, question, given))
 
     def lanes(self, opened: Seat | None, *, roomy: bool, two: bool = False) -> Iterator[Lane]:
         """Yield all lanes, from the top to the bottom; `two`: there is room for two rows of coins between two seats.
@@ -352,7 +346,7 @@ class Laid:
         audience = seat if self._eyes == seat else EVERYBODY
         up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
         up = up or (view.laid if self._eyes == seat else ())
-        number, many = duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
+        number, many = rules.duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
         called, counted = self._called(seat), Message(f"stat.{stat}")
         laid = [
             shown(f"laid {seat} {at}", drawn(printed_art(key, view.file, self._words)), self._looks.name(key))
@@ -423,7 +417,7 @@ class Laid:
                     return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
                 if province.card and not drafted:
-                    way = benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
+                    way = rules.benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
                     wanted = [actions.Discard(number)] if question.step.draft else [actions.Buy(number, way)]
                 chosen = drafted
             case StepName.PAY:
@@ -465,7 +459,7 @@ class Laid:
     def _home(self, seat: Seat) -> ShownZone:
         duel = self._view.duel
         units = [one for one in self._view.at_home(seat) if duel is None or one.id not in (duel.us, duel.them)]
-        force = sum(unit_sum(self._view, unit).total for unit in units)
+        force = sum(rules.unit_sum(self._view, unit).total for unit in units)
         attack = self._view.attack
         key = "zone.home-of" if attack is not None and seat == attack.defender else "zone.home"
         name = self._words.text(key, name=self._called(seat), n=len(units), force=force)
@@ -543,7 +537,7 @@ class Laid:
     def _line(self, seat: Seat, *, opens: bool = False) -> ShownZone:
         view, has = self._view, self._view.seats[seat]
         units = view.at_home(seat)
-        names = [f"{self._looks.name(one.card)} {unit_sum(view, one).total}" for one in units]
+        names = [f"{self._looks.name(one.card)} {rules.unit_sum(view, one).total}" for one in units]
         told = self._words.text("line.home", units=", ".join(names)) if names else self._words.text("line.nobody")
         more = [self._words.text("line.hand", n=has.in_hand)] if self._hands else []
         more += [self._words.text("line.favor")] if view.favor == seat else []
@@ -551,7 +545,7 @@ class Laid:
         if has.out:
             told = self._words.text("line.out")
         strengths = tuple([self._looks.strength(seat, one).number for one in has.provinces])
-        force = sum(unit_sum(view, one).total for one in units)
+        force = sum(rules.unit_sum(view, one).total for one in units)
         count = [self._words.text("line.units", n=len(units))] if units else []
         brief = (" · ".join([*count, *more]),) if [*count, *more] and not has.out else ()
         art = LineArt(str(has.clan), self._called(seat), strengths, force, (told, *brief))
@@ -604,18 +598,18 @@ class Laid:
 
     def _army(self, province: Province, number: int, army: Army) -> ShownZone:
         attack = self._view.under_way
-        force = compared(self._view, attack.defender, province.id)
+        force = rules.compared(self._view, attack.defender, province.id)
         total = (force.attack if army is Army.ATTACK else force.defense).total
         name = self._words.text(f"zone.{army.name.lower()}", n=total)
-        units = tuple([self._unit(unit) for unit in units_of(self._view, province.id, army)])
+        units = tuple([self._unit(unit) for unit in rules.units_of(self._view, province.id, army)])
         return ShownZone(f"{army.name.lower()} {province.id}", name, units)
 
     def _attacked(self, province: Province, number: int) -> ShownZone:
         view, attack = self._view, self._view.under_way
-        stands = compared(view, attack.defender, province.id)
+        stands = rules.compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
         if sums and self._after is not None and attack.battle == province.id:  # as it would stand after what is chosen
-            then = compared(self._after, attack.defender, province.id)
+            then = rules.compared(self._after, attack.defender, province.id)
             after = f"{then.attack.total} : {then.defense.total}"
             sums = f"{sums} → {after}" if after != sums else sums
         fought = province.id in attack.fought

@@ -477,7 +477,7 @@ def test_q4_how_long_a_pass_stands_is_said_where_it_is_pointed_at(habit: bool) -
     assert panel.pointed is not None
     (reading,) = panel.pointed(question.view, question, passes, "", words).sections
     assert passes.about in " ".join(words_in(reading.items[0].boxes[0]))
-    assert ("Habits" in passes.about) is habit
+    assert ("in the menu" in passes.about) is habit
 
 
 def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
@@ -570,7 +570,7 @@ def on_sheet(shell: Shell) -> dict[str, QAbstractButton]:
 def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_paths: OpenPaths) -> None:
     shell = called(open_paths)
     controller = controller_of(shell)
-    for said in ("Habits…", "Botan looks at the hand when first called: off"):
+    for said in ("Passing…", "Open the hand when first asked (Botan): off"):
         if controller.sheet is None:
             controller.menu.open()
         settle()
@@ -579,7 +579,7 @@ def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_pat
     assert sorted(controller.session.asking()) == [LION, PHOENIX]
     assert controller.session.view(None).seats[CRANE].habits == ("touched", "look")
     controller.menu.ask_for_habits()
-    assert "Botan looks at the hand when first called: on" in on_sheet(shell)
+    assert "Open the hand when first asked (Botan): on" in on_sheet(shell)
     assert len(on_sheet(shell)) == 6 + 1, "and the way back"
     again = rebuild(controller.session.game, controller.session.entries, "")
     assert again.state.seats[CRANE].habits == ("touched", "look")
