@@ -306,8 +306,7 @@ class Painter:
     def _public(self, answers: Seat | None, own: Seat | None, since: int) -> SectionPanel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
-        What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
-        of a person alone keeps its own panel beside it, and cards on the tableau: nobody is there to hide from.
+        What is not yet confirmed is shown too. A person alone keeps all that is the own: nobody is there to hide from.
         """
         session = self._table.session
         self._turn = None
@@ -317,10 +316,9 @@ class Painter:
             beside = self._seat_panel()
             beside.hold(None, ())
             beside.show_turn(session.view(own), None)
-        view = session.view(None)
+        view = session.view(own if self._table.face.tableau is not None else None)
         decision = session.decision(answers) if answers is not None else None
-        shows_own = own is not None and self._table.face.tableau is not None
-        self._lay(session.view(own) if shows_own else view, decision, answers)
+        self._lay(view, decision, answers)
         self._all_look(self._laid(view))
         panel = self._column(view, decision, answers=answers)
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)

@@ -55,9 +55,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.battle": "Which battle is fought next?",
     "ask.dynasty": "Buy cards from your provinces, or discard some.",
     "ask.discard": "Which other cards of your provinces do you discard?",
-    "ask.pay": Plural(
-        "{card} costs {n} gold: what do you bow for it?", "{card} costs {n} gold: what do you bow for it?"
-    ),
+    "ask.pay": Plural.alike("{card} costs {n} gold: what do you bow for it?"),
     "ask.call": "Do you act?",
     "ask.act": "What do you do?",
     "ask.react": "Do you react?",
@@ -73,9 +71,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.duel": "Strike, or focus?",
     "ask.focus": "Which card do you focus?",
     "ask.seppuku-dishonor": "Shall he die honorably before he is dishonored?",
-    "ask.seppuku-loss": Plural(
-        "You would lose {n} honor. Shall a Samurai take the shame upon himself, so that you lose 1?",
-        "You would lose {n} honor. Shall a Samurai take the shame upon himself, so that you lose 1?",
+    "ask.seppuku-loss": Plural.alike(
+        "You would lose {n} honor. Shall a Samurai take the shame upon himself, so that you lose 1?"
     ),
     "ask.search": "Which card do you take from your Fate deck?",
     "ask.choose": "Which card do you take back into your hand?",

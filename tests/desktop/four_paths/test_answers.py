@@ -91,7 +91,7 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_told_apart_by_ear(language: str) -> None:
     words, kinds = speak(language).of(PATHS), Counter[str]()
-    for seed, count in ((12, 4), (35, 2)):
+    for seed, count in ((2, 4), (19, 2)):
         for question in questions_with_hands(seed, count):
             kinds[question.kind] += 1
             if kinds[question.kind] > _OFTEN:
@@ -226,7 +226,7 @@ def test_what_is_confirmed_is_named() -> None:
             told.setdefault(type(action).__name__ + way, "" if said is None else words.say(said))
     assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold\.", told["BuyPLAIN"])
     assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor\.", told["BuyHONOR"])
-    assert {kind for kind, said in told.items() if not said} == {"Back"}, "it belongs to what is bought"
+    assert all(told.values())
     assert re.fullmatch(r"Bow [A-Z].+\.", told["Pay"])
     assert re.fullmatch(r"Discard [A-Z].+\.", told["Discard"])
     assert re.fullmatch(r"Attack (Lion|Crane|Phoenix|no one)\.", told["Attack"])

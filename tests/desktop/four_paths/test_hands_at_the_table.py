@@ -99,11 +99,17 @@ class Prepared(FourPaths):
         return self.state
 
 
-def begun(open_paths: OpenPaths, state: State | None = None, seats: int = 3, language: str = "en") -> Shell:
-    """A match of people at the second level."""
+def begun(
+    open_paths: OpenPaths,
+    state: State | None = None,
+    seats: int = 3,
+    players: tuple[str, ...] = (),
+    language: str = "en",
+) -> Shell:
+    """A match at the second level, of people where nothing else is said."""
     face = paths_face(with_hands() if state is None else Prepared(state), wordings())
     shell = open_paths(language, face=lambda: face)
-    shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], (), options=(HANDS,))
+    shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], players, options=(HANDS,))
     settle()
     return shell
 
@@ -325,7 +331,7 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
             hand = {sheet.item.id.split()[1]: sheet for sheet in table_of(shell).sheets if "hand " in sheet.item.id}
             assert {key for key, sheet in hand.items() if sheet.item.offered} == {"plain_blade"}, "what it can do now"
             assert "Battle action" in hand["sudden_charge"].item.why_not
-            assert "Look at your hand" in hand["plain_blade"].item.about
+            assert hand["plain_blade"].item.about.startswith("Attach Plain Blade to Masanori for 1 gold. ")
             MouseHands(shell).press(hand["plain_blade"])
             settle()
             assert controller_of(shell).screen == SeatScreen(question.seat, answers=True)
@@ -478,7 +484,7 @@ def test_q4_how_long_a_pass_stands_is_said_where_it_is_pointed_at(habit: bool) -
     assert panel.pointed is not None
     (reading,) = panel.pointed(question.view, question, passes, "", words).sections
     assert passes.about in " ".join(words_in(reading.items[0].boxes[0]))
-    assert ("Habits" in passes.about) is habit
+    assert ("in the menu" in passes.about) is habit
 
 
 def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
@@ -571,7 +577,7 @@ def on_sheet(shell: Shell) -> dict[str, QAbstractButton]:
 def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_paths: OpenPaths) -> None:
     shell = called(open_paths)
     controller = controller_of(shell)
-    for said in ("Habits…", "Botan looks at the hand when first called: off"):
+    for said in ("Passing…", "Open the hand when first asked (Botan): off"):
         if controller.sheet is None:
             controller.menu.open()
         settle()
@@ -580,7 +586,7 @@ def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_pat
     assert sorted(controller.session.asking()) == [LION, PHOENIX]
     assert controller.session.view(None).seats[CRANE].habits == ("touched", "look")
     controller.menu.ask_for_habits()
-    assert "Botan looks at the hand when first called: on" in on_sheet(shell)
+    assert "Open the hand when first asked (Botan): on" in on_sheet(shell)
     assert len(on_sheet(shell)) == 6 + 1, "and the way back"
     again = rebuild(controller.session.game, controller.session.entries, "")
     assert again.state.seats[CRANE].habits == ("touched", "look")
@@ -725,6 +731,39 @@ def test_an_act_is_paid_by_its_own_press_where_one_payment_is_possible_and_one_b
     MouseHands(shell).press(page.take_back)
     settle()
     assert session.drafted(LION) == ()
+
+
+@pytest.mark.parametrize("by_card", [True, False])
+def test_whoever_plays_alone_is_asked_once_and_acts_with_the_card_that_is_pressed(
+    open_paths: OpenPaths, *, by_card: bool
+) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    table.has(0, "lion_dosan")
+    table.holds(0, "long_spear")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2, players=("human", "novice"))
+    controller = controller_of(shell)
+    panel, session = controller.page.area.public_panel, controller.session
+    assert isinstance(panel, SectionPanel)
+    (beside,) = [one for one in panel.sheets if Attach in map(type, one.item.answers)]
+    (card,) = [one for one in table_of(shell).sheets if one.item.id.startswith("hand ")]
+    assert plate(shell, LION, PASS) is not None
+    assert not [one for one in panel.sheets if one.item.answers == (ACT,)], "there is no second question"
+    MouseHands(shell).press(card if by_card else beside)
+    settle()
+    assert list(map(type, session.drafted(LION))) == [Attach, Pay]
+    assert "Attach Long Spear to Dosan" in controller.page.prompt.text()
+
+
+@pytest.mark.parametrize("second", ["novice", "human"])
+def test_q5_that_nothing_can_be_done_is_said_to_whoever_plays_alone(open_paths: OpenPaths, second: str) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    table.holds(0, "long_spear")
+    state = table.goes_on(Task(StepName.ACTION, LION))
+    shell = begun(open_paths, state, seats=2, players=("human", second))
+    alone = second == "novice"
+    assert ("You can do nothing now." in all_texts(controller_of(shell).page)) is alone
+    assert (plate(shell, LION, ACT) is None) is alone
+    assert plate(shell, LION, PASS) is not None
 
 
 @pytest.mark.parametrize("by_card", [True, False])

@@ -115,8 +115,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.hand": "Hands: your Fate cards",
     "learn.hand.text": (
         "Five cards at first, one more as your turn ends, at most eight. An Action is played and discarded; a Follower "
-        "or an Item goes to a straight Personality of yours. You look at them behind a cover, and may still pass: no "
-        "one learns what you have."
+        "or an Item goes to an unbowed Personality of yours. You look at them behind the curtain, and may still pass: "
+        "no one learns what you have."
     ),
     "learn.hand.said": "Three Fate cards with their texts: Spear Levy, a Follower; Fine Katana, an Item; an Action.",
     "learn.number.focus": "Focus",
@@ -310,7 +310,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.seppuku": "Seppuku",
     "term.seppuku.text": "A Samurai dies honorable, so that you lose little honor for it.",
     "term.standing-pass": "Standing pass",
-    "term.standing-pass.text": "A pass that holds until all have passed, or until something of yours is touched.",
+    "term.standing-pass.text": (
+        "“Pass until a card of mine is touched” holds until another player’s action does that; “Pass until this phase "
+        "ends” holds whatever the others do."
+    ),
     "term.tactician": "Tactician",
     "term.tactician.text": "Once a battle discards a card from the hand for its Focus in Force.",
     "term.terrain": "Terrain",

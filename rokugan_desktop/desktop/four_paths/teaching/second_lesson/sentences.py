@@ -15,8 +15,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "hands.look": (
         "This is the Action phase: the player whose turn it is does one thing or passes; then the others may do the "
-        "same. Only you see your hand. To use it press “{look}” or one of its cards, or go there with Tab and press "
-        "Enter."
+        "same. Only you see your hand. Items and Followers are attached to your people: give {dosan} the Long Spear, "
+        "here or by pressing the card and then him."
     ),
     "hands.attach": (
         "Having looked, you may still pass: no one learns what you have. Items and Followers are attached to your "
@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "hands.send.second": "Send {tome} as well: together they have Force 8.",
     "hands.combat": (
         "{shizuka} has come: 8 is not more than 2 + 6, so the province would stand. But before the Forces are "
-        "compared, whoever has a unit here may act, first the Defender. Crane has passed. Press “{look}”."
+        "compared, whoever has a unit here may act, first the Defender. Crane has passed. Use Sudden Charge on {dosan}."
     ),
     "hands.charge": (
         "An Action helps now: Sudden Charge gives {dosan} 2 Force, and 10 is more than 2 + 6. Press “{dosan}” under "
