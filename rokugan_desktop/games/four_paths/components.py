@@ -225,7 +225,7 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     recruits: CardKey = NO_KEY
     """What a Follower token is (Z-9)."""
     test_only: tuple[CardKey, ...] = ()
-    taken_names: tuple[str, ...] = ()
+    clan_decks: tuple[str, ...] = ()
     """What the house's decks are called in each language: no other deck may be called so."""
 
     @cached_property
@@ -633,7 +633,7 @@ def deck_faults(file: CardFile, deck: DeckList) -> Iterator[tuple[str, Refusal]]
     def called(key: CardKey) -> Parameter:
         return named(key) if key in file.cards else key
 
-    if isinstance(deck, OwnDeck) and _seen(deck.name) in map(_seen, file.taken_names):
+    if isinstance(deck, OwnDeck) and _seen(deck.name) in map(_seen, file.clan_decks):
         yield "name", refuse("named", word=deck.name)
     for where, key, kind in (
         ("stronghold", deck.stronghold, CardType.STRONGHOLD),

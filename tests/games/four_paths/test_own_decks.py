@@ -131,7 +131,7 @@ FORGED = {
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_deck_of_the_house_lends_its_name(language: str) -> None:
     words = speak(language, SHELF).of("four_paths")
-    assert {words.text(f"deck.{deck}") for deck in file().decks} <= set(file().taken_names)
+    assert {words.text(f"deck.{deck}") for deck in file().decks} <= set(file().clan_decks)
 
 
 def test_a_sensei_without_a_stronghold_is_refused_in_a_sentence() -> None:
