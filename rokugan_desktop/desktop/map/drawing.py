@@ -10,15 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QImage,
-    QPainter,
-    QPainterPath,
-    QPainterPathStroker,
-    QPixmap,
-)
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPixmap
 
 from rokugan_desktop.boards.board import Board, Point, Slot, Track
 from rokugan_desktop.desktop.art.keeping import bytes_of

@@ -10,11 +10,7 @@ from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.four_paths import actions, events, flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Names
-from rokugan_desktop.games.four_paths.chapters.abilities import (
-    way_of,
-    way_refusal,
-    ways_of_card,
-)
+from rokugan_desktop.games.four_paths.chapters.abilities import way_of, way_refusal, ways_of_card
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
