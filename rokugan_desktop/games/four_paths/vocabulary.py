@@ -419,6 +419,11 @@ class Ability(Word, frozen=True, rename={"conditions": "if"}):
     delayed: bool = False
     always: tuple[Constant, ...] = ()
 
+    @property
+    def limit(self) -> Literal["turn", "battle", "game"] | None:
+        """Return how long it can't be used again: what spreads Fear is for once a battle (A-14, RA-3)."""
+        return self.once or ("battle" if any(effect.fear is not None for effect in self.do) else None)
+
 
 class Needs(Word, frozen=True, rename={"conditions": "if"}):
     """How a Ring enters play (E-9, X-11)."""
