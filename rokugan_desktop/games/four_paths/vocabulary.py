@@ -449,6 +449,11 @@ class Ability(Word, frozen=True, gc=True, dict=True, rename={"conditions": "if"}
         return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **self.targets}
 
     @cached_property
+    def limit(self) -> Literal["turn", "battle", "game"] | None:
+        """Return how long it can't be used again: what spreads Fear is for once a battle (A-14, RA-3)."""
+        return self.once or ("battle" if any(effect.fear is not None for effect in self.do) else None)
+
+    @cached_property
     def brings_in(self) -> bool:
         """Tell whether it moves a unit to the battle."""
         return any(effect.move is not None and effect.move.to == "this_battle" for effect in self.do)

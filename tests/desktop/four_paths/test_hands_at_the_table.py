@@ -792,7 +792,9 @@ def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what
             MouseHands(shell).press(page.take_back)
             settle()
             assert session.drafted(LION) == (), "what one press has given, one press takes back"
-            bought = next(one for one in there(session.decision(LION)).answers() if session.game.write(one) == drafted[0])
+            bought = next(
+                one for one in there(session.decision(LION)).answers() if session.game.write(one) == drafted[0]
+            )
             controller.drafting.answer_by_one_press((bought, STRIKE))
             assert session.drafted(LION) == (), "of what is refused in part nothing is given"
             controller.drafting.answer(bought)

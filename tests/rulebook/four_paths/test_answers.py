@@ -310,6 +310,16 @@ def test_i1_a_ring_enters_at_its_point_and_the_void_by_a_limited_action_that_dis
     assert "ring_water" not in state.seats[0].fate_discarded
 
 
+def test_ra3_who_spreads_fear_does_it_once_a_battle_even_if_straightened() -> None:
+    table = court("phoenix", "crane")
+    master, foe = in_battle(table, 0, "phoenix_master"), in_battle(table, 1, "crane_noburo")
+    library = table.stronghold(0)
+    table.update.change_card(library.id, bowed=False)
+    state = table.answers(combat(table), f"use {master.id} 1 t={foe.id}", f"use {library.id} 1 t={master.id}")
+    assert not state.cards[master.id].bowed
+    assert refused(state, f"use {master.id} 1 t={foe.id}") == "A-14"
+
+
 def test_e1_a_ring_does_not_enter_while_another_seat_has_one_of_its_name() -> None:
     table = court("phoenix", "phoenix")
     table.has(1, "ring_water")

@@ -237,6 +237,13 @@ def test_r5_a_reaction_that_removes_the_condition_ends_the_point() -> None:
     assert (done.state.seats[A].honor, done.state.seats[C].in_hand, done.state.point) == (10, 1, None)
 
 
+def test_r5_a_loss_of_nothing_is_none_and_the_rest_are_not_offered_it() -> None:
+    loss = "{kind: open, targets: {t: {side: other}}, do: [{honor: {who: controller, by: -2}}]}"
+    less = "when: {point: honor_loss, by: other}, do: [{change: {by: -3, min: 0}}]"
+    done = run(OTHER % (loss, less) + three(), (0, "play word t=b"), (1, "seppuku no"), (1, "react stop"))
+    assert (done.state.seats[B].honor, done.state.seats[C].in_hand, done.state.point) == (10, 1, None)
+
+
 def test_r8_a_reaction_in_battle_asks_for_no_presence() -> None:
     text = OTHER % ("{kind: battle, targets: {t: {where: this_battle}}, do: [{bow: {upon: t}}]}", CANCEL) + three()
     done = run(text, (0, "play word t=x"), (2, "react stop"), (1, "pass"), battle=battle())

@@ -109,8 +109,8 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
     by = next(filter(None, [numbers.restricting(state, word, way.seat, source) for word in barring]), None)
     if by is not None:
         return refuse("X-8", "may-not-act", card=named(by))
-    if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
-        return refuse("A-14", f"used.{ability.once}", card=named(way.key))
+    if ability.limit is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
+        return refuse("A-14", f"used.{ability.limit}", card=named(way.key))
     if not all(numbers.holds(state, condition, source, way.in_hand) for condition in ability.conditions):
         return refuse("X-9", "not-so", card=named(way.key))
     if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
