@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 Parameter: TypeAlias = "str | int | Message"
+_DIFFERING: Final = re.compile(r"\[(?P<one>[^|\]]*)\|(?P<many>[^|\]]*)\]")
 
 
 class Plural(NamedTuple):
@@ -21,6 +22,15 @@ class Plural(NamedTuple):
     def alike(cls, sentence: str) -> Plural:
         """Return one that is the same for every number in English, and in other languages is not."""
         return cls(sentence, sentence)
+
+    @classmethod
+    def of(cls, sentence: str) -> Plural:
+        """Return the two that one tells together, which names where they differ the words for 1 and those for others.
+
+        >>> Plural.of("{n} [unit attacks|units attack].").many
+        '{n} units attack.'
+        """
+        return cls(_DIFFERING.sub(r"\g<one>", sentence), _DIFFERING.sub(r"\g<many>", sentence))
 
 
 PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")

@@ -63,14 +63,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.tentative-special": "{province}: {token:inline}, not yet confirmed",
     "piece.tentative-control": "{province}: {clan}’s control token, not yet confirmed",
     "piece.blessed": "{piece}, with {token:inline}",
-    "piece.control": Plural(
-        "{province}: {n} facedown control token, {clan}",
-        "{province}: {n} facedown control tokens, {clan}",
-    ),
-    "piece.control-up": Plural(
-        "{province}: {n} faceup control token, {clan}",
-        "{province}: {n} faceup control tokens, {clan}",
-    ),
+    "piece.control": Plural.of("{province}: {n} facedown control [token|tokens], {clan}"),
+    "piece.control-up": Plural.of("{province}: {n} faceup control [token|tokens], {clan}"),
     "piece.control-both": "{province}: {clan}’s control tokens: {facedown} facedown, {faceup} faceup",
     "piece.special": "{province}: {token:inline}",
     "piece.card-unknown": "{territory}: a facedown card",

@@ -227,17 +227,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.special-put": "{province} receives a special token: {token:inline}.",
     "story.special-replaced": "{province}: {token:inline} replaces {replaced:inline}.",
     "story.special-removed": "{token} is removed from {province}.",
-    "story.control-up": Plural(
-        "{who} places a faceup control token in {province}.", "{who} places {n} faceup control tokens in {province}."
-    ),
-    "story.control-down": Plural(
-        "{who} places a facedown control token in {province}.",
-        "{who} places {n} facedown control tokens in {province}.",
-    ),
+    "story.control-up": Plural.of("{who} places [a|{n}] faceup control [token|tokens] in {province}."),
+    "story.control-down": Plural.of("{who} places [a|{n}] facedown control [token|tokens] in {province}."),
     "story.control-both": "{who} places control tokens in {province}: {facedown} facedown, {faceup} faceup.",
-    "story.control-removed": Plural(
-        "{who} loses a control token in {province}.", "{who} loses {n} control tokens in {province}."
-    ),
+    "story.control-removed": Plural.of("{who} loses [a|{n}] control [token|tokens] in {province}."),
     "story.control-swapped": "{province} and {other} swap control tokens.",
     "story.hand-spied": "{who} looks at {other}’s hand.",
     "story.hand-shown": "{other}’s hand: {tokens}.",
@@ -261,13 +254,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.conceded": "{who} concedes.",
     "story.illegal": "{clan}’s {token:inline} {where} is misplaced and discarded ({rule}).",
     "story.bluff-home": "{clan}’s bluff {where} returns to hand.",
-    "story.raided": Plural(
-        "Raid in {province} ({clans}): {n} combat token discarded, the province is scorched ({rule}).",
-        "Raid in {province} ({clans}): {n} combat tokens discarded, the province is scorched ({rule}).",
+    "story.raided": Plural.of(
+        "Raid in {province} ({clans}): {n} combat [token|tokens] discarded, the province is scorched ({rule})."
     ),
-    "story.peaceful": Plural(
-        "{clan}’s diplomacy brings peace to {province}: {n} combat token discarded ({rule}).",
-        "{clan}’s diplomacy brings peace to {province}: {n} combat tokens discarded ({rule}).",
+    "story.peaceful": Plural.of(
+        "{clan}’s diplomacy brings peace to {province}: {n} combat [token|tokens] discarded ({rule})."
     ),
     "story.battle": "Battle for {province}. {sums} {outcome}",
     "story.defended": "{who} holds {province} ({rule}).",
@@ -314,9 +305,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.held": Plural("{clan}: {n} control token, facedown.", "{clan}: {n} control tokens, facedown."),
     "inspect.held-up": Plural("{clan}: {n} control token, {up} faceup.", "{clan}: {n} control tokens, {up} faceup."),
     "inspect.special": "{token}: {text}",
-    "inspect.unseen": Plural(
-        "{n} facedown token may add to its defense.", "{n} facedown tokens may add to its defense."
-    ),
+    "inspect.unseen": Plural.of("{n} facedown [token|tokens] may add to its defense."),
     "inspect.inside": "Inside, {clan}: {tokens}.",
     "inspect.against": "Against it, {clan}: {tokens}.",
     "inspect.facedown": "a facedown token",
@@ -354,13 +343,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.flowers": Plural("{n} flower.", "{n} flowers."),
     "ear.defense": "Defense {n}.",
     "ear.facedown-here": Plural("{clan} has {n} facedown token here.", "{clan} has {n} facedown tokens here."),
-    "ear.facedown-from": Plural(
-        "{clan} attacks from {source} with {n} facedown token.",
-        "{clan} attacks from {source} with {n} facedown tokens.",
-    ),
-    "ear.facedown-from-sea": Plural(
-        "{clan} attacks from the sea with {n} facedown token.", "{clan} attacks from the sea with {n} facedown tokens."
-    ),
+    "ear.facedown-from": Plural.of("{clan} attacks from {source} with {n} facedown [token|tokens]."),
+    "ear.facedown-from-sea": Plural.of("{clan} attacks from the sea with {n} facedown [token|tokens]."),
     "ear.token-here": "{clan}: {token} is here.",
     "ear.token-from": "{clan}: {token} attacks from {source}.",
     "ear.token-from-sea": "{clan}: {token} attacks from the sea.",
