@@ -55,7 +55,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.not-understood": "this can’t be understood; see --help",
     "cli.no-command": "there is no such file, and no such command; --help lists the commands",
     "cli.no-command-near": "there is no such file, and no such command; the nearest is {near}, --help lists them all",
-    "cli.required": Plural.alike("missing: {what}"),
+    "cli.required": Plural.of("missing: {what}"),
     "cli.unrecognized": "{what} means nothing here",
     "cli.needs-value": "{what} needs a value",
     "cli.needs-value-of": "{what} needs a value: {allowed}",
@@ -76,31 +76,25 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "{n} match that was kept apart is in the match library now.",
         "{n} matches that were kept apart are in the match library now.",
     ),
-    "cli.library-salvaged": Plural(
-        "The match library was damaged. {n} match was saved; the damaged library is kept as {kept}.",
-        "The match library was damaged. {n} matches were saved; the damaged library is kept as {kept}.",
+    "cli.library-salvaged": Plural.of(
+        "The match library was damaged. {n} [match was|matches were] saved; the damaged library is kept as {kept}."
     ),
-    "cli.library-brought-back": Plural(
-        "{n} match had gone from the match library, and was brought back from its spare copy.",
-        "{n} matches had gone from the match library, and were brought back from its spare copy.",
+    "cli.library-brought-back": Plural.of(
+        "{n} [match|matches] had gone from the match library, and [was|were] brought back from its spare copy."
     ),
     "cli.no-display": "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or run the demo.",
     "cli.no-qt": "The window can’t start: a library that Qt needs is missing ({what}).",
     "cli.no-qt-several": "The window can’t start: libraries that Qt needs are missing ({what}).",
     "cli.broken": "The program is at fault: {what}",
-    "cli.library-salvaged-in-part": Plural(
-        "The match library was damaged. {n} match was saved, {cut}: {which}. The damaged library is kept as {kept}.",
-        "The match library was damaged. {n} matches were saved, {cut}: {which}. The damaged library is kept as {kept}.",
+    "cli.library-salvaged-in-part": Plural.of(
+        "The match library was damaged. {n} [match was|matches were] saved, {cut}: {which}. The damaged library is "
+        "kept as {kept}."
     ),
-    "cli.salvage.cut": Plural(
-        "{n} of them without its end ({saved} of {all} entries)",
-        "{n} of them without their ends ({saved} of {all} entries)",
-    ),
+    "cli.salvage.cut": Plural.of("{n} of them without [its end|their ends] ({saved} of {all} entries)"),
     "cli.salvage.next": "{one}; {more}",
-    "cli.salvage.more": Plural.alike("{n} more"),
-    "cli.salvage.spare": Plural(
-        "{told} {n} match comes from the spare copy: whatever came after that copy is lost.",
-        "{told} {n} matches come from the spare copy: whatever came after that copy is lost.",
+    "cli.salvage.more": Plural.of("{n} more"),
+    "cli.salvage.spare": Plural.of(
+        "{told} {n} [match comes|matches come] from the spare copy: whatever came after that copy is lost."
     ),
     "cli.salvage.lost": Plural("{told} {n} match could not be saved.", "{told} {n} matches could not be saved."),
     # check
@@ -128,22 +122,18 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.command.salvage": (
         "make a new library of all matches that can still be read in a damaged one, and put it in its place"
     ),
-    "cli.matches.salvaged": Plural(
-        "{n} match saved; the damaged library is kept as {kept}",
-        "{n} matches saved; the damaged library is kept as {kept}",
-    ),
-    "cli.matches.salvaged-in-part": Plural(
-        "{n} match saved, {cut}; the damaged library is kept as {kept}",
-        "{n} matches saved, {cut}; the damaged library is kept as {kept}",
+    "cli.matches.salvaged": Plural.of("{n} [match|matches] saved; the damaged library is kept as {kept}"),
+    "cli.matches.salvaged-in-part": Plural.of(
+        "{n} [match|matches] saved, {cut}; the damaged library is kept as {kept}"
     ),
     "cli.matches.salvaged-match": "match {id} ({names}): {saved} of {all} entries saved",
     "cli.matches.salvaged-spare": (
         "match {id} ({names}): saved from the spare copy; whatever came after that copy is lost"
     ),
     "cli.matches.salvaged-none": Plural("{n} match could not be saved", "{n} matches could not be saved"),
-    "cli.matches.lacking": Plural(
-        "{n} match lies in the spare copy of this library alone; the command {command} brings it back",
-        "{n} matches lie in the spare copy of this library alone; the command {command} brings them back",
+    "cli.matches.lacking": Plural.of(
+        "{n} [match lies|matches lie] in the spare copy of this library alone; the command {command} brings [it|them] "
+        "back"
     ),
     "cli.matches.salvageable": (
         "This file is not a match library, or it is damaged; the command {command} saves what can still be read."
@@ -180,9 +170,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "no entry was changed; that every draw follows from its seed can be checked after the match"
     ),
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
-    "cli.matches.added": Plural(
-        "Added to the secret: “{text}” ({n} letter or digit counts), by {name}.",
-        "Added to the secret: “{text}” ({n} letters and digits count), by {name}.",
+    "cli.matches.added": Plural.of(
+        "Added to the secret: “{text}” ({n} [letter or digit counts|letters and digits count]), by {name}."
     ),
     "cli.matches.seal": "seal {digits}",
     "cli.matches.head": "head {digits}",
@@ -205,9 +194,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.no-cluster.lost": "the Dask cluster was lost before the games were over",
     # While it plays
     "cli.simulate.progress": "{bar} {done} of {games}, about {seconds} s left",
-    "cli.simulate.stopped": Plural(
-        "Interrupted: {n} game of {games} is in the report.", "Interrupted: {n} games of {games} are in the report."
-    ),
+    "cli.simulate.stopped": Plural.of("Interrupted: {n} [game|games] of {games} [is|are] in the report."),
     "cli.simulate.stopped-early": "Interrupted before a game was over.",
     "cli.simulate.written": "{games}: {file}",
     # Numbers

@@ -160,9 +160,7 @@ SENTENCES: dict[str, str | Plural] = {
     "trouble.in-file": "{file}: {what}",
     "new.title": "A new match",
     "new.hint": "{fewest} to {most} players, in clockwise order. Pick a seat, then its side.",
-    "new.hint-exact": Plural(
-        "{n} player. Pick a seat, then its side.", "{n} players, in clockwise order. Pick a seat, then its side."
-    ),
+    "new.hint-exact": Plural.of("{n} [player|players, in clockwise order]. Pick a seat, then its side."),
     "new.roles": "Sides",
     "new.add": "Add a player",
     "new.shuffle": "Shuffle seats",
@@ -192,9 +190,7 @@ SENTENCES: dict[str, str | Plural] = {
     "new.full-name": Plural("A name can have at most {n} letter.", "A name can have at most {n} letters."),
     "new.exchanged": "{role} goes to {taker}; {name} gets {other}.",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random side.",
-    "new.long-name": Plural(
-        "The name of seat {seat} is longer than {n} letter.", "The name of seat {seat} is longer than {n} letters."
-    ),
+    "new.long-name": Plural.of("The name of seat {seat} is longer than {n} [letter|letters]."),
     "new.same-name": "Two players are called {name}.",
     "new.same-role": "So many players can’t have the same side.",
     "curtain.pass": "Pass the computer to",
@@ -206,10 +202,7 @@ SENTENCES: dict[str, str | Plural] = {
     "curtain.pin-of": "PIN of {name}",
     "curtain.pin-keys": "Type the PIN when no one else is looking, then press Enter",
     "curtain.wrong-pin": "This is not the PIN.",
-    "curtain.wait": Plural(
-        "This is not the PIN. Try again in {n} second.",
-        "This is not the PIN. Try again in {n} seconds.",
-    ),
+    "curtain.wait": Plural.of("This is not the PIN. Try again in {n} [second|seconds]."),
     "curtain.forgotten": "PIN forgotten…",
     "curtain.looking": "{name} wants to look at their hand.",
     "option.characters": "Computer players’ style",
@@ -322,10 +315,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.asks": "{name}: {what}",
     "table.by-rule": "{why} ({rule})",
     "table.confirm-it": "Confirm, or take it back?",
-    "table.counts-soon": Plural(
-        "Final in {n} second, or at once with “Confirm”. “Take back” undoes it.",
-        "Final in {n} seconds, or at once with “Confirm”. “Take back” undoes it.",
-    ),
+    "table.counts-soon": Plural.of("Final in {n} [second|seconds], or at once with “Confirm”. “Take back” undoes it."),
     "table.just-counted": "Your previous answer became final just now. Press again to answer the new question.",
     "table.looking": "{name} is looking at their hand.",
     "table.waiting": "Only what everyone may see is shown.",

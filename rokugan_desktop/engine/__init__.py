@@ -58,7 +58,7 @@ from rokugan_desktop.engine.messages import (
     rule_of,
     spoken,
 )
-from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
+from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, SeatFacts, Stop, never
 from rokugan_desktop.engine.story import (
     Beat,
     Count,

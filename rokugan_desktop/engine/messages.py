@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 Parameter: TypeAlias = "str | int | Message"
+_DIFFERING: Final = re.compile(r"\[(?P<one>[^|\]]*)\|(?P<many>[^|\]]*)\]")
 
 
 class Plural(NamedTuple):
@@ -18,9 +19,15 @@ class Plural(NamedTuple):
     many: str
 
     @classmethod
-    def alike(cls, sentence: str) -> Plural:
-        """Return one that is the same for every number in English, and in other languages is not."""
-        return cls(sentence, sentence)
+    def of(cls, sentence: str) -> Plural:
+        """Return the two that one tells together, which names where they differ the words for 1 and those for others.
+
+        Without such words they are alike in English, and in other languages are not.
+
+        >>> Plural.of("{n} [unit attacks|units attack].").many
+        '{n} units attack.'
+        """
+        return cls(_DIFFERING.sub(r"\g<one>", sentence), _DIFFERING.sub(r"\g<many>", sentence))
 
 
 PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")

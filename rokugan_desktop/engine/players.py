@@ -129,3 +129,17 @@ def halving(candidates: int, budget: int, trial: Trial, stop: Stop) -> list[Trie
         dropped[:0] = running[kept:]
         running = running[:kept]
     return [Tried(one, counts[one], sums[one] / counts[one]) for one in (*running, *dropped)]
+
+
+class SeatFacts(msgspec.Struct, frozen=True, gc=False):
+    """What a game counts of one seat at the end of a match, for statistics over many."""
+
+    score: int
+    measures: tuple[int, ...]
+    """The numbers that are averaged, in the order of the game's names for them."""
+    groups: tuple[tuple[str, str], ...]
+    """What the seat's match counts for, as pairs of a table and a row: its scenario, its goal."""
+    uses: tuple[tuple[str, str], ...]
+    """What the seat used, as pairs of a table and a row, one for each use: a card, a token."""
+    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    """A table, a row and the measures alone of each part of which they are told too: a kind of unit, say."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -23,6 +23,7 @@ from rokugan_desktop.engine import (
     RandomPlayer,
     Sampled,
     Seat,
+    SeatFacts,
     Setup,
     Told,
 )
@@ -32,35 +33,6 @@ AnyPlayer = Player[Any, Any]
 
 _CHECKED_EVERY: Final = 256
 """How many answers lie between two checks of the game's invariants; the end of a game is always checked."""
-
-
-class SeatFacts(Protocol):
-    """What a game counts of one seat at the end of a match."""
-
-    @property
-    def score(self) -> int:
-        """Return the seat's score."""
-        ...
-
-    @property
-    def measures(self) -> tuple[int, ...]:
-        """Return the numbers that are averaged, in the order of the experiment's names for them."""
-        ...
-
-    @property
-    def groups(self) -> tuple[tuple[str, str], ...]:
-        """Return the groups that the seat's game counts for, as pairs of a table and a row: its role, its goal."""
-        ...
-
-    @property
-    def uses(self) -> tuple[tuple[str, str], ...]:
-        """Return what the seat used, as pairs of a table and a row, one for each use: a card, a token."""
-        ...
-
-    @property
-    def parts(self) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-        """Return a table, a row and the measures alone of each part of which they are told too: a kind of unit, say."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

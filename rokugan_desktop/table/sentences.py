@@ -36,9 +36,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.told.person-sat-down": "{who} is now played by a person.",
     "table.told.settled-for-all": "A computer player made the remaining choices.",
     "table.told.computer-sat-down": "{who} is now played by the computer.",
-    "table.told.salvaged": Plural(
-        "The match library was damaged: {n} entry after this is lost. The match goes on from here.",
-        "The match library was damaged: {n} entries after this are lost. The match goes on from here.",
+    "table.told.salvaged": Plural.of(
+        "The match library was damaged: {n} [entry|entries] after this [is|are] lost. The match goes on from here."
     ),
     "table.told.salvaged-spare": (
         "The match library was damaged: whatever came after this is lost. The match goes on from here."
@@ -49,9 +48,9 @@ SENTENCES: dict[str, str | Plural] = {
     "table.journal.cannot-write": "Nothing could be saved in {file}.",
     "table.journal.other-course": "The saved match has gone on differently elsewhere; this one was not saved over it.",
     "table.library.cannot-open": "This match library can’t be opened.",
-    "table.library.reinstated": Plural(
-        "The match library’s file went or was damaged while it was open; it has been written anew, with {n} match.",
-        "The match library’s file went or was damaged while it was open; it has been written anew, with {n} matches.",
+    "table.library.reinstated": Plural.of(
+        "The match library’s file went or was damaged while it was open; it has been written anew, with {n} "
+        "[match|matches]."
     ),
     "table.library.in-use": "This match is open in another window since {since} (process {process} on {computer}).",
     "table.library.in-use-by-somebody": "This match is open in another window.",
@@ -133,13 +132,9 @@ SENTENCES: dict[str, str | Plural] = {
     "table.proof.and": "{one}, {more}",
     "table.proof.beside-pins": Plural("{n} PIN change", "{n} PIN changes"),
     "table.proof.beside-hand-overs": Plural("{n} hand-over of a seat", "{n} hand-overs of a seat"),
-    "table.proof.beside-settled": Plural(
-        "{n} set of choices left to a computer", "{n} sets of choices left to a computer"
-    ),
+    "table.proof.beside-settled": Plural.of("{n} [set|sets] of choices left to a computer"),
     "table.proof.beside-back": Plural("{n} return to an earlier turn", "{n} returns to an earlier turn"),
-    "table.proof.beside-salvaged": Plural(
-        "{n} end lost with a damaged library", "{n} ends lost with a damaged library"
-    ),
+    "table.proof.beside-salvaged": Plural.of("{n} [end|ends] lost with a damaged library"),
     "table.proof.beside-idle": Plural("{n} entry that changes nothing", "{n} entries that change nothing"),
     "table.proof.beside-late": Plural("{n} entry after the end", "{n} entries after the end"),
     "table.proof.beside-split": Plural("{n} turn split in two", "{n} turns split in two"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from rokugan_desktop.engine import RandomPlayer, Told
+from rokugan_desktop.engine import RandomPlayer, SeatFacts, Told
 from rokugan_desktop.lab import AnyPlayer, Experiment, Result, processes, run_with
 from tests.toy.hexes import Hexes, Move, View
 
@@ -14,23 +14,23 @@ MEASURES = ("laid", "storms")
 RANDOM = RandomPlayer[Move, View]()
 
 
-class Points(NamedTuple):
+def seat_facts(
+    score: int,
+    measures: tuple[int, ...] = (0, 0),
+    groups: tuple[tuple[str, str], ...] = (),
+    uses: tuple[tuple[str, str], ...] = (),
+) -> SeatFacts:
     """What is counted of one seat."""
-
-    score: int
-    measures: tuple[int, ...] = (0, 0)
-    groups: tuple[tuple[str, str], ...] = ()
-    uses: tuple[tuple[str, str], ...] = ()
-    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    return SeatFacts(score, measures, groups, uses)
 
 
-def points(_game: Hexes, world: Any, story: Sequence[Told[Any]]) -> Sequence[Points]:
+def points(_game: Hexes, world: Any, story: Sequence[Told[Any]]) -> Sequence[SeatFacts]:
     """Return the points of a world's seats, the tokens each revealed, and how many storms there were."""
     events = [told.event for told in story]
     storms = sum(event.word == "storm" and event.place > 0 for event in events)
     revealed = [[event for event in events if event.word == "reveal" and event.seat == seat] for seat in range(3)]
     return [
-        Points(
+        seat_facts(
             score,
             (len(own), storms),
             (("luck", "some" if score else "none"),),

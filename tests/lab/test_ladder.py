@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Decision, GivenAnswer, RandomPlayer, Stop, never
+from rokugan_desktop.engine import Decision, GivenAnswer, RandomPlayer, SeatFacts, Stop, never
 from rokugan_desktop.engine.players import Foretold
 from rokugan_desktop.lab import Pool, here, processes
 from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, play_match, run_ladder, standings
 from tests.toy.hexes import Hexes
 from tests.toy.player import ROLES
 
-from .experiments import Points
+from .experiments import seat_facts
 
 PAIRING = Pairing("one", "others", 3, 18)
 
@@ -144,8 +144,8 @@ def test_games_that_are_set_up_otherwise_are_other_games() -> None:
 
 
 def test_the_lead_is_over_the_mean_of_the_others() -> None:
-    def facts(_game: object, _state: object, _story: object) -> Sequence[Points]:
-        return [Points(10), Points(4), Points(1)]
+    def facts(_game: object, _state: object, _story: object) -> Sequence[SeatFacts]:
+        return [seat_facts(10), seat_facts(4), seat_facts(1)]
 
     match = play_match(replace(LADDER, facts=facts), PAIRING, 0)
     assert match.lead == 7.5
@@ -204,9 +204,9 @@ class Boasting(Named, frozen=True):
         return Foretold(self.decide(view, decision, seed, stop), 0.75)
 
 
-def scored(_game: object, _state: object, _story: object) -> tuple[Points, ...]:
+def scored(_game: object, _state: object, _story: object) -> tuple[SeatFacts, ...]:
     """Say that each seat has ten points more than the one before it."""
-    return tuple(Points(10 * seat) for seat in range(3))
+    return tuple(seat_facts(10 * seat) for seat in range(3))
 
 
 def seats_that_moved(_game: object, steps: Sequence[GivenAnswer[Any, Any]]) -> list[int]:

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Impossible, Told
+from rokugan_desktop.engine import Impossible, SeatFacts, Told
 from rokugan_desktop.lab import Pool, Result, Stopped, here, play, processes, run_with
 from rokugan_desktop.lab.pools import play_span
 from rokugan_desktop.lab.sums import ROLE
 from tests.toy.hexes import Hexes
 
-from .experiments import Points, experiment, points, run
+from .experiments import experiment, points, run
 
 
 def broken_in_the_end(_game: Hexes, world: Any) -> Sequence[str]:
@@ -27,12 +27,12 @@ def broken_in_the_end(_game: Hexes, world: Any) -> Sequence[str]:
     return ["a point from nowhere", "and another"] if any(world.public.points) else ()
 
 
-def gone(_game: Hexes, _world: Any, _story: Sequence[Told[Any]]) -> Sequence[Points]:
+def gone(_game: Hexes, _world: Any, _story: Sequence[Told[Any]]) -> Sequence[SeatFacts]:
     """End the process, as a system does that has no more memory."""
     os._exit(9)
 
 
-def slow(game: Hexes, world: Any, story: Sequence[Told[Any]]) -> Sequence[Points]:
+def slow(game: Hexes, world: Any, story: Sequence[Told[Any]]) -> Sequence[SeatFacts]:
     """Take as long as a game of those who think."""
     time.sleep(20)
     return points(game, world, story)

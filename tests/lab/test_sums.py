@@ -9,14 +9,18 @@ import pytest
 from rokugan_desktop.lab import Finished, Result, Tally, play, wilson
 from rokugan_desktop.lab.sums import ROLE
 
-from .experiments import Points, experiment
+from .experiments import experiment, seat_facts
 
 
 def test_a_shared_victory_counts_a_part_for_each() -> None:
     result = Result()
-    first = (Points(5, (1, 2), (("luck", "some"),)), Points(1), Points(5, (3, 0), uses=(("card", "fan"),) * 2))
+    first = (
+        seat_facts(5, (1, 2), (("luck", "some"),)),
+        seat_facts(1),
+        seat_facts(5, (3, 0), uses=(("card", "fan"),) * 2),
+    )
     result.add(Finished(("sun", "moon", "star"), winners=(0, 2), facts=first, decisions=9))
-    second = (Points(2), Points(7, (5, 5), (("luck", "some"),), (("card", "fan"),)), Points(0))
+    second = (seat_facts(2), seat_facts(7, (5, 5), (("luck", "some"),), (("card", "fan"),)), seat_facts(0))
     result.add(Finished(("moon", "sun", "star"), winners=(1,), facts=second, decisions=8))
     assert (result.games, result.decisions) == (2, 17)
     assert [(tally.games, tally.wins, tally.mean_score) for tally in result.by_seat] == [
@@ -55,6 +59,6 @@ def test_parts_make_the_same_whole_in_any_order(cut: int) -> None:
 
 def test_seats_are_in_order_where_there_are_more_than_ten() -> None:
     result = Result()
-    facts = tuple(Points(seat) for seat in range(12))
+    facts = tuple(seat_facts(seat) for seat in range(12))
     result.add(Finished(tuple("abcdefghijkl"), winners=(11,), facts=facts, decisions=1))
     assert [tally.mean_score for tally in result.by_seat] == list(range(12))

@@ -21,7 +21,6 @@ _CLASS = re.compile(r"\s*class (?P<name>\w+)[\[(:]")
 
 OWN_FORMS = {
     "Message": "A game's messages are those of the program, in the domain of the game.",
-    "SeatFacts": "What the lab keeps of a seat, in the words of the game.",
 }
 """The names that a game may share with neutral code: its class is the game's own form of that very thing. And why."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from rokugan_desktop.cli import offers
 from rokugan_desktop.cli.arguments import Parser
@@ -42,17 +43,20 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
             chance = None if arguments.seed is None else Random(arguments.seed)
             return rules.resolution(self._rules().components, rules.read_position(text, name), name, chance)
 
-        def explained(_arguments: argparse.Namespace, text: str, name: str) -> Explanation:
-            return rules.explanation(self._rules().components, rules.read_position(text, name), name)
-
-        def scored(_arguments: argparse.Namespace, text: str, name: str) -> Report:
-            return rules.score_report(self._rules().components, rules.read_position(text, name), name)
-
         return {
             "resolve": AboutPosition(resolved, resolution_text, attrgetter("report"), add_seed),
-            "score": AboutPosition(scored, score_text),
-            "explain": AboutPosition(explained, explanation_text, attrgetter("report")),
+            "score": AboutPosition(partial(self._found, rules.score_report), score_text),
+            "explain": AboutPosition(partial(self._found, rules.explanation), explanation_text, attrgetter("report")),
         }
+
+    def _found(
+        self,
+        find: Callable[[rules.Components, rules.Position, str], Any],
+        _asked: argparse.Namespace,
+        text: str,
+        name: str,
+    ) -> Any:
+        return find(self._rules().components, rules.read_position(text, name), name)
 
     def setup_at(self, text: str, name: str) -> Setup:
         return self._rules().setup_at(text, name)
@@ -215,15 +219,6 @@ def score_text(words: Words, report: Report) -> str:
 
 
 def _points(words: Words, side: str, report: Report) -> str:
-    parts, (lost, start) = report["by"][side], report["lost"][side]
-    return words.text(
-        "cli.score.row",
-        side=_side(side),
-        total=report["points"][side],
-        destroyed=parts["destroyed"],
-        headquarters=parts["headquarters"],
-        hold=sum(parts["hold"].values()),
-        handicap=parts["handicap"],
-        lost=lost,
-        start=start,
-    )
+    parts, (lost, start) = dict(report["by"][side]), report["lost"][side]
+    parts |= {"hold": sum(parts["hold"].values()), "lost": lost, "start": start}
+    return words.text("cli.score.row", side=_side(side), total=report["points"][side], **parts)

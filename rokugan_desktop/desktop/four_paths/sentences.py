@@ -386,13 +386,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "judged.army-attack-nobody": "Round {round}, {who}: no one into the attack on {rival:inline}",
     "judged.army-defense": "Round {round}, {who}: in defense with {units:inline}",
     "judged.army-defense-nobody": "Round {round}, {who}: no one in defense",
-    "judged.gained": Plural(
-        "In the computer’s judgment, the chance to win grew by roughly {n} point in a hundred.",
-        "In the computer’s judgment, the chance to win grew by roughly {n} points in a hundred.",
+    "judged.gained": Plural.of(
+        "In the computer’s judgment, the chance to win grew by roughly {n} [point|points] in a hundred."
     ),
-    "judged.lost": Plural(
-        "In the computer’s judgment, the chance to win fell by roughly {n} point in a hundred.",
-        "In the computer’s judgment, the chance to win fell by roughly {n} points in a hundred.",
+    "judged.lost": Plural.of(
+        "In the computer’s judgment, the chance to win fell by roughly {n} [point|points] in a hundred."
     ),
     "judged.gained.brief": "Chance to win: about +{n}%.",
     "judged.lost.brief": "Chance to win: about −{n}%.",

@@ -46,9 +46,13 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
     def field_of(setup: Setup | None) -> Battlefield:
         return game.field(setup if setup is not None else Setup(SIDES, ()))
 
+    def board(setup: Setup | None) -> Board:
+        field = field_of(setup)
+        return board_of(field.ground, tuple(sorted(field.victory.prizes.items())))
+
     on_board: BoardFace[View, Question, Action] = BoardFace(
-        board=lambda setup: _board_of(field_of(setup)),
-        printed=lambda board, words: _printed(board),
+        board=board,
+        printed=lambda board, words: Print(grounds={one: ground_of(it) for one, it in board.areas.items()}, quiet=True),
         pieces=lambda view, words: pieces_of(view, words.of(DOMAIN)),
         tentative=lambda view, answer, words: (),  # a seat's view holds its draft, and shows all of it
         washes=lambda view: {},  # ground shows its terrain, and a flag who holds it
@@ -117,14 +121,6 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         paint_scenery=paint_camp,
         demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(answer)),
     )
-
-
-def _board_of(field: Battlefield) -> Board:
-    return board_of(field.ground, tuple(sorted(field.victory.prizes.items())))
-
-
-def _printed(board: Board) -> Print:
-    return Print(grounds={name: ground_of(area) for name, area in board.areas.items()}, quiet=True)
 
 
 def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message:

@@ -105,13 +105,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "plaque.open": "Does not block sight",
     "plaque.blocked": "Blocks sight",
     "plaque.figures": "figures",
-    "plaque.prize": Plural(
-        "Worth {n} point to whoever holds it at the end (V-3).",
-        "Worth {n} points to whoever holds it at the end (V-3).",
-    ),
-    "plaque.prize-each-turn": Plural(
-        "Worth {n} point at the end of every turn to whoever holds it then (V-1).",
-        "Worth {n} points at the end of every turn to whoever holds it then (V-1).",
+    "plaque.prize": Plural.of("Worth {n} [point|points] to whoever holds it at the end (V-3)."),
+    "plaque.prize-each-turn": Plural.of(
+        "Worth {n} [point|points] at the end of every turn to whoever holds it then (V-1)."
     ),
     "plaque.held": "Held by: {army}.",
     "plaque.no-assault": "Can’t be entered by Run or Assault (T-1).",
@@ -138,26 +134,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.rounds": "Points by turn",
     "end.conceded": "The other side conceded.",
     "end.won": Plural("Won by {n} point.", "Won by {n} points."),
-    "end.won.destroyed": Plural(
-        "Won by {n} point; enemy units destroyed made the difference (+{most}).",
-        "Won by {n} points; enemy units destroyed made the difference (+{most}).",
+    "end.won.destroyed": Plural.of("Won by {n} [point|points]; enemy units destroyed made the difference (+{most})."),
+    "end.won.headquarters": Plural.of(
+        "Won by {n} [point|points]; the enemy headquarters made the difference (+{most})."
     ),
-    "end.won.headquarters": Plural(
-        "Won by {n} point; the enemy headquarters made the difference (+{most}).",
-        "Won by {n} points; the enemy headquarters made the difference (+{most}).",
-    ),
-    "end.won.hold": Plural(
-        "Won by {n} point; hexes held made the difference (+{most}).",
-        "Won by {n} points; hexes held made the difference (+{most}).",
-    ),
-    "end.won.handicap": Plural(
-        "Won by {n} point; the handicap made the difference (+{most}).",
-        "Won by {n} points; the handicap made the difference (+{most}).",
-    ),
-    "end.lost-by": Plural(
-        "{names} lost {n} figure of {start}; {winners} lost {theirs} of {begun}.",
-        "{names} lost {n} figures of {start}; {winners} lost {theirs} of {begun}.",
-    ),
+    "end.won.hold": Plural.of("Won by {n} [point|points]; hexes held made the difference (+{most})."),
+    "end.won.handicap": Plural.of("Won by {n} [point|points]; the handicap made the difference (+{most})."),
+    "end.lost-by": Plural.of("{names} lost {n} [figure|figures] of {start}; {winners} lost {theirs} of {begun}."),
     "end.lights": "{what}. Shows these hexes on the map.",
     "end.lost": "Figures lost: {figures} of {start}",
     "end.held": "Hexes held: {hexes}",
@@ -227,10 +210,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "path.whole-turn": "all",
     "path.charge": "If the path ends short of the enemy, the unit keeps going by itself (M-9).",
     # Chances
-    "odds.hits": Plural(
-        "{n} die, a hit at {value} or less: {hits} hits on average.",
-        "{n} dice, each a hit at {value} or less: {hits} hits on average.",
-    ),
+    "odds.hits": Plural.of("{n} [die,|dice, each] a hit at {value} or less: {hits} hits on average."),
     "odds.losses": "Figures lost: {losses}; at least one: {chance}.",
     "odds.brief": "hits: {hits}, figures: {losses}",
     "odds.kills": "Unit destroyed: {chance}.",

@@ -116,7 +116,6 @@ def _seats(view: View, side: Side) -> tuple[Seat, ...]:
 
 
 def _decided(view: View, counted: Score) -> Message:
-    """Return what decided: who gave up, points, or else losses (V-2, V-4)."""
     points = dict(counted.points)
     if view.winner is None:
         return Message("end.even")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
-from rokugan_desktop.engine import Impossible, Told
+from rokugan_desktop.engine import Impossible, SeatFacts, Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
@@ -23,23 +21,13 @@ _CARDS: Final = tuple(("card", name) for name in ids.CARDS)
 _TERRITORY_CARDS: Final = tuple(("territory_card", name) for name in ids.TERRITORY_CARDS)
 
 
-class SeatFacts(msgspec.Struct, frozen=True, gc=False):
-    """What is counted of one seat."""
-
-    score: int
-    """Its honor (E-1)."""
-    measures: tuple[int, ...]
-    """The numbers named in MEASURES."""
-    groups: tuple[tuple[str, str], ...]
-    """What its match counts for: `objective`, each `territory_card` it played, each round it was `first_player` of."""
-    uses: tuple[tuple[str, str], ...]
-    """One pair for each `card` played, and for each combat `token` that lay on the board when the tokens were turned
-    faceup, or was discarded there by a card before. What the first player card takes back nobody sees."""
-    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
-
-
 def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
-    """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end."""
+    """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end.
+
+    A match counts for its `objective`, each `territory_card` played, each round it was `first_player` of. What is used:
+    each `card` played, and each combat `token` that lay on the board when the tokens were turned faceup, or was
+    discarded there by a card before. What the first player card takes back nobody sees.
+    """
     public = state.public
     if public.moment is not Moment.OVER:
         raise Impossible("the match is not over")

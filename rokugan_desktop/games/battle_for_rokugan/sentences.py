@@ -227,17 +227,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.special-put": "{province} receives a special token: {token:inline}.",
     "story.special-replaced": "{province}: {token:inline} replaces {replaced:inline}.",
     "story.special-removed": "{token} is removed from {province}.",
-    "story.control-up": Plural(
-        "{who} places a faceup control token in {province}.", "{who} places {n} faceup control tokens in {province}."
-    ),
-    "story.control-down": Plural(
-        "{who} places a facedown control token in {province}.",
-        "{who} places {n} facedown control tokens in {province}.",
-    ),
+    "story.control-up": Plural.of("{who} places [a|{n}] faceup control [token|tokens] in {province}."),
+    "story.control-down": Plural.of("{who} places [a|{n}] facedown control [token|tokens] in {province}."),
     "story.control-both": "{who} places control tokens in {province}: {facedown} facedown, {faceup} faceup.",
-    "story.control-removed": Plural(
-        "{who} loses a control token in {province}.", "{who} loses {n} control tokens in {province}."
-    ),
+    "story.control-removed": Plural.of("{who} loses [a|{n}] control [token|tokens] in {province}."),
     "story.control-swapped": "{province} and {other} swap control tokens.",
     "story.hand-spied": "{who} looks at {other}’s hand.",
     "story.hand-shown": "{other}’s hand: {tokens}.",
@@ -261,13 +254,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.conceded": "{who} concedes.",
     "story.illegal": "{clan}’s {token:inline} {where} is misplaced and discarded ({rule}).",
     "story.bluff-home": "{clan}’s bluff {where} returns to hand.",
-    "story.raided": Plural(
-        "Raid in {province} ({clans}): {n} combat token discarded, the province is scorched ({rule}).",
-        "Raid in {province} ({clans}): {n} combat tokens discarded, the province is scorched ({rule}).",
+    "story.raided": Plural.of(
+        "Raid in {province} ({clans}): {n} combat [token|tokens] discarded, the province is scorched ({rule})."
     ),
-    "story.peaceful": Plural(
-        "{clan}’s diplomacy brings peace to {province}: {n} combat token discarded ({rule}).",
-        "{clan}’s diplomacy brings peace to {province}: {n} combat tokens discarded ({rule}).",
+    "story.peaceful": Plural.of(
+        "{clan}’s diplomacy brings peace to {province}: {n} combat [token|tokens] discarded ({rule})."
     ),
     "story.battle": "Battle for {province}. {sums} {outcome}",
     "story.defended": "{who} holds {province} ({rule}).",
@@ -314,9 +305,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.held": Plural("{clan}: {n} control token, facedown.", "{clan}: {n} control tokens, facedown."),
     "inspect.held-up": Plural("{clan}: {n} control token, {up} faceup.", "{clan}: {n} control tokens, {up} faceup."),
     "inspect.special": "{token}: {text}",
-    "inspect.unseen": Plural(
-        "{n} facedown token may add to its defense.", "{n} facedown tokens may add to its defense."
-    ),
+    "inspect.unseen": Plural.of("{n} facedown [token|tokens] may add to its defense."),
     "inspect.inside": "Inside, {clan}: {tokens}.",
     "inspect.against": "Against it, {clan}: {tokens}.",
     "inspect.facedown": "a facedown token",
@@ -331,11 +320,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.you-attack": "You attack with {sum} against {defense}, counting what is visible.",
     "inspect.not-enough": "Not enough to take it so far.",
     "inspect.with-blessing": "With your {token:inline} on it: {sum} against {defense}.",
-    "inspect.taken": Plural.alike("Taken: +{n} honor."),
-    "inspect.taken-lands": Plural.alike("Taken: +{n} honor, with {territories}."),
+    "inspect.taken": Plural.of("Taken: +{n} honor."),
+    "inspect.taken-lands": Plural.of("Taken: +{n} honor, with {territories}."),
     "inspect.taken-shadowlands": "Taken: no honor, as everywhere in the Shadowlands.",
     "inspect.taken-shadowlands-card": "Taken: no honor in the Shadowlands, but the territory’s card.",
-    "inspect.loses": Plural.alike("{clan} would lose {n} honor."),
+    "inspect.loses": Plural.of("{clan} would lose {n} honor."),
     # The same by ear
     "ear.choice": "{what}.",
     "ear.choice.attack": "Attack {province} from {source}.",
@@ -348,19 +337,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.coast": "On the coast.",
     "ear.harbor": "With a harbor.",
     "ear.free": "Uncontrolled.",
-    "ear.held": Plural.alike("Held by {clan}, {n} facedown."),
-    "ear.held-up": Plural.alike("Held by {clan}, {n} faceup."),
+    "ear.held": Plural.of("Held by {clan}, {n} facedown."),
+    "ear.held-up": Plural.of("Held by {clan}, {n} faceup."),
     "ear.held-both": "Held by {clan}, {down} facedown, {up} faceup.",
     "ear.flowers": Plural("{n} flower.", "{n} flowers."),
     "ear.defense": "Defense {n}.",
     "ear.facedown-here": Plural("{clan} has {n} facedown token here.", "{clan} has {n} facedown tokens here."),
-    "ear.facedown-from": Plural(
-        "{clan} attacks from {source} with {n} facedown token.",
-        "{clan} attacks from {source} with {n} facedown tokens.",
-    ),
-    "ear.facedown-from-sea": Plural(
-        "{clan} attacks from the sea with {n} facedown token.", "{clan} attacks from the sea with {n} facedown tokens."
-    ),
+    "ear.facedown-from": Plural.of("{clan} attacks from {source} with {n} facedown [token|tokens]."),
+    "ear.facedown-from-sea": Plural.of("{clan} attacks from the sea with {n} facedown [token|tokens]."),
     "ear.token-here": "{clan}: {token} is here.",
     "ear.token-from": "{clan}: {token} attacks from {source}.",
     "ear.token-from-sea": "{clan}: {token} attacks from the sea.",
@@ -374,25 +358,23 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.card-held": "{territory}: held by {clan}.",
     "inspect.card-played": "{territory}: has been played.",
     # Why a match was won and lost
-    "verdict.won": Plural.alike("{who} wins by {n} honor."),
-    "verdict.won.flowers": Plural.alike(
-        "{who} wins by {n} honor; flowers made the difference: {most} more than {other}."
-    ),
-    "verdict.won.control": Plural.alike(
+    "verdict.won": Plural.of("{who} wins by {n} honor."),
+    "verdict.won.flowers": Plural.of("{who} wins by {n} honor; flowers made the difference: {most} more than {other}."),
+    "verdict.won.control": Plural.of(
         "{who} wins by {n} honor; control tokens made the difference: {most} more than {other}."
     ),
-    "verdict.won.territories": Plural.alike(
+    "verdict.won.territories": Plural.of(
         "{who} wins by {n} honor; territories made the difference: {most} more than {other}."
     ),
-    "verdict.won.objective": Plural.alike(
+    "verdict.won.objective": Plural.of(
         "{who} wins by {n} honor; the objective made the difference: {most} more than {other}."
     ),
     "verdict.led-always": "{who} led from the first battles to the last.",
     "verdict.led": "{who} took the lead in round {round} and kept it.",
     "verdict.led-last": "{who} took the lead in the last round.",
-    "verdict.objectives": Plural.alike("Until the objectives were revealed, {who} led by {n} honor."),
+    "verdict.objectives": Plural.of("Until the objectives were revealed, {who} led by {n} honor."),
     "verdict.missed": "With the objective {objective} fulfilled (+{honor}), {who} would have won.",
-    "verdict.setback": Plural.alike("{who}’s worst round was round {round}: {n} honor lost."),
+    "verdict.setback": Plural.of("{who}’s worst round was round {round}: {n} honor lost."),
     # What computer players say of their moves, after a match
     "reason.attack": (
         "{token} attacks {province}: {sum} against {defense} by what is visible, {honor} honor at stake. {odds}"
@@ -435,7 +417,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.start": "{province} promised honor, friendly neighbors, and less for opponents.",
     "reason.card-choice": "Of everything the card offered, this promised the most.",
     "reason.for-objective": "{why} It counts for your secret objective.",
-    "reason.advice-more": Plural.alike("{why} About {n} honor more than placing the bluff."),
+    "reason.advice-more": Plural.of("{why} About {n} honor more than placing the bluff."),
     "reason.wins-most": "{why} Other plays may earn more honor, but this one wins the match most often: {percent}%.",
     "reason.advice-other": "{what}: expected honor {honor}",
     "reason.advised-aim": "The token in {province}",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
-from rokugan_desktop.engine import Impossible, Told, seats
+from rokugan_desktop.engine import Impossible, SeatFacts, Told, seats
 from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.four_paths.events import Acted, Attached, Bought, Destroyed, Event, RingEntered
 from rokugan_desktop.games.four_paths.game import FourPaths
@@ -18,23 +16,13 @@ MEASURES: Final = ("rounds", "provinces", "fallen")
 """What is averaged: the round in which the match ended, own provinces at the end, own Personalities destroyed."""
 
 
-class SeatFacts(msgspec.Struct, frozen=True, gc=False):
-    """What is counted of one seat."""
-
-    score: int
-    """Its Family Honor, as it was when the match ended or the seat left it."""
-    measures: tuple[int, ...]
-    """The numbers named in MEASURES."""
-    groups: tuple[tuple[str, str], ...]
-    """What its match counts for: its `end`. Without a table that agrees to stop, `early` is the 40th round (V-8)."""
-    uses: tuple[tuple[str, str], ...]
-    """One pair for each card `bought`, each `played`, and each that it has `in_play` and `in_hand` at the end."""
-    parts: tuple[tuple[str, str, tuple[int, ...]], ...]
-    """Each `card` that it bought or played, however often, with the measures of the seat."""
-
-
 def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
-    """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end."""
+    """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end.
+
+    The score is its Family Honor when the match ended or the seat left it. A match counts for its `end`; without a
+    table that agrees to stop, `early` is the 40th round (V-8). What is used: each card `bought`, `played`, and
+    `in_play` and `in_hand` at the end. Parts: each `card` bought or played, with the measures of the seat.
+    """
     if state.how is None:
         raise Impossible("the match is not over")
     around = seats(len(state.seats))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
-from rokugan_desktop.engine import Impossible, Told
+from rokugan_desktop.engine import Impossible, SeatFacts, Told
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.events import Event, Revealed
@@ -19,24 +17,12 @@ MEASURES: Final = ("destroyed", "figures_lost", "hexes_held")
 """What is averaged: enemy units destroyed, own figures lost, and hexes held that bring points at the end."""
 
 
-class SeatFacts(msgspec.Struct, frozen=True, gc=False):
-    """What is counted of one seat."""
-
-    score: int
-    """The points of its side (V-1)."""
-    measures: tuple[int, ...]
-    """The numbers named in MEASURES, of its side."""
-    groups: tuple[tuple[str, str], ...]
-    """What its match counts for: its `scenario`."""
-    uses: tuple[tuple[str, str], ...]
-    """One pair for each `order` that one of its units was under at a reveal, and for the type of each unit `lost`."""
-    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
-    """Each `type` of unit that its side had, with the numbers named in MEASURES of the type itself: its units lost,
-    the figures that they lost, and hexes that bring points on which they stand."""
-
-
 def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
-    """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end."""
+    """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end.
+
+    A match counts for its `scenario`. What is used: each `order` that a unit was under at a reveal, each type of unit
+    `lost`. Parts: each `type` of unit of its side, with its own units lost, their figures, and the prizes it stands on.
+    """
     if state.moment is not Moment.OVER:
         raise Impossible("the match is not over")
     counted = score(Battle.of(state))

@@ -388,9 +388,8 @@ def _plan(entry: OrderEntry) -> Plan:
 
 def as_known(battle: Battle, side: Side) -> Battle:
     """Return the battle as the side knows it, to judge its orders by (W-8)."""
-    return Battle(
-        battle.field, [known_unit(unit, side) for unit in battle.everyone()], hq_lost=battle.hq_lost, turn=battle.turn
-    )
+    units = [known_unit(unit, side) for unit in battle.everyone()]
+    return Battle(battle.field, units, hq_lost=battle.hq_lost, turn=battle.turn)
 
 
 def judged(battle: Battle, plans: Mapping[UnitId, Plan]) -> dict[UnitId, str]:

@@ -260,7 +260,6 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
 
 
 def _stays_hidden(plan: Plan | None) -> bool:
-    """Tell whether a hidden unit with this plan may stay hidden (A-3)."""
     return plan is not None and plan.order is Order.AMBUSH
 
 

@@ -225,15 +225,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.seats": Plural("Each side needs {n} player here.", "Each side needs from one to {n} players here."),
     "refusal.roles": "This number of players doesn’t fit the sides of the battle.",
     # Cautions
-    "caution.no-order": Plural(
-        "{units} has no order and will rest.", "{n} units have no order and will rest: {units}."
-    ),
-    "caution.no-order-fights": Plural(
-        "{units} has no order and will fight on.", "{n} units have no order and will fight on: {units}."
-    ),
-    "caution.no-order-pursues": Plural(
-        "{units} has no order and will pursue.", "{n} units have no order and will pursue: {units}."
-    ),
+    "caution.no-order": Plural.of("[{units} has|{n} units have] no order and will [rest|rest: {units}]."),
+    "caution.no-order-fights": Plural.of("[{units} has|{n} units have] no order and will fight [on|on: {units}]."),
+    "caution.no-order-pursues": Plural.of("[{units} has|{n} units have] no order and will [pursue|pursue: {units}]."),
     "caution.shown": Plural("{units} will leave its ambush.", "{n} units will leave their ambush: {units}."),
     "caution.taken": "The path of {unit} leads through a hex that is occupied now.",
     "caution.gives-away": "If {unit} stops before {other}, everyone can tell where {other} is hidden.",
@@ -293,12 +287,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.melee": "{unit} strikes {other}: {dice}; needed {value}; hits: {n}.",
     "story.ambush": "{unit} strikes {other} from ambush: {dice}; needed {value}; hits: {n}.",
     "story.river": "{unit} wades into the river: {dice}; lost: {n}.",
-    "story.lost": Plural(
-        "{unit} loses {n} figure; hits absorbed: {soaked}.", "{unit} loses {n} figures; hits absorbed: {soaked}."
-    ),
-    "story.lost-commander": Plural(
-        "{unit} loses {n} figure, its commander; hits absorbed: {soaked}.",
-        "{unit} loses {n} figures, including its commander; hits absorbed: {soaked}.",
+    "story.lost": Plural.of("{unit} loses {n} [figure|figures]; hits absorbed: {soaked}."),
+    "story.lost-commander": Plural.of(
+        "{unit} loses {n} [figure,|figures, including] its commander; hits absorbed: {soaked}."
     ),
     "story.test-passed": "{unit} passes its test ({why:inline}): {die}; needed {value}.",
     "story.test-failed": "{unit} fails its test ({why:inline}): {die}; needed {value}.",
@@ -373,18 +364,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "advice.shot": "{plan}. Expected enemy losses: {losses}.",
     "advice.watch": Plural("{plan}. It covers {n} hex.", "{plan}. It covers {n} hexes."),
     "advice.prize": Plural("{plan}. Its last hex is worth {n} point.", "{plan}. Its last hex is worth {n} points."),
-    "advice.way": Plural(
-        "{plan}. From there the nearest enemy is {n} hex away.",
-        "{plan}. From there the nearest enemy is {n} hexes away.",
-    ),
+    "advice.way": Plural.of("{plan}. From there the nearest enemy is {n} [hex|hexes] away."),
     "advice.stay": "{plan}. Nothing better is in sight.",
     "advice.order": "{plan}.",
     "advice.deploy": "The scenario’s placement is good as it is.",
-    "advice.plan-strikes": Plural(
-        "{n} unit attacks: on average {losses} enemy figures for {taken} of your own.",
-        "{n} units attack: on average {losses} enemy figures for {taken} of your own.",
+    "advice.plan-strikes": Plural.of(
+        "{n} [unit attacks|units attack]: on average {losses} enemy figures for {taken} of your own."
     ),
-    "advice.plan-moves": Plural(
-        "No enemy within reach: {n} unit on the move.", "No enemy within reach: {n} units on the move."
-    ),
+    "advice.plan-moves": Plural.of("No enemy within reach: {n} [unit|units] on the move."),
 }

@@ -82,7 +82,6 @@ def view_of(state: State, seat: Seat | None) -> View:
 
 
 def _known_checkpoint(begun: StepStart | None, side: Side | None) -> StepStart | None:
-    """Return the beginning of the step as the side knows it; None between steps."""
     if begun is None:
         return None
     units = tuple([known_unit(unit, side) for unit in begun.units])

@@ -147,7 +147,6 @@ def _paint_cloth(painter: QPainter, box: QRectF, side: int, theme: Theme) -> Non
 
 
 def _hung(box: QRectF) -> QPainterPath:
-    """Return a cloth that hangs between its upper corners."""
     sag = box.height() * 0.07
     path = QPainterPath(box.topLeft())
     path.quadTo(QPointF(box.center().x(), box.top() + 2 * sag), box.topRight())

@@ -162,7 +162,6 @@ def paint_figure(painter: QPainter, at: QPointF, half: float, tall: float, *, le
 
 
 def _paint_diamond(painter: QPainter, at: QPointF, radius: float) -> None:
-    """Paint a red marker of Morale."""
     equip(painter, QPen(IVORY, radius * 0.34), _RED)
     diamond = QPolygonF([at + QPointF(*way) * radius for way in ((0, -1), (1, 0), (0, 1), (-1, 0))])
     painter.drawPolygon(diamond)

@@ -94,7 +94,6 @@ def test_flanks(battle: Battle) -> Carried[None]:
 
 
 def _test_flank(battle: Battle, unit: UnitId, attacked: Attacked, moment: morale.Aftermath) -> Carried[None]:
-    """Let the unit test once for an attack in its flank or rear (L-7)."""
     rear = attacked is Attacked.REAR
     why, extra = ("rear", battle.bonus.rear.test) if rear else ("flank", battle.bonus.flank.test)
     need = values.morale(battle, battle.units[unit], test=extra, test_why=why)
