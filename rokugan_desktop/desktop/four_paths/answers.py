@@ -168,7 +168,8 @@ def forecast_after(view: View, seat: Seat, action: actions.Action | None, words:
     after = rules.after_act(view, seat, action)
     if after is None or view.attack is None:
         return ""
-    now, then = (forecast(each, view.attack.battle, words) for each in (view, after))
+    before = rules.after_act(view, seat, None) or view
+    now, then = (forecast(each, view.attack.battle, words) for each in (before, after))
     return words.text("act.then", told=then) if then != now else ""
 
 

@@ -162,6 +162,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "stage.falls": "would fall: {n} or more",
     "stage.falls-undefended": "falls unless defended",
     "stage.stood": "has stood",
+    "stage.last": "; {card} works at the end: {sums}",
     # The same by ear
     "ear.unit": "{card}, Force {force}, Chi {chi}, Personal Honor {ph}",
     "ear.bowed": "{card}, bowed, Force {force}, Chi {chi}, Personal Honor {ph}",

@@ -608,14 +608,17 @@ class Laid:
         view, attack = self._view, self._view.under_way
         stands = rules.compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
-        if sums and self._after is not None and attack.battle == province.id:  # as it would stand after what is chosen
-            then = rules.compared(self._after, attack.defender, province.id)
-            after = f"{then.attack.total} : {then.defense.total}"
-            sums = f"{sums} → {after}" if after != sums else sums
+        foreseen = self._after if attack.battle == province.id and self._after is not None else view
+        then = rules.compared(foreseen, attack.defender, province.id)
+        after = f"{then.attack.total} : {then.defense.total}" if sums else ""
         fought = province.id in attack.fought
         falls = "stage.falls" if attack.battle >= 0 else "stage.falls-undefended"
         key = "stage.stood" if fought else falls if stands.falls else "stage.needs"
         told = self._words.text(key, n=stands.needed)
+        if after != sums:
+            sums = f"{sums} → {after}"
+            delayed = [one.card for one in view.fields if view.printed(one).does[0].delayed]
+            told += "".join([self._words.text("stage.last", card=self._looks.name(one), sums=after) for one in delayed])
         there = [province.card, *[one.card for one in view.fields if one.province == province.id]]
         card = "".join([f" · {self._looks.name(one)}" for one in there if one])
         title = f"{self._words.text('stage.province', n=number)}{card}"

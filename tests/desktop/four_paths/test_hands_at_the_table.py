@@ -50,7 +50,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Rest,
     Use,
 )
-from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardKey, Level, Phase, Place
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.view import view_of
 from rokugan_desktop.table.handover import Acting, Curtain
@@ -666,6 +666,25 @@ def test_what_is_done_without_the_hand_is_foreseen_while_it_waits_for_being_conf
     for view in (view_of(state, seat), view_of(state, None)):
         assert chosen(view, None, act) == (LION, act)
         assert forecast_after(view, *chosen(view, None, act), words) == "After it: 10 : 2, the province would fall."
+
+
+@pytest.mark.parametrize(("terrain", "told"), [("narrow_gorge", "; Narrow Gorge works at the end: 4 : 4"), ("smoke", "")])
+def test_what_terrain_does_at_the_end_is_foreseen_all_the_while(terrain: str, told: str) -> None:
+    table = Table("lion", "crane", phase=Phase.ATTACK, options=(HANDS,))
+    table.fights(table.has(0, "lion_dosan"), 1, 1, Army.ATTACK)
+    table.fights(table.has(1, "crane_noburo"), 1, 1, Army.DEFENSE)
+    there = table.update.seat(CRANE).provinces[0].id
+    table.has(1, terrain, zone=Place.FIELD, province=there)
+    table.update.change(attack=Attacking(LION, CRANE, sides=((LION,), (CRANE,))))
+    state = table.goes_on(Task(StepName.NEXT_BATTLE, LION), Task(StepName.ATTACK_ENDS))
+    (question,) = asked(state).values()
+    (plate,) = [
+        one
+        for one in items(lanes(question, looks(question, speak("en").of(PATHS), 2)))
+        if one.id == f"province {there}"
+    ]
+    assert plate.name.endswith(told)
+    assert ("at the end" in plate.name) is bool(told)
 
 
 def test_what_is_new_is_told_once_beside_the_table_and_two_things_a_turn(open_paths: OpenPaths) -> None:

@@ -330,9 +330,14 @@ def close_combat(update: StateUpdate, step: Task) -> bool:
     """TE-2: what a delayed terrain does comes about when the window has closed."""
     update.pop()
     follows(update, Occurrence("combat_ended", update.state.active))
+    work_delayed(update)
+    return False
+
+
+def work_delayed(update: StateUpdate) -> None:
+    """Let what the terrains do by themselves be done next; what rules as long as they lie there does nothing now."""
     for field in update.state.fields:
         carry_out(update, update.state.printed(field).does[0].do, Cause(field.controller, field.card, field.id))
-    return False
 
 
 def attack_ends(update: StateUpdate, step: Task) -> bool:
