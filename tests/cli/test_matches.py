@@ -334,7 +334,7 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     assert "is dealt the secret objective" in out
     assert re.search(r"\n\n[^\n]+ wins the match\.\n$", out), "its last word is who won"
     assert "\n  Seen only by Benjiro (Unicorn): Last Line of Defense.\n" in out
-    placed = "Placed facedown by Benjiro (Unicorn): diplomacy on the border Phoenix Halls → Ember Woods."
+    placed = "Benjiro (Unicorn) places a token on the border Phoenix Halls → Ember Woods: diplomacy."
     assert f"\n  {placed}\n" in out
     assert " places a token " not in out, "what a token is and where is one line"
     headings = [line for line in out.splitlines()[2:-1] if line and not line.startswith("  ")]
