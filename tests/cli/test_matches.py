@@ -347,7 +347,7 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
     russian = run("replay", "1", "--library", golden, "--language", "ru").out
     assert re.search(
-        r"\n  Закрытый жетон игрока Benjiro \(Единорог\): дипломатия на границе \(из [^\n]+ в [^\n]+\)\.\n", russian
+        r"\n  Benjiro \(Единорог\) размещает жетон на границе \(из [^\n]+ в [^\n]+\): дипломатия\.\n", russian
     )
     assert "Раунд 1" in russian
     assert "[" not in russian
