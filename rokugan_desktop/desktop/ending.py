@@ -195,14 +195,14 @@ class Standings:
     """All seats, in their order round the table."""
     unit: Message
     """What the scores count: "Points so far"."""
-    sign: str = ""
-    """The symbol of that, which stands before each score; empty: none."""
     part_names: tuple[Message, ...] = ()
     """What the parts of a score are."""
     open_end: Message | None = None
     """What may come on top: "the secret objective"."""
     on_field: bool = False
     """All of it is seen on the field, and needs no plates beside that."""
+    sign: str = ""
+    """The symbol of what the scores count, which stands before each; empty: none."""
 
     @property
     def most(self) -> int:

@@ -216,6 +216,7 @@ SENTENCES: dict[str, str | Plural] = {
     "option.standings.hidden": "Hidden until the end",
     "option.standings.hidden.about": "For a table that wants to count for itself.",
     "standings.seat": "{name}, {role}",
+    "table.turn-of": "{status} · {name}",
     "standings.turn": "to move",
     "standings.next": "next",
     "standings.thinking": "is thinking",

@@ -334,9 +334,9 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     assert "is dealt the secret objective" in out
     assert re.search(r"\n\n[^\n]+ wins the match\.\n$", out), "its last word is who won"
     assert "\n  Seen only by Benjiro (Unicorn): Last Line of Defense.\n" in out
-    placed = "Placed facedown by Benjiro (Unicorn): diplomacy on the border Phoenix Halls → Ember Woods."
+    placed = "Benjiro (Unicorn) places a token on the border Phoenix Halls → Ember Woods: diplomacy."
     assert f"\n  {placed}\n" in out
-    assert " places a token " not in out, "what a token is and where is one line"
+    assert not re.search(r" places a token [^:\n]*\n", out), "what a token is and where is one line"
     headings = [line for line in out.splitlines()[2:-1] if line and not line.startswith("  ")]
     assert not [two for two in pairwise(headings) if two[0] in two[1]], "no heading is said, and then said in full"
     assert "Round 2 of 5 · Upkeep" in headings
@@ -347,7 +347,7 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
     russian = run("replay", "1", "--library", golden, "--language", "ru").out
     assert re.search(
-        r"\n  Закрытый жетон игрока Benjiro \(Единорог\): дипломатия на границе \(из [^\n]+ в [^\n]+\)\.\n", russian
+        r"\n  Benjiro \(Единорог\) размещает жетон на границе \(из [^\n]+ в [^\n]+\): дипломатия\.\n", russian
     )
     assert "Раунд 1" in russian
     assert "[" not in russian

@@ -792,7 +792,7 @@ def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
     assert asked == "Botan: Does e1 (Ninja) start in the open on hex 905, or hidden, and facing which way?"
     press(Qt.Key.Key_4)
     assert kind(controller) is QuestionKind.DEPLOY_HEX
-    assert controller.page.prompt.text() == "Botan: On which hex does e1 hide, facing west?"
+    assert controller.page.prompt.text() == "Botan: On which hex does e1 (Ninja) hide, facing west?"
     press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Return)
     hidden = dict(view(controller).placed)[UnitId(item.of)]

@@ -118,7 +118,7 @@ class PlayArea(QWidget):
         self._lent = False
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
-        self.narrow = self._low = self._close = self._brief = False
+        self.narrow = self._low = self._close = self._brief = self._slim = self._tells_turn = False
         self.seat_panel: Panel | None = None
         self.plate_stays = False
         """The plate of a seat's panel stays, blank, while none stands there: it comes and goes by itself."""
@@ -205,15 +205,27 @@ class PlayArea(QWidget):
         if standing == self._standing:
             return
         self._standing = standing
-        self.status.setText(context.words.say(face.status(view, people)))
+        ranked = self.ranked(view, story)
+        self.status.setText(self._headed(context.words.say(face.status(view, people)), ranked, people))
         stages = face.stages(view) if face.stages is not None else None
         if stages is not None and stage is not None:
             stages = replace(stages, now=stage)
         self.ribbon.show_stages(stages)
-        ranked = self.ranked(view, story)
         beside = None if ranked is not None and ranked.on_field else ranked
         self.standings.show_standings(beside, people)
         self.scores.show_standings(beside, people)
+
+    def _headed(self, status: str, ranked: Standings | None, people: Sequence[Person]) -> str:
+        """Return what stands above the column: how far the match is, and whose turn it is where no plate says that."""
+        turn = next((one.seat for one in ranked.seats if one.turn), None) if ranked and ranked.on_field else None
+        self._tells_turn = turn is not None
+        self._allow_status()
+        if turn is None:
+            return status
+        return self._context.words.text("table.turn-of", status=status, name=people[turn].name)
+
+    def _allow_status(self) -> None:
+        self.status.allow(2 if self._slim or (self._tells_turn and not self.narrow) else 1)
 
     def chooses(self, focused: QWidget | None) -> bool:
         """Tell whether a key pressed there chooses something: a place of the field, or what a panel offers."""
@@ -240,6 +252,7 @@ class PlayArea(QWidget):
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
         self._standing = None
+        self._tells_turn = False
         self.fold_button.setChecked(False)
         self.ribbon.show_stages(None)
         self.standings.empty()
@@ -391,7 +404,8 @@ class PlayArea(QWidget):
             flow = QBoxLayout.Direction
             self._top.setDirection(flow.BottomToTop if width < pixels(_SLIM_PAGE) else flow.LeftToRight)
         self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(most, broad))
-        self.status.allow(2 if not narrow and broad < pixels(_SLIM) else 1)
+        self._slim = not narrow and broad < pixels(_SLIM)
+        self._allow_status()
         self._asked_most = None
         if self._beside and height > 0:
             kept = _BESIDE_ASKED + _BESIDE_SEAT * min(self.seats, _MOST_PLATES)

@@ -68,7 +68,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         draft = self.view.draft
         if self.kind is QuestionKind.ZONE_TARGET:
             shooter = self.view.wait.shooter if self.view.wait is not None else ""
-            return Message("question.zone_target", unit=shooter)
+            return Message("question.zone_target", unit=self._called(shooter))
         unit = draft.unit if draft is not None else ""
         if draft is not None and self.kind is QuestionKind.DEPLOY_HIDING:
             placed = known(self.view).units[draft.unit]
@@ -76,8 +76,13 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return Message("question.deploy_hiding", unit=unit, card=card_name(placed.card), hex=home)
         if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != ids.NO_FACING:
             facing = Message(f"direction.{ids.DIRECTIONS[draft.plan.facing]}")
-            return Message("question.deploy_hidden_hex", unit=unit, facing=facing)
-        return Message(f"question.{self.kind}", unit=unit)
+            return Message("question.deploy_hidden_hex", unit=self._called(unit), facing=facing)
+        return Message(f"question.{self.kind}", unit=self._called(unit))
+
+    def _called(self, unit: str) -> Message | str:
+        """Return what a unit is called in words: what it is too, beside the code that it bears on the map."""
+        card = next((one.card for one in self.view.units if one.id == unit), "")
+        return Message("unit.called", unit=unit, card=card_name(card)) if card else unit
 
     def answers(self) -> Iterator[Action]:
         return iter(self.offers)

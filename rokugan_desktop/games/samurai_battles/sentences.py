@@ -153,6 +153,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "option.scenario": "Scenario",
     "option.level": "Level of the rules",
     # Questions
+    "unit.called": "{unit} ({card:inline})",
     "question.deploy": "Place the units, then confirm.",
     "question.deploy_hex": "Choose a hex for {unit}.",
     "question.deploy_hiding": (

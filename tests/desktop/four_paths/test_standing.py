@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.desktop.four_paths.standing import ending_of
+from rokugan_desktop.desktop.four_paths.standing import ending_of, standings_of
 from rokugan_desktop.engine import Over, Seat, Setup
 from rokugan_desktop.games.four_paths import Message
 from rokugan_desktop.games.four_paths.events import LeftMatch
 from rokugan_desktop.games.four_paths.ids import How
 from rokugan_desktop.games.four_paths.state import replace
-from tests.desktop.four_paths.conftest import PATHS, speak
+from tests.desktop.at_table import controller_of, settle
+from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import people
 from tests.games.four_paths.playing import DECKS, game
 
@@ -41,3 +42,13 @@ def test_what_has_decided_is_counted_at_the_end(how: How, counted: list[int], re
 def test_no_sentence_on_what_decided_stands_for_one_of_the_program_on_every_match() -> None:
     words = {one: speak("en").of(PATHS).text(f"end.{one}") for one in ("shared", "early.plain")}
     assert words == {"shared": "A shared victory", "early.plain": "Ended early by agreement."}
+
+
+def test_whose_turn_it_is_stands_above_the_column(open_paths: OpenPaths) -> None:
+    """No plate of the seats says it beside a tableau."""
+    shell = open_paths("en")
+    shell.matches.start(("lion", "crane"), ("Aiko", "Botan"), game=PATHS)
+    settle()
+    page = controller_of(shell).page
+    turn = next(one.seat for one in standings_of(controller_of(shell).session.view(None)).seats if one.turn)
+    assert page.status.text().endswith(f" · {('Aiko', 'Botan')[turn]}")
