@@ -304,10 +304,7 @@ class Painter:
         return panel
 
     def _public(self, answers: Seat | None, own: Seat | None, since: int) -> SectionPanel:
-        """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
-
-        What is not yet confirmed is shown too. A person alone keeps all that is the own: nobody is there to hide from.
-        """
+        """Show what everybody may see, and to a person alone the own, with a public question; return the panel."""
         session = self._table.session
         self._turn = None
         if own is None or self._table.face.panel.in_column:

@@ -71,7 +71,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.idle": "At this level it changes nothing: it only takes up a place in the deck.",
     # Numbers
     # The card that is read
-    "read.nothing": "Point at a card, or go there with Tab, to read it here, with all its sums.",
+    "read.nothing": "Point at a card, or go there with Tab, to read it here with its sums. Red dot: it can be pressed.",
     "read.card": "The card that is read",
     "read.bowed": "Bowed: it makes no gold, and its unit has no Force, until its owner’s next turn.",
     "read.dishonored": "Dishonored: Personal Honor 0, and dying so costs its owner honor.",

@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Panel, Tableau
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.desktop.zones.tableau import ZoneWidget
 
@@ -166,7 +167,7 @@ def _holds(widget: QWidget) -> bool:
 
 
 def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> Iterator[Kept]:
-    """Yield what a bubble is not to cover: buttons; then what a page of the end shows, or the map and may be chosen."""
+    """Yield what a bubble is not to cover: buttons and a hand; what an end page or the map shows, and may be chosen."""
     for button in page.findChildren(QAbstractButton):
         if button.isVisible() and not bubble.isAncestorOf(button):
             lies = isinstance(button, CardSheet) and not button.item.offered
@@ -178,8 +179,10 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
     if isinstance(focused, CardSheet) and focused.isVisible():
         yield Kept(_room(focused, page), NEVER)
     for zone in page.findChildren(ZoneWidget):
-        if zone.isVisible():
-            yield Kept(zone.heading.translated(zone.mapTo(page, QPoint())), SEEN)
+        if zone.isVisible() and zone.placed is not None:
+            hand = zone.placed.zone.audience is not EVERYBODY
+            heading = zone.heading.translated(zone.mapTo(page, QPoint()))
+            yield Kept(_room(zone, page), NEVER) if hand else Kept(heading, SEEN)
     if not isinstance(field, MapField) or not field.map.isVisible():
         return
     yield from (Kept(room, SEEN) for room in laid_on_map(page))

@@ -30,6 +30,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.desktop.zones.tableau import ZoneWidget
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.games.four_paths.actions import (
@@ -776,11 +777,20 @@ def test_whoever_plays_alone_is_asked_once_and_acts_with_the_card_that_is_presse
 @pytest.mark.parametrize("second", ["novice", "human"])
 def test_q5_that_nothing_can_be_done_is_said_to_whoever_plays_alone(open_paths: OpenPaths, second: str) -> None:
     table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
-    table.holds(0, "long_spear")
+    table.holds(0, "long_spear", "fine_katana", "line_spears", "spear_levy", "sudden_charge", "hold_the_line")
     state = table.goes_on(Task(StepName.ACTION, LION))
     shell = begun(open_paths, state, seats=2, players=("human", second))
     alone = second == "novice"
+    shell.resize(1280, 720)
+    settle()
     assert ("You can do nothing now." in all_texts(controller_of(shell).page)) is alone
+    (bubble,) = [one for one in shell.findChildren(Bubble) if one.isVisible()]
+    hand = [
+        one for one in table_of(shell).findChildren(ZoneWidget) if one.isVisible() and "Hand" in one.accessibleName()
+    ]
+    rooms = [QRect(one.mapTo(shell, QPoint()), one.size()) for one in hand]
+    covered = [one for one in rooms if one.intersects(QRect(bubble.mapTo(shell, QPoint()), bubble.size()))]
+    assert not (alone and covered), "what is new is told beside the hand"
     assert (plate(shell, LION, ACT) is None) is alone
     assert plate(shell, LION, PASS) is not None
 
