@@ -81,24 +81,20 @@ class Watchful(Pupil):
 class Steady(Pupil):
     """Sees to it that a bubble stays where it is as long as it would cover nothing there."""
 
-    lay = QRect()
+    stood = QRect()
 
     def look(self) -> str:
         said, page, card = super().look(), self.table.page, self.bubble.card
         field = page.area.field.widget
         over = QRect(field.mapTo(page, QPoint()), field.size())
-        if field.isVisible() and over.contains(self.lay) and card.topLeft() != self.lay.topLeft():
-            low = QRect(QPoint(card.left(), self.lay.bottom() + 1 - card.height()), card.size())
-            there = [QRect(self.lay.topLeft(), card.size()), low.translated(self.lay.left() - low.left(), 0)]
+        if field.isVisible() and over.contains(self.stood) and card.topLeft() != self.stood.topLeft():
+            low = QRect(QPoint(card.left(), self.stood.bottom() + 1 - card.height()), card.size())
+            there = [QRect(self.stood.topLeft(), card.size()), low.translated(self.stood.left() - low.left(), 0)]
             kept = [one.room for one in to_keep_clear(page, self.bubble, self.table.player.present)]
-            kept += (
-                [QRect(named.widget.mapTo(page, QPoint()), named.widget.size())]
-                if (named := self.guide._pointed)
-                else []
-            )
-            stays = card.bottomLeft() == self.lay.bottomLeft()
+            kept += [self.guide.corners.geometry()]
+            stays = card.bottomLeft() == self.stood.bottomLeft()
             assert stays or all(any(map(one.intersects, kept)) or not over.contains(one) for one in there), said
-        self.lay = card
+        self.stood = card
         return said
 
 

@@ -36,8 +36,8 @@ class CardGallery(QWidget):
         self._shown: GalleryCard | None = None
         words = context.words
         self.filters = [self._filter(words.say(name), choices) for name, choices in gallery.filters.items()]
-        looked_for = words.text("how.search-cards")
-        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=looked_for, accessibleName=looked_for)
+        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=words.text("how.search-cards"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.cards = QListWidget()
         self.cards.setObjectName("gallery")
         self.cards.setAccessibleName(words.text("how.cards"))

@@ -167,7 +167,7 @@ class ListsLeaf(QWidget):
         elif card:
             self.gallery.read(card)
             self._mark()
-            said = f"{self.rows.currentItem().text()}. " if self.rows.currentItem() else ""
+            said = f"{self.rows.currentItem().text()}. " if self.rows.currentRow() >= 0 else ""
             for cards in (self.gallery.cards, self.rows):
                 cards.setAccessibleDescription(f"{said}{self.judged.text()}")
 

@@ -255,8 +255,8 @@ class GlossaryList(QWidget):
         words = context.words
         said = {words.say(term.name): words.say(term.text) for term in terms}
         self._said = sorted(said.items(), key=lambda one: one[0].casefold().replace("ё", "е"))
-        looked_for = words.text("how.search")
-        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=looked_for, accessibleName=looked_for)
+        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=words.text("how.search"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.text = QTextBrowser()
         self.text.setObjectName("rules")
         self.text.setAccessibleName(words.text("how.terms"))

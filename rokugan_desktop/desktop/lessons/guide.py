@@ -26,7 +26,6 @@ from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
 from rokugan_desktop.desktop.lessons.pointing import (
     FREE,
     NEVER,
-    Docked,
     Kept,
     Pointed,
     aside,
@@ -435,14 +434,14 @@ class LessonGuide(QObject):
         usual, last = self.bubble.size_in(around), self.bubble.card.topLeft() if corner == FREE else None
         sizes = (usual, *(self.bubble.size_in(around, usual.width() * share // 5) for share in (4, 3)))
         stays = stays and corner is not None
-        lies = docked(sizes, around, kept, corner or 0, stays=stays, last=last)
-        moved = lies.corner != corner or last not in (None, lies.card.topLeft())
-        if moved or any(one.room.intersects(lies.card) for one in kept):
+        lies: tuple[int | None, QRect] = docked(sizes, around, kept, corner or 0, stays=stays, last=last)
+        moved = lies[0] != corner or last not in (None, lies[1].topLeft())
+        if moved or any(one.room.intersects(lies[1]) for one in kept):
             beside = aside(page, self.bubble)
-            lies = lies if beside.isEmpty() else Docked(None, beside)
+            lies = lies if beside.isEmpty() else (None, beside)
         else:
             page.area.lend_foot(0)
-        self._docked, card = (self._at, lies.corner), lies.card
+        self._docked, card = (self._at, lies[0]), lies[1]
         self.bubble.lie(card)
         if (end := self._end()) is not None:
             self._lie_above(end)

@@ -225,9 +225,9 @@ class Kept(NamedTuple):
 
 
 class Docked(NamedTuple):
-    """In which of the four corners a card is, or FREE, and its room there; None: beside them all."""
+    """In which of the four corners a card is, or FREE, and its room there."""
 
-    corner: int | None
+    corner: int
     card: QRect
 
 
@@ -256,8 +256,8 @@ def docked(
     stays = stays and before != FREE
     if stays and not any(one.weight >= OFFERED and one.room.intersects(cards[before]) for one in kept):
         return Docked(before, cards[before])
-    bonus = SEEN if min(costs) else 0  # it moves to cover a whole thing less, or nothing
-    best = min(range(len(cards)), key=lambda corner: (costs[corner] - bonus * (corner == before), corner != before))
+    held = SEEN if min(costs) else 0  # it moves to cover a whole thing less, or nothing
+    best = min(range(len(cards)), key=lambda corner: (costs[corner] - held * (corner == before), corner != before))
     if costs[best] and (free := _free(sizes, room, [one.room for one in kept])) is not None:
         return Docked(FREE, free)
     best = before if stays and costs[best] and costs[before] < NEVER else best
