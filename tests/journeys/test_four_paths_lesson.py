@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, settle
 from rokugan_desktop.desktop.four_paths import SENTENCES as FACE
+from rokugan_desktop.desktop.lessons.pointing import to_keep_clear
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
@@ -74,6 +75,26 @@ class Watchful(Pupil):
             shown += [one.heading.translated(one.mapTo(tableau, QPoint())) for one in tableau.findChildren(ZoneWidget)]
             assert len(shown) > 8
             assert not any(self.bubble.card.intersects(room.translated(at)) for room in shown), said
+        return said
+
+
+class Steady(Pupil):
+    """Sees to it that a bubble stays where it is as long as it would cover nothing there."""
+
+    stood = QRect()
+
+    def look(self) -> str:
+        said, page, card = super().look(), self.table.page, self.bubble.card
+        field = page.area.field.widget
+        over = QRect(field.mapTo(page, QPoint()), field.size())
+        if field.isVisible() and over.contains(self.stood) and card.topLeft() != self.stood.topLeft():
+            low = QRect(QPoint(card.left(), self.stood.bottom() + 1 - card.height()), card.size())
+            there = [QRect(self.stood.topLeft(), card.size()), low.translated(self.stood.left() - low.left(), 0)]
+            kept = [one.room for one in to_keep_clear(page, self.bubble, self.table.player.present)]
+            kept += [self.guide.corners.geometry()]
+            stays = card.bottomLeft() == self.stood.bottomLeft()
+            assert stays or all(any(map(one.intersects, kept)) or not over.contains(one) for one in there), said
+        self.stood = card
         return said
 
 
@@ -222,6 +243,32 @@ def test_that_a_province_falls_is_no_fact_while_it_may_be_defended(open_paths: O
     told += [one.item.name for one in page.findChildren(CardSheet) if one.item.id == "province 101"]
     assert len(told) == 2
     assert all("falls unless" in one for one in told), told
+
+
+@pytest.mark.parametrize(("start", "do"), [(begin, do_as_told), (begin_second, second_as_told)])
+@pytest.mark.usefixtures("unpainted")
+def test_a_bubble_stays_in_its_place_while_it_covers_nothing_there(
+    open_paths: OpenPaths, start: Callable[..., Pupil], do: Callable[[Pupil], None]
+) -> None:
+    shell = open_paths("en")
+    shell.resize(1280, 720)
+    do(start(shell, MouseHands(shell), Steady))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_letters_of_double_size_leave_the_rival_s_provinces_in_sight(open_paths: OpenPaths, language: str) -> None:
+    shell = open_paths(language)
+    shell.resize(1280, 720)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200))
+    pupil = begin_second(shell, MouseHands(shell))
+    pupil.go_on()
+    pupil.look()
+    page = pupil.table.page
+    provinces = [
+        one for one in page.findChildren(CardSheet) if one.item.id.startswith("province 10") and one.isVisible()
+    ]
+    assert provinces
+    assert not any(pupil.bubble.card.intersects(QRect(one.mapTo(page, QPoint()), one.size())) for one in provinces)
 
 
 SIZES = ((960, 600, 100), (1600, 1000, 100), (1920, 1080, 200))

@@ -15,8 +15,8 @@ from rokugan_desktop.desktop.handbook.pictures import LaidPicture
 from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import keep_spacing
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.primer import Gallery, GalleryCard
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.engine import Message
@@ -36,10 +36,8 @@ class CardGallery(QWidget):
         self._shown: GalleryCard | None = None
         words = context.words
         self.filters = [self._filter(words.say(name), choices) for name, choices in gallery.filters.items()]
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search.setPlaceholderText(words.text("how.search-cards"))
-        self.search.setAccessibleName(words.text("how.search-cards"))
+        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=words.text("how.search-cards"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.cards = QListWidget()
         self.cards.setObjectName("gallery")
         self.cards.setAccessibleName(words.text("how.cards"))
@@ -114,19 +112,16 @@ class CardGallery(QWidget):
         self._read.setWidget(self.picture)
 
     def _lay_out(self) -> None:
-        sieve = QWidget()
-        sieve.setObjectName("clear")
+        sieve = clear_widget()
         row = FlowLayout(sieve)
         for widget in (*self.filters, self.search):
             row.addWidget(widget)
-        below = QHBoxLayout()
-        keep_spacing(self._context, below, 20)
+        below = spaced(self._context, QHBoxLayout(), 20)
         below.addWidget(self.cards, 5)
         beside = QVBoxLayout()
         beside.addWidget(self._count)
         beside.addWidget(self._read, 1)
         below.addLayout(beside, 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(self))
         column.addWidget(sieve)
         column.addLayout(below, 1)

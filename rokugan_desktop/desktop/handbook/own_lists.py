@@ -212,11 +212,7 @@ class ListsLeaf(QWidget):
     def _ask_import(self) -> None:
         dialog = file_dialog(self, self._context.words.text("lists.import"), _documents())
         dialog.setNameFilter(f"{self._context.words.text('how.lists')} (*.yaml *.yml)")
-
-        def chosen(path: str) -> None:
-            self.take_in(Path(path))
-
-        dialog.fileSelected.connect(chosen)
+        dialog.fileSelected.connect(lambda path: self.take_in(Path(path)))
         dialog.open()
 
     def _ask_export(self) -> None:

@@ -37,7 +37,7 @@ from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import ask_where
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import bare, spaced
-from rokugan_desktop.desktop.look.style import in_role, plain_label, set_role
+from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.primer import AidSection, NamedThing, Term
 from rokugan_desktop.words import Words
@@ -231,8 +231,7 @@ class HandbookPage(Backdrop):
         ask_where(self, words.text("how.save"), folder, words.text("how.aid.file"), "pdf", self.save)
 
     def _lay_out(self) -> None:
-        leaves = self._pages = QWidget()
-        leaves.setObjectName("clear")
+        leaves = self._pages = clear_widget()
         row = FlowLayout(leaves)
         for button in (*self.leaves.values(), self.rules_button, self.save_button):
             row.addWidget(button)
@@ -256,9 +255,8 @@ class GlossaryList(QWidget):
         words = context.words
         said = {words.say(term.name): words.say(term.text) for term in terms}
         self._said = sorted(said.items(), key=lambda one: one[0].casefold().replace("ё", "е"))
-        self.search = QLineEdit(clearButtonEnabled=True)
-        self.search.setPlaceholderText(words.text("how.search"))
-        self.search.setAccessibleName(words.text("how.search"))
+        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=words.text("how.search"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.text = QTextBrowser()
         self.text.setObjectName("rules")
         self.text.setAccessibleName(words.text("how.terms"))

@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
 from rokugan_desktop.desktop.lessons.pointing import (
+    FREE,
     NEVER,
     Kept,
     Pointed,
@@ -109,7 +110,7 @@ class LessonGuide(QObject):
         """The room of what the bubble speaks of."""
         self._kept: tuple[Kept, ...] = ()
         """What it was to keep clear as it stood there."""
-        self._docked: tuple[LessonStep | None, int | None] = (None, 0)
+        self._docked: tuple[LessonStep | None, int | None] = (None, None)
         """At which step it docked last, and in which corner, where it stays for as long as the step; None: aside."""
         self._led = ""
         """What the keyboard was led to last, as the lesson calls it."""
@@ -432,14 +433,17 @@ class LessonGuide(QObject):
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
         around, (step, corner) = room_of_bubbles(page), self._docked
         kept, stays = (*self._kept, *([Kept(room, NEVER)] if room is not None else [])), step is self._at
-        card = aside(page, self.bubble)
-        if card.isEmpty():
-            usual, stays = self.bubble.size_in(around), stays and corner is not None
-            narrower = (self.bubble.size_in(around, usual.width() * share // 5) for share in (4, 3))
-            corner, card = docked((usual, *narrower), around, kept, corner or 0, stays=stays)
+        usual, last = self.bubble.size_in(around), self.bubble.card.topLeft() if corner == FREE else None
+        sizes = (usual, *(self.bubble.size_in(around, usual.width() * share // 5) for share in (4, 3)))
+        stays = stays and corner is not None
+        lies: tuple[int | None, QRect] = docked(sizes, around, kept, corner or 0, stays=stays, last=last)
+        moved = lies[0] != corner or last not in (None, lies[1].topLeft())
+        if moved or any(one.room.intersects(lies[1]) for one in kept):
+            beside = aside(page, self.bubble)
+            lies = lies if beside.isEmpty() else (None, beside)
         else:
-            corner = None
-        self._docked = self._at, corner
+            page.area.lend_foot(0)
+        self._docked, card = (self._at, lies[0]), lies[1]
         self.bubble.lie(card)
         if (end := self._end()) is not None:
             self._lie_above(end)

@@ -238,13 +238,19 @@ FREE: Final = -1
 """In no corner: where nothing is covered."""
 
 
-def docked(sizes: Sequence[QSize], room: QRect, kept: Iterable[Kept], before: int, *, stays: bool) -> Docked:
+def docked(
+    sizes: Sequence[QSize], room: QRect, kept: Iterable[Kept], before: int, *, stays: bool, last: QPoint | None = None
+) -> Docked:
     """Return the corner of the room where a card covers least, from the one below on the left clockwise.
 
     Where it covers something in every corner, it lies between the things, in the first of the sizes that has room. Of
-    corners that are as good the one `before` is kept; where it `stays`, as long as nothing offered is covered.
+    corners that are as good the one `before` is kept; where it `stays`, as long as nothing offered is covered. Where it
+    lay `last`, between the things, it lies for as long as it covers nothing there.
     """
     kept, size = tuple(kept), sizes[0]
+    there = QRect(last or QPoint(), size)
+    if last is not None and room.contains(there) and not any(one.room.intersects(there) for one in kept):
+        return Docked(FREE, there)
     right, below = max(room.left(), room.right() + 1 - size.width()), room.bottom() + 1 - size.height()
     left, above = room.left(), room.top()
     corners = ((left, below), (left, above), (right, above), (right, below))
@@ -253,7 +259,8 @@ def docked(sizes: Sequence[QSize], room: QRect, kept: Iterable[Kept], before: in
     stays = stays and before != FREE
     if stays and not any(one.weight >= OFFERED and one.room.intersects(cards[before]) for one in kept):
         return Docked(before, cards[before])
-    best = min(range(len(cards)), key=lambda corner: (costs[corner], corner != before))
+    held = SEEN if min(costs) else 0  # it moves to cover a whole thing less, or nothing
+    best = min(range(len(cards)), key=lambda corner: (costs[corner] - held * (corner == before), corner != before))
     if costs[best] and (free := _free(sizes, room, [one.room for one in kept])) is not None:
         return Docked(FREE, free)
     best = before if stays and costs[best] and costs[before] < NEVER else best
