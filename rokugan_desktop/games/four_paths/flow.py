@@ -105,6 +105,8 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
         answered = dict(state.calls)
         asked = [seat for seat in state.called if seat not in answered]
         asked = asked[:1] if step.secret else asked  # one after the other, each behind a cover
+    if step.step in (StepName.CALL, StepName.ACT, StepName.REACT):
+        _ = state.ways, state.ruling, state.attached  # worked out here they are there for whoever answers, and after it
     view = view_of(state, asked[0] if step.secret else None)
     return Asking({seat: Question(view, replace(step, seat=seat)) for seat in asked})
 

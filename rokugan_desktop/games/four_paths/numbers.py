@@ -275,6 +275,8 @@ def stand_in(state: PublicState, key: CardKey, seat: Seat) -> InPlay:
 
 def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
     """Return the card by which the unit of a card cannot do something, or None (X-6, X-8)."""
+    if not state.restricted and ("restrict", word) not in state.ruling:
+        return None
     unit = state.bearing(card)
     for one in state.restricted:
         if one.word == word and one.card == unit.id:
@@ -409,8 +411,8 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
 
 def rings_of(state: PublicState, seat: Seat) -> int:
     """Return how many different Rings a seat controls (V-4)."""
-    own = [card for card in state.cards.values() if card.controller == seat]
-    return len({card.card for card in own if state.printed(card).type is CardType.RING})
+    own = {card.card for card in state.cards.values() if card.controller == seat}
+    return len([key for key in own if state.file.cards[key].type is CardType.RING])
 
 
 def is_highest(state: PublicState, seat: Seat) -> bool:

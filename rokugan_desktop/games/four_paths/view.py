@@ -43,7 +43,7 @@ def _known(step: Task, seat: Seat | None) -> Task:
     What is begun without the hand is begun before everybody's eyes; no other seat's own view has it. What no seat is
     asked, such as upon whom something is done, all know.
     """
-    if step.seat in (seat, -1) or not (step.draft or step.moved or step.chosen or step.action is not None):
+    if not (step.draft or step.moved or step.chosen or step.action is not None):
         return step
     if seat is None and not step.secret:
         return step
@@ -58,7 +58,7 @@ def view_of(state: State, seat: Seat | None) -> View:
     view = View(
         *PUBLIC(state),
         seat=seat,
-        steps=tuple([_known(step, seat) for step in state.work]),
+        steps=tuple([step if step.seat in (seat, -1) else _known(step, seat) for step in state.work]),
         named=state.named,
         hand=() if seat is None or not state.hands else state.hands[seat],
         laid=() if seat is None or not state.laid else state.laid[seat],

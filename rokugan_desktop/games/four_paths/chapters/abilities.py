@@ -44,6 +44,12 @@ def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
     return ("limited", "open") if state.active == seat else ("open",)
 
 
+def ready(state: PublicState, seat: Seat) -> list[Way]:
+    """Return the abilities of unbowed cards in play whose kind a seat may use now."""
+    kinds = kinds_of(state, seat)
+    return [way for way in state.ways.get(seat, ()) if way.ability.kind in kinds and not way.source.bowed]
+
+
 def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
     """Yield the abilities of a Fate Action or a Kiho, as its seat would play it from the hand, or of a Ring (A-2)."""
     card = state.file.cards[key]
@@ -314,7 +320,7 @@ def _price_refusal(state: PublicState, way: Way, cost: Price) -> Refusal | None:
 
 def namings(state: PublicState, way: Way) -> Iterator[Names]:
     """Yield every set of targets upon which the ability may be used now (A-5)."""
-    if way.source.bowed or way.ability.kind not in kinds_of(state, way.seat) or way_refusal(state, way) is not None:
+    if way_refusal(state, way) is not None:
         return
     able = able_to_help(state, way)
     helping = [each for size in range(1, len(able) + 1) for each in combinations(able, size)]
@@ -372,7 +378,7 @@ def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...]
     Of more than MOST_SHOTS the first so many in every set, and all of them: there are twice as many sets for each more.
     """
     shots: dict[CardId, dict[CardId, list[CardId]]] = {}
-    for way in state.ways.get(seat, ()):
+    for way in ready(state, seat):
         if way.ability.is_shot:
             unit = way.source.bearer or way.source.id
             for names in namings(state, way):

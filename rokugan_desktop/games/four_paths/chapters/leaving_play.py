@@ -8,7 +8,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import CardType, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, is_as_printed
-from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, Task, replace
+from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -23,16 +23,15 @@ def check_chi(update: StateUpdate) -> None:
     while True:
         state, printed = update.state, update.state.file.cards
         people = [card for card in state.cards.values() if printed[card.card].type is CardType.PERSONALITY]
-        spent = [card for card in people if _is_spent(state, card)]
+        low = [
+            card
+            for card in people
+            if not is_as_printed(state, card, Stat.CHI) or printed[card.card].chi + card.chi <= 0
+        ]
+        spent = [card for card in low if card_sum(state, card, Stat.CHI).total == 0]
         if not spent:
             return
         destroy(update, spent)
-
-
-def _is_spent(state: PublicState, card: InPlay) -> bool:
-    if is_as_printed(state, card, Stat.CHI):
-        return state.printed(card).chi + card.chi <= 0
-    return card_sum(state, card, Stat.CHI).total == 0
 
 
 def honor_changes(update: StateUpdate, step: Task) -> bool:

@@ -170,7 +170,7 @@ def call(update: StateUpdate, step: Task) -> bool:
 
 def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     """Yield what a seat may do without its hand (Q-3a)."""
-    for way in state.ways.get(step.seat, ()):
+    for way in abilities.ready(state, step.seat):
         for names in abilities.namings(state, way):
             yield actions.Use((way.source.id,), way.number, names)
     for sources, target in abilities.volleys(state, step.seat):
@@ -231,11 +231,12 @@ def hand_of(view: View) -> dict[CardKey, int]:
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
     hand, limited = hand_of(view), built_in.limited_refusal(view, step.seat)
+    kinds = abilities.kinds_of(view, step.seat)
     people = built_in.people_unbowed(view, step.seat) if limited is None or view.point is not None else []
     yield PASS
     for key in hand:
         for way in abilities.ways_of_card(view, step.seat, key):
-            for names in abilities.namings(view, way):
+            for names in abilities.namings(view, way) if way.ability.kind in kinds else ():
                 yield actions.Play(key, names, way.number)
         borne = view.file.cards[key].type in built_in.BORNE[view.terms.level]
         for bearer in people if borne else ():
