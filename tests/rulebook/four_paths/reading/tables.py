@@ -52,6 +52,8 @@ class Tables:
         self.duel: Row | None = None
         self.waiting_checks = 0
         self.turn_over = False
+        self.at_point = ""
+        """The point that was opened last."""
         for seat, name in enumerate(decks):
             deck = file["decks"][name]
             stands_for: dict[str, str] = deck.get("level2", {}) if level < 3 else {}
