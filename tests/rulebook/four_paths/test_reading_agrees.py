@@ -26,7 +26,7 @@ from .reading.tables import Row, Waiting
 STATS = Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR
 SHORT, LONG, CHUNK = 3, 5_000, 20
 PLACES = {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle", Place.FIELD: "field"}
-LEVELS = (2,)
+LEVELS = (2, 3)
 KEEN = (
     "buy",
     "assign",
@@ -222,6 +222,12 @@ class Both:
         found = differing(real_facts(self.state), plain_facts(self.plain))
         if not self.plain.round:  # set-up: whose turn it is, is not said yet
             found = {key: each for key, each in found.items() if key not in ("round", "active")}
+        if self.waits[0] == "over":  # the Favor of whoever leaves last is nobody's affair
+            found.pop("favor", None)
+        if self.waits[0] == "react" and (  # what honor comes of a death is seen before or after it is told
+            self.plain.at_point == "destroyed" or (self.plain.at_point == "honor_loss" and self.plain.waiting_checks)
+        ):
+            found = {key: each for key, each in found.items() if not key.endswith(": honor")}
         assert not found, (self.where, found, self.waits)
         attack = self.state.attack
         if attack is not None and attack.totals is not None:

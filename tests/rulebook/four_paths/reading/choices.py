@@ -9,6 +9,9 @@ from typing import Any
 from .deeds import Deeds
 from .tables import ATTACHMENTS, Row, Waiting
 
+CHOICES = 10
+"""The ways of an ability that leaves a choice are written by its number times this, and their own."""
+
 
 class Choices(Deeds):
     """Abilities, built-in actions, and what stands against them."""
@@ -236,32 +239,34 @@ class Choices(Deeds):
         if not self.conditions(seat, ability):
             return
         gold = self.data[card].get("cost", 0) if source is None else self.costs(ability).get("gold", 0)
-        for named in self.namings(seat, ability, source):
-            bowing = self.bowing(seat, ability, source, named)
-            if not self.payable(seat, ability, card, gold, bowing):
-                continue
-            if fight and not self.allowed_in_battle(seat, ability, source, named):
-                continue
-            for choice, effects in self.choices_of(ability):
-                plan: Row = {
-                    "seat": seat, "source": source, "card": card, "ability": ability, "number": number, "gold": gold,
-                    "named": named, "bowing": bowing, "performers": self.performers(ability, source, named),
-                    "kind": ability["kind"], "effects": effects, "army": None, "verb": "ability",
-                    "where": {word: one.get("where", "any") for word, one in ability.get("targets", {}).items()},
-                }  # fmt: skip
-                yield from self.ways_in(plan, choice)
+        for written, effects in self.choices_of(ability, number):
+            way = {**ability, "do": effects, "one_of": []}
+            for named in self.namings(seat, way, source):
+                bowing = self.bowing(seat, way, source, named)
+                if not self.payable(seat, way, card, gold, bowing):
+                    continue
+                if fight and not self.allowed_in_battle(seat, way, source, named):
+                    continue
+                yield from self.ways_in(
+                    {
+                        "seat": seat, "source": source, "card": card, "ability": way, "number": number, "gold": gold,
+                        "named": named, "bowing": bowing, "performers": self.performers(way, source, named),
+                        "kind": way["kind"], "effects": effects, "army": None, "verb": "ability", "written": written,
+                        "where": {word: one.get("where", "any") for word, one in way.get("targets", {}).items()},
+                    }
+                )  # fmt: skip
 
-    def choices_of(self, ability: Row) -> list[tuple[str, list[Row]]]:
-        """List what may be chosen of an ability as it is named (X-8, 32)."""
+    def choices_of(self, ability: Row, number: int) -> list[tuple[int, list[Row]]]:
+        """List what may be chosen of an ability as it is named (X-8, 32): each is written by a number of its own."""
         if "one_of" in ability:
-            return [(f"choice=c{number}", one["do"]) for number, one in enumerate(ability["one_of"], 1)]
-        return [("", list(ability.get("do", ())))]
+            return [(number * CHOICES + way, one["do"]) for way, one in enumerate(ability["one_of"], 1)]
+        return [(number, list(ability.get("do", ())))]
 
-    def ways_in(self, plan: Row, choice: str) -> Iterator[Row]:
+    def ways_in(self, plan: Row) -> Iterator[Row]:
         """List a plan once, or for each army that it may move a unit into (B-8, MV-1)."""
         moves = [effect["move"] for effect in plan["effects"] if "move" in effect]
         moved = [plan["named"][how["upon"]] for how in moves if how["to"] == "this_battle"]
-        words = [f"{word}={name}" for word, name in plan["named"].items()] + ([choice] if choice else [])
+        words = [f"{word}={name}" for word, name in plan["named"].items()]
         armies: list[int | None] = [None]
         if moved:
             already = any(self.in_battle(name) for name in moved)
@@ -276,7 +281,7 @@ class Choices(Deeds):
             way = [*words, f"to={('attack', 'defense')[army or 0]}"] if len(armies) > 1 else words
             written = " ".join(way) or "none"
             if plan["source"] is not None:
-                text = f"use {plan['source']} {plan['number']} {written}"
+                text = f"use {plan['source']} {plan['written']} {written}"
             elif plan["number"] > 1:
                 text = f"play_by {plan['card']} {plan['number']} {written}"
             else:

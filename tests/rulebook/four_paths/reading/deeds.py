@@ -32,7 +32,7 @@ class Deeds(Tables):
             return occurrence
         first = self.active if by is None else by
         passed: set[int] = set()
-        turn = (first + 1) % len(self.seats)
+        turn, self.at_point = (first + 1) % len(self.seats), point
         while not occurrence["stopped"]:
             waiting = [seat for seat in self.clockwise(turn) if seat not in passed]
             if not waiting:
@@ -43,6 +43,7 @@ class Deeds(Tables):
                 passed = set()
             else:
                 passed.add(seat)
+            self.at_point = point
         return occurrence
 
     # --- Honor, leaving, the ends ------------------------------------------------------------------------------------
@@ -408,9 +409,12 @@ class Deeds(Tables):
         if not whole:
             return
         losers = [name for name, own in zip(pair, sums, strict=True) if own < max(sums) or sums[0] == sums[1]]
-        yield from self.destroy(losers, cause, cause["seat"])
+        gone = self.buried(losers)
+        won = pair[0] not in losers
         if len(losers) == 1:
-            won = pair[0] not in losers
             after = {**cause, "duelist": pair[0] if won else pair[1]}
             yield from self.effects(after, how.get("win" if won else "lose", ()))
+        yield from self.check()
+        yield from self.mourned(gone, cause, seats[1] if losers == [pair[0]] else seats[0])
+        if len(losers) == 1:
             yield from self.point("duel_won", seats[0] if won else seats[1], [seats[0] if won else seats[1]])

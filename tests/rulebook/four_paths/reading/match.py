@@ -332,17 +332,15 @@ class Match(Windows):
         for name in came_home:
             self.sent_home(name, bowed=True)
         self.attack["came_home"] = came_home + self.army(province["id"], 1)
-        for name in [name for name, row in self.cards.items() if row["at"] == "field"]:
-            yield from self.destroy([name], None, None)
+        self.buried([name for name, row in self.cards.items() if row["at"] == "field"])
         self.waiting_checks -= 1
         yield from self.check()
+        if not self.turn_over:
+            yield from self.point("battle_ended", None, [])
+            if not falls and armies[0]:
+                yield from self.point("province_saved", None, [defender])
         if falls and province["down"] and not self.seats[defender]["out"]:
             self.seats[defender]["discarded"].append((yield from self.turned_up(defender)))
-        if self.attack_over():
-            return
-        yield from self.point("battle_ended", None, [])
-        if not falls and armies[0]:
-            yield from self.point("province_saved", None, [defender])
 
     def of_seat(self, name: str, seat: int) -> bool:
         """Tell whether a card in play is a seat's."""

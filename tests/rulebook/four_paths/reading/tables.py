@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any, TypeAlias
 
 Row: TypeAlias = dict[str, Any]
@@ -52,6 +52,8 @@ class Tables:
         self.duel: Row | None = None
         self.waiting_checks = 0
         self.turn_over = False
+        self.at_point = ""
+        """The point that was opened last."""
         for seat, name in enumerate(decks):
             deck = file["decks"][name]
             stands_for: dict[str, str] = deck.get("level2", {}) if level < 3 else {}
@@ -172,12 +174,11 @@ class Tables:
 
     # --- What lasts ----------------------------------------------------------------------------------------------
 
-    def always(self, word: str) -> Iterator[tuple[str, Row]]:
+    def always(self, word: str) -> list[tuple[str, Row]]:
         """List what cards in play do of this kind for as long as they are there (X-6)."""
         found = self.lasting.get(word, {})
-        for name, row in self.cards.items():
-            for trait in found.get(row["card"], ()):
-                yield name, trait
+        acting = [(name, found[row["card"]]) for name, row in self.cards.items() if row["card"] in found]
+        return [(name, trait) for name, traits in acting for trait in traits]
 
     def is_upon(self, name: str, source: str, upon: Any) -> bool:
         """Tell whether a trait of the source is upon this card."""

@@ -226,7 +226,8 @@ class Windows(Choices):
         if occurrence["point"] not in points:
             return False
         by = when.get("by", "any")
-        if by != "any" and (occurrence["by"] == seat) != (by == "me"):
+        doer = self.active if occurrence["by"] is None else occurrence["by"]  # R-2
+        if by != "any" and (doer == seat) != (by == "me"):
             return False
         if when.get("of") == "me" and seat not in occurrence["of"]:
             return False
@@ -257,18 +258,25 @@ class Windows(Choices):
         for number, ability in self.abilities(key, "reaction"):
             if self.listens(ability["when"], seat, occurrence):
                 yield number, ability
-        if data["type"] == "ancestor" and occurrence["point"] == "entered" and seat in occurrence["of"]:
-            yield 0, {}
+        comes = data["type"] == "ancestor" and occurrence["point"] == "entered" and seat in occurrence["of"]
+        if comes and set(data["clan"]) & set(self.printed(occurrence["entered"]).get("clan", ())):
+            yield 0, {}  # E-8
 
     def may_react(self, seat: int, occurrence: Row) -> bool:
         """Tell whether a seat is offered a point, by public facts (Q-6)."""
         quiet = self.seats[seat]["quiet"]
-        if quiet == "quiet" or (quiet and seat not in occurrence["of"]):
+        about = occurrence["of"] | {self.cards[name]["seat"] for name in occurrence["named"] if name in self.cards}
+        if quiet == "quiet" or (quiet and seat not in about):
             return False
         for name, row in self.cards.items():
             if row["seat"] == seat and not row["bowed"] and name not in occurrence["reacted"]:
                 for number, ability in self.listening(row["card"], seat, occurrence):
-                    if number and self.can_pay(seat, row["card"], self.costs(ability).get("gold", 0)):
+                    costs = self.costs(ability)
+                    if (
+                        number
+                        and ("favor" not in costs or self.favor == seat)
+                        and (self.can_pay(seat, row["card"], costs.get("gold", 0)))
+                    ):
                         return True
         for key in self.unseen(seat):
             if any(True for _ in self.listening(key, seat, occurrence)) and (
