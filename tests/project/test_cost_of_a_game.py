@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
-    "samurai_battles": Bound(13_500, 11_500),
+    "samurai_battles": Bound(13_450, 11_500),
     "four_paths": Bound(16_230, 11_000),
     NEUTRAL: Bound(52_330, 41_000),
 }
