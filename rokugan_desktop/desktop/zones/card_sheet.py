@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import Theme, equip, number_font
+from rokugan_desktop.desktop.look.theme import Theme, number_font
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
@@ -94,7 +94,8 @@ class CardSheet(ItemSheet):
         if self._many > 1:
             chip = QRectF(0, 0, _CHIP * scale * (1 if self._many < 100 else 1.4), _CHIP * scale * 0.86)
             chip.moveBottomRight(place.bottomRight() - QPointF(4, 4) * scale)
-            equip(painter, QPen(theme.colour("edge"), scale), theme.colour("raised"))
+            painter.setPen(QPen(theme.colour("edge"), scale))
+            painter.setBrush(theme.colour("raised"))
             painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
             painter.setPen(theme.colour("ink"))
             painter.setFont(number_font(14 * scale))
@@ -121,11 +122,14 @@ class CardSheet(ItemSheet):
             self._outline(painter, place, QPen(theme.colour(tone), _RIM * scale), "")
             side = _BEAD * scale * (4 if item.chosen else 2)
             bead = QRectF(QPointF(place.left(), place.bottom() - side), QSizeF(side, side))  # clear of the name
-            equip(painter, QPen(theme.colour("raised"), scale), theme.colour("accent")).drawEllipse(bead)
+            painter.setPen(QPen(theme.colour("raised"), scale))
+            painter.setBrush(theme.colour("accent"))
+            painter.drawEllipse(bead)
             if item.chosen:
                 paint_symbol(painter, "confirm", bead.adjusted(3, 3, -3, -3), theme.colour("on_accent"))
 
     def _outline(self, painter: QPainter, place: QRectF, pen: QPen, fill: str) -> None:
         half, radius = pen.widthF() / 2, _ROUND * self._setter.scale
-        equip(painter, pen, self._setter.theme.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        painter.setPen(pen)
+        painter.setBrush(self._setter.theme.colour(fill) if fill else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(place.adjusted(half, half, -half, -half), radius, radius)
