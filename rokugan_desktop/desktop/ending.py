@@ -195,6 +195,8 @@ class Standings:
     """All seats, in their order round the table."""
     unit: Message
     """What the scores count: "Points so far"."""
+    sign: str = ""
+    """The symbol of that, which stands before each score; empty: none."""
     part_names: tuple[Message, ...] = ()
     """What the parts of a score are."""
     open_end: Message | None = None

@@ -45,7 +45,10 @@ class KeptLists:
         """Keep a list, in place of what the file held or in a new one, and return which.
 
         Raise NotWritten, also where the file holds another one than `before`: another window has changed it since.
+        Raise Unreadable for one that could not be read again.
         """
+        text = self._making.written(one)
+        self._making.read(text, self._making.name(one))
         place = file or self._context.kept / f"{time_ns()}.yaml"  # a number is never used again
         if file is not None and self._held(file) != before:
             raise NotWritten(Path(tidy(file.name)), Message("lists.elsewhere"))
@@ -53,7 +56,7 @@ class KeptLists:
             place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as failed:
             raise NotWritten(place, Message("table.file.cannot-write")) from failed
-        write_whole(place, self._making.written(one).encode(), replace=file is not None)
+        write_whole(place, text.encode(), replace=file is not None)
         return place
 
     def _held(self, file: Path) -> Any:

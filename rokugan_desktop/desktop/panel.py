@@ -56,7 +56,8 @@ class Panel(QWidget):
         """Say what is answered by a press, each thing by the signal that it is for."""
         if by is not None:
             self.declared.emit(by, answers[0], waits)
-        elif len(answers) == 1:
+            answers = answers[1:]
+        if len(answers) == 1:
             self.answered.emit(answers[0])
         elif answers:
             self.chained.emit(answers)

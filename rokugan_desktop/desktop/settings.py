@@ -52,7 +52,7 @@ class LastTable(msgspec.Struct, frozen=True):
     """Who sat down to the last match of a game, and what they agreed on."""
 
     seats: tuple[tuple[str, str], ...] = ()
-    """Name and role of each seat, clockwise."""
+    """Name and role of each seat, clockwise; an empty role is drawn."""
     players: tuple[str, ...] = ()
     """Who sat on each seat: "human", or a computer player's name; empty: people everywhere."""
     practice: bool = False

@@ -149,6 +149,7 @@ class SettingsPage(SheetPage):
             picker.picked.connect(partial(self._set, field))
         self._lay_out()
         self.retranslate()
+        context.look_changed.connect(self._say_scale)
 
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard lands on: the language that is spoken."""
@@ -169,11 +170,19 @@ class SettingsPage(SheetPage):
             self._notes[field].setText(words.text(f"settings.{field}.note"))
             picker.say([_said(words, field, value) for value in picker.values], name)
             picker.put_down(held[field])
+        self._say_scale()
         self.about_button.setText(words.text("about.title"))
         self.done_button.setText(words.text("page.back"))
 
+    def _say_scale(self) -> None:
+        """Say how large all is, where that is less than was asked for."""
+        asked, shown = self.context.settings.scale, round(100 * self.context.scale)
+        key = "settings.scale.held" if shown < asked else "settings.scale.note"
+        self._notes["scale"].setText(self.context.words.text(key, n=shown))
+
     def _set(self, field: str, value: object) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
+        self._say_scale()
         QTimer.singleShot(0, self, partial(show_focused, self._read))  # where a size has put it
 
     def _lay_out(self) -> None:
@@ -208,9 +217,10 @@ class SettingsPage(SheetPage):
         note.setProperty("role", "whisper")
         note.setWordWrap(True)
         note.setContentsMargins(0, self.context.pixels(_BELOW_RING), 0, 0)
-        grid.addWidget(label, at, 0)
-        grid.addWidget(self.rows[field], at, 1)
-        grid.addWidget(note, at + 1, 1)
+        first = field == "scale"  # its buttons stand in several rows of large letters: what is below is out of sight
+        grid.addWidget(label, at + first, 0)
+        grid.addWidget(self.rows[field], at + first, 1)
+        grid.addWidget(note, at + (not first), 1)
         grid.setRowMinimumHeight(at + 2, self.context.pixels(10))
 
 

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 _SCENERY = 0.52
 """How large the game's own part of the scene is, as a share of the page's height."""
+_LEAST_BANNER, _NARROW_BANNER = 0.19, 0.35
+"""How high banners are at least where they stand beside the scenery alone, and the share of that they are broad."""
 _BANNERS, _LEAST_BANNERS = (0.47, 0.945), 6
 """From where to where the banners stand, as shares of the page's width, and how many there are at least."""
 _GAPS = (40, 10), (24, 5), (12, 3)
@@ -168,6 +170,9 @@ class TitlePage(Backdrop):
     def _paint_banners(self, painter: QPainter, area: QRectF, roles: Sequence[Role]) -> None:
         count = max(len(roles), _LEAST_BANNERS // len(roles) * len(roles))
         first, last = area.left() + area.width() * _BANNERS[0], area.left() + area.width() * _BANNERS[1]
+        beside = area.right() - area.height() * (_SCENERY + 0.1 + _NARROW_BANNER * _LEAST_BANNER)
+        if (beside - first) / count * 3.4 >= area.height() * _LEAST_BANNER:  # few leave the scenery free
+            last = beside
         height = min(area.height() * 0.30, (last - first) / count * 3.4)
         for number in range(count):
             role = roles[number * len(roles) // count]
@@ -193,16 +198,17 @@ class TitlePage(Backdrop):
         """Offer the lesson of a game that has one: before all else to a newcomer, and say how far a learner is."""
         face, words = self._faces[self._game], self.context.words.of(self._game)
         on, more = self._gone_on(face.lesson, second=False), self._gone_on(face.second_lesson, second=True)
-        text = words.text("title.learn.first") if self._is_first else on
+        text = words.text("title.learn.on", step=on) if on else ""
+        text = words.text("title.learn.first") if self._is_first else text
         self._lesson.setVisible(face.lesson is not None)
         self.anew_button.setText(words.text("lesson.anew"))
         self.anew_button.setVisible(on is not None)
-        self.more_button.setText(words.text("title.learn.second"))
+        second = words.text("title.learn.second")
+        self.more_button.setText(words.text("title.learn.second-on", lesson=second, step=more) if more else second)
         self.more_button.setVisible(face.second_lesson is not None and not self._is_first)
-        self.learn_button.setAccessibleDescription(text or "")
-        self.more_button.setAccessibleDescription(more or "")
-        self._learn_line.setText(text or more or "")
-        self._learn_line.setVisible(bool(text or more))
+        self.learn_button.setAccessibleDescription(text)
+        self._learn_line.setText(text)
+        self._learn_line.setVisible(bool(text))
         set_role(self.learn_button, "menu-primary" if self._is_first else "menu")
         set_role(self.continue_button, "menu" if self._is_first else "menu-primary")
         set_role(self.new_button, "menu-primary" if self._continued is None and not self._is_first else "menu")
@@ -215,14 +221,14 @@ class TitlePage(Backdrop):
                 steps = len(read().steps)
         if done is None or done >= steps:
             return None
-        return self.context.words.text("title.learn.on", number=done + 1, of=steps) if done else ""
+        return self.context.words.text("title.learn.step", number=done + 1, of=steps) if done else ""
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         words = self.context.words
         speaks = words if self._faces.several else words.of(self._game)
         self._title.setText(speaks.text("program.title" if self._faces.several else "game.title"))
-        self._subtitle.setText(speaks.text("title.subtitle"))
+        self._subtitle.setText(words.of(self._game).text("title.subtitle"))
         for game, button in self.games.items():
             button.setText(self._faces.name(words, game))
             button.setAccessibleDescription(words.text("title.choose-game"))

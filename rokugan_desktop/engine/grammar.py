@@ -43,6 +43,8 @@ class OptionChoice(NamedTuple):
     name: Message
     explanation: Message | None = None
     """What it means for the match, in a sentence or two."""
+    listed: Message | None = None
+    """Its name with what it adds, for a list in which one chooses; None: the name alone."""
 
 
 class Option(NamedTuple):

@@ -211,7 +211,7 @@ def test_a_position_is_told_in_words(run: Run, position: Path) -> None:
     assert said.endswith("The last battle: 4 against 3\nAsked now: seat 1, what to buy or discard\n")
     said = run("explain", position).out
     assert said.endswith(
-        "0 attack none: refused (Q-1)\n1 done: allowed\nLeft of seat 1, in the deck and face-down: 1 × River Paddies\n"
+        "0 attack none: refused (Q-1)\n1 done: allowed\nLeft of seat 1, in the deck and facedown: 1 × River Paddies\n"
     )
     assert run("score", position).out.endswith("\nSeat 1: honor 6, 4 provinces\nAhead: seat 0\n")
     for command in ("resolve", "explain", "score"):

@@ -76,7 +76,7 @@ def _standings(view: View, _events: Sequence[Happened]) -> Standings:
     own = [
         SeatStanding(Seat(n), SeatScore(p), turn=n == view.public.around[0]) for n, p in enumerate(rules.scores(view))
     ]
-    return Standings(tuple(own), Message("score.favors"), tuple(part.name for part in PARTS))
+    return Standings(tuple(own), Message("score.favors"), part_names=tuple(part.name for part in PARTS))
 
 
 GAME: Final = rules.Court()

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QHeaderView, QLabel, QToolButton, QTreeView
 
 from rokugan_desktop.desktop.application import AHEAD, application
-from rokugan_desktop.desktop.look.file_dialog import file_dialog
+from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.resources import assets
@@ -166,4 +166,31 @@ def test_a_file_dialog_says_nothing_in_english_where_the_program_speaks_russian(
     labels = [label.text() for label in dialog.findChildren(QLabel) if label.text()]
     assert len(labels) == 3
     assert not [text for text in labels if re.search("[A-Za-z]", text)]
+    dialog.close()
+
+
+def test_a_file_dialog_of_the_programs_own_shows_names_kinds_and_arrows(make_shell: MakeShell, tmp_path: Path) -> None:
+    """In most of the window, with a word for the kind of file, and no black arrow on the dark theme."""
+    shell = make_shell(Settings(theme="dark"))
+    shell.resize(1280, 720)
+    ask_where(shell, "The log as text", tmp_path, "match", "txt", lambda _path: None)
+    dialog = shell.findChild(QFileDialog)
+    assert dialog is not None
+    assert dialog.width() > 0.7 * shell.width()
+    kinds, arrow, files = (
+        dialog.findChild(QComboBox, "fileTypeCombo"),
+        dialog.findChild(QToolButton, "toParentButton"),
+        dialog.findChild(QTreeView),
+    )
+    assert kinds is not None
+    assert kinds.currentText() == "The log as text"
+    assert arrow is not None
+    picture = arrow.icon().pixmap(16, 16).toImage()
+    inks = {
+        picture.pixelColor(x, y).name() for x in range(16) for y in range(16) if picture.pixelColor(x, y).alpha() == 255
+    }
+    assert inks == {dialog.palette().windowText().color().name()}
+    assert files is not None
+    modes = [files.header().sectionResizeMode(at) for at in range(4)]
+    assert modes == [QHeaderView.ResizeMode.Stretch, *[QHeaderView.ResizeMode.ResizeToContents] * 3]
     dialog.close()

@@ -102,3 +102,12 @@ def test_a_screen_reader_finds_a_label(qtbot: QtBot, context: Context) -> None:
     label.setText("Placement")
     found = QAccessible.queryAccessibleInterface(label)
     assert (found.role(), found.text(QAccessible.Text.Name)) == (QAccessible.Role.StaticText, "Placement")
+
+
+def test_what_is_heard_may_have_other_words_than_what_is_read(qtbot: QtBot, context: Context) -> None:
+    label = FittedLabel(context)
+    qtbot.addWidget(label)
+    label.setText("a → b", "from a into b")
+    assert (label.text(), label.accessibleName()) == ("a → b", "from a into b")
+    label.setText("c")
+    assert label.accessibleName() == "c"

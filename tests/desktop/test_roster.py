@@ -33,6 +33,7 @@ def test_who_gives_no_name_is_called_after_the_seat() -> None:
     assert dealt.names() == ("Aiko", "Player 2", "Player 3")
     assert dealt.people(somebody) == ("Aiko",)
     assert [name for name, _ in dealt.remembered(str, somebody)] == ["Aiko", "", ""]
+    assert [role for _, role in dealt.remembered(str, somebody)] == ["crab", "lion", ""], "it is drawn again"
 
 
 def test_a_name_twice_is_found_whatever_its_capitals_and_spaces() -> None:

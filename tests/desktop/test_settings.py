@@ -8,13 +8,14 @@ import msgspec
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import Pace, Settings, SettingsFile, WindowPlace
 from rokugan_desktop.engine import Unreadable
-from tests.desktop.at_table import controller_of, settle
+from tests.desktop.at_table import controller_of, lift, settle
 from tests.desktop.conftest import MakeShell, speak
+from tests.desktop.walking import all_texts
 
 FULL = Settings(
     "ru",
@@ -166,3 +167,32 @@ def test_the_left_hand_finds_the_table_mirrored(make_shell: MakeShell) -> None:
     assert mirrored()
     shell.context.change(structs.replace(shell.context.settings, hand="right"))
     assert not mirrored()
+
+
+def test_a_size_that_has_no_room_is_told_of_above_its_buttons(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.resize(1280, 720)
+    shell.to_settings()
+    settle()
+    rows, words = shell.settings.rows["scale"], shell.context.words
+    told = words.text("settings.scale.held", n=140)
+    assert told not in all_texts(shell.settings)
+    next(button for button in rows.buttons if button.text() == words.text("settings.percent", n=200)).click()
+    settle()
+    (note,) = [label for label in shell.settings.findChildren(QLabel) if label.text() == told]
+    assert note.mapTo(shell, QPoint()).y() < rows.mapTo(shell, QPoint()).y()
+    assert not note.visibleRegion().isEmpty()
+
+
+def test_in_the_largest_letters_the_menu_shows_how_to_leave_without_being_scrolled(make_shell: MakeShell) -> None:
+    shell = make_shell(Settings(scale=200))
+    shell.resize(960, 600)
+    shell.matches.start(("red", "green"), ("Aiko", "Botan"))
+    controller = controller_of(shell)
+    settle()
+    lift(controller)
+    controller.menu.open()
+    settle()
+    assert controller.sheet is not None
+    leave = next(one for one in controller.sheet.buttons if one.text() == shell.context.words.text("menu.leave"))
+    assert leave.visibleRegion().boundingRect() == leave.rect()

@@ -324,3 +324,20 @@ def test_the_ribbon_says_where_the_match_is(qtbot: QtBot, context: Context) -> N
     ribbon.show_stages(None)
     assert ribbon.accessibleName() == ""
     assert ribbon.isHidden()
+
+
+def test_a_score_has_the_sign_of_what_it_counts(qtbot: QtBot, context: Context) -> None:
+    """In a line as well, where no word for it has room."""
+    board = StandingsBoard(context)
+    qtbot.addWidget(board)
+    board.resize(360, 900)
+    board.show()
+    for room in (900, 130):
+        board.allow(room)
+        seen: list[QImage] = []
+        for sign in ("", "flower"):
+            board.show_standings(replace(standings(3), sign=sign), people(3))
+            settle()
+            seen.append(board.plates[0].grab().toImage())
+        assert seen[0].size() == seen[1].size()
+        assert seen[0] != seen[1], room

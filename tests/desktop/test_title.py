@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollBar
+from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop import title
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.landscape import WORDS, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
-from rokugan_desktop.desktop.settings import Settings
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, newest_running
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
+from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
-from tests.shelved import the_game
+from tests.shelved import speak_in_window, the_game
 from tests.there import there
 
 
@@ -56,6 +67,50 @@ def test_what_goes_on_is_first_of_all_a_match_of_the_game_that_is_chosen() -> No
         continued = newest_running(listed, games, game)
         assert continued is not None
         assert continued.match_id == number, "else the newest of all"
+
+
+@pytest.fixture
+def shelf(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
+    """Open the window with all games of the shelf; both lessons of one were left."""
+    file = SettingsFile(tmp_path / "settings.json")
+    file.write(Settings(lessons={"four_paths": 6, "four_paths 2": 2}))
+    sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
+    faces = {name: game.face for name, game in GAMES.items()}
+    with shown_shells(qtbot, monkeypatch) as show:
+        yield show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
+
+
+def test_few_banners_stand_beside_the_scenery(shelf: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The screen of one game has signs of its own, which none of them may cover."""
+    ends: list[float] = []
+
+    def noted(_painter: QPainter, foot: QPointF, height: float, *_rest: object) -> None:
+        ends.append(foot.x() + height * 0.28)
+
+    monkeypatch.setattr(title, "paint_banner", noted)
+    shelf.choose_game("four_paths")
+    picture = QImage(1280, 720, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    ends.clear()
+    shelf.title.paint_sheet(painter, QRectF(picture.rect()))
+    painter.end()
+    assert len(ends) == 4
+    assert max(ends) < 1280 - 720 * 0.62
+
+
+def test_each_game_says_what_it_is_and_each_lesson_where_it_was_left(shelf: Shell) -> None:
+    said: list[str] = []
+    for name in GAMES:
+        shelf.choose_game(name)
+        settle()
+        said.append(shelf.context.words.of(name).text("title.subtitle"))
+        assert said[-1] in all_texts(shelf.title)
+    assert len(set(said)) == len(GAMES)
+    assert "step 7 of" in shelf.title.learn_button.accessibleDescription()
+    assert "step 3 of" in shelf.title.more_button.text()
+    shelf.title.anew_button.click()
+    settle()
+    assert "Your matches stay." in all_texts(shelf)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -129,10 +129,10 @@ def second_as_told(pupil: Pupil) -> None:
     """Play the second lesson to its end, doing what the bubbles say."""
     pupil.go_on()
     for answers in (
-        ["act 0"], ["attach long_spear lion_dosan:3", "pay river_paddies:6"], ["lobby lion_kyuzo:4 0"],
+        ["attach long_spear lion_dosan:3 0", "pay river_paddies:6"], ["lobby lion_kyuzo:4 0"],
         ["use wind_book:2 1 none 0"], ["rest window 0"], ["attack 1"],
-        ["assign lion_dosan:3 1", "assign lion_tome:5 1", "go"], ["act 0"],
-        ["play sudden_charge t=lion_dosan:3", "pay merchant_street:7"], ["focus none"],
+        ["assign lion_dosan:3 1", "assign lion_tome:5 1", "go"],
+        ["play sudden_charge t=lion_dosan:3 0", "pay merchant_street:7"], ["focus none"],
         ["prepare spear_levy", "prepare line_spears", "done"], ["focus none"], ["pass 0"],
     ):  # fmt: skip
         if answers == ["pass 0"]:

@@ -536,6 +536,24 @@ def test_a_press_too_soon_leaves_the_keyboard_on_the_token_that_it_was_meant_for
     assert token.hasFocus()
 
 
+def test_enter_alone_lays_each_token_where_the_lesson_says(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    learner = begin(shell, KeyHands(shell))
+    learner.go_on()
+    learner.go_on()
+    scene = learner.table.page.scene
+    for token, place in (("army-3", "edge:crane_central>crane_south"), ("army-2", "area:coast_east")):
+        learner.look()
+        learner.thing(learner.table.page.area.seat_panel, f"hand {token}").setFocus()
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Return)
+        settle()
+        assert scene.choices[there(scene.keyboard.at)].choice.spot == place
+        send_key(Qt.Key.Key_Return)
+        settle()
+        learner.confirm()
+        assert learner.to_own_turn()
+
+
 def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:
     shell = open_table("ru", SEED)
     learner = begin(shell, MouseHands(shell))

@@ -986,3 +986,24 @@ def test_the_numbers_of_the_log_lie_on_the_hex_that_they_are_of(sit: Sit) -> Non
         hex_ = next(path for path in areas.values() if path.contains(item.pos()))
         middle = view.mapFromScene(item.pos()) + item.boundingRect().center().toPoint()
         assert hex_.contains(view.mapToScene(middle)), item.overlay
+
+
+def test_orders_to_stand_are_told_apart_and_all_are_as_brief_as_one_another(sit: Sit) -> None:
+    """What Defend and Ambush add to the values is the same; and in large letters no name is left out beside others."""
+    controller = sit("reed_ford", level="intermediate")
+    lift(controller)
+    click_tile(controller, actions.choose(UnitId("w3")))
+    of = {sheet.item.name: sheet for sheet in tiles(controller, "offered")}
+    defend, ambush = (" ".join(words_in(of[name].item.boxes[0])) for name in ("Defend", "Ambush"))
+    assert "Guards its front · Defense\N{NO-BREAK SPACE}+1 · Morale\N{NO-BREAK SPACE}+1" in defend
+    assert "Hides; Attack\N{NO-BREAK SPACE}+3 on its first strike" in ambush
+    context = cast("Shell", controller.page.window()).context
+    context.change(replace(context.settings, scale=200))
+    controller.page.window().resize(1280, 720)
+    await_change(lambda: all(sheet.isVisible() for sheet in tiles(controller, "offered")))
+    shown = tiles(controller, "offered")
+    assert len({sheet.item.name in words_in(sheet.box) for sheet in shown}) == 1
+    shown[3].setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert shown[3].item.name == "Defend"
+    assert "Defend — The unit stands and looks one way" in told(controller, "hint")

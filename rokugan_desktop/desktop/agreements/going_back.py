@@ -91,7 +91,8 @@ class GoingBack:
         table = self._table
         events = game_events(line for line in table.session.heard(None) if line.entry > target.entry)
         lines = (line_of(table.face, event, table.people) for event in events)
-        return [table.context.words.say(line.message) for line in lines if line is not None]
+        words, told = table.context.words, [line.message for line in lines if line is not None]
+        return [words.hear(one, words.say(one)) for one in told]
 
     def _go(self, target: Target) -> None:
         table = self._table

@@ -137,7 +137,7 @@ class TableMenu:
         others = [*self._back.menu_choices(), *table.pins.menu_choices()] if _running(table) else []
         others += [*([] if over else self._seats.menu_choices()), *table.seals.menu_choices()]
         choices += [replace(choice, seldom=True) for choice in others]
-        leave = DialogChoice(words.text("menu.leave"), table.leave_saved)
+        leave = DialogChoice(words.text("menu.leave"), table.leave_saved, kept=True)
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
         title, text = words.text("menu.over" if over else "menu.title"), words.text(self._saved)
         table.sheets.ask(title, text, *choices, leave, back, upright=True)
@@ -299,8 +299,15 @@ def _may_concede(table: Sitting) -> bool:
 
 
 def _conceder(table: Sitting) -> Seat | None:
-    """Return who may give up: a seat before its own screen, and where nothing is hidden whoever is asked."""
-    return table.acting if table.facts.is_open else table.own_seat
+    """Return who may give up: a seat before its own screen, in the open who is asked, else a person alone."""
+    seat = table.acting if table.facts.is_open else table.own_seat
+    return table.facts.alone if seat is None else seat
+
+
+def _may_agree(table: Sitting) -> bool:
+    """Tell whether the table may end the match: a person left alone with computer players has nobody to agree with."""
+    people = table.facts.humans - table.session.conceded
+    return _running(table) and isinstance(table.session.game, EarlyEnding) and len(people) != 1
 
 
 def _may_look(table: Sitting) -> bool:
@@ -468,7 +475,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable(
         word="menu.score-now",
         place=_SELDOM + 5,
-        in_menu=lambda table: _running(table) and isinstance(table.session.game, EarlyEnding),
+        in_menu=_may_agree,
         do=lambda table: table.menu.score_now(),
     ),
 )

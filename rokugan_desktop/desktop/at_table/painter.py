@@ -48,7 +48,7 @@ from rokugan_desktop.table.screens import (
     on_screen,
     step_buttons,
 )
-from rokugan_desktop.words import Text, Words, rule_in, without_rules
+from rokugan_desktop.words import Spoken, Text, Words, rule_in, without_rules
 
 _READS_CHANGES = sys.platform.startswith("linux")
 """Screen readers read what changes in the description of what the focus is on."""
@@ -68,7 +68,7 @@ class Painter:
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self.stays = False
         """Nothing but a note is to be said: the keyboard stays on what it could choose where it is."""
-        self._note = self._rule = ""
+        self._note = self._rule = self._noted = ""
         """What is said beside the question where nothing is pointed at, and the rule that it names."""
         self._spoken = ""
         """What stands on the bar, as it is heard, after what happened since the seat's last turn."""
@@ -148,17 +148,16 @@ class Painter:
                 arena.celebrate().start()
         self._all_look(piece.identity for piece in frame.pieces)
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
-        page.prompt.setText(title)
+        page.prompt.setText(title, words.hear(frame.title, title))
         cut = "" if own is None else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
         whole = cut if len(said) > _MOST_LINES else " ".join(said)
         rules = [rule for message in frame.lines[:_MOST_LINES] if (rule := rule_of(message))]
         logged = own is None and frame.story is None  # nobody reads the same twice
-        self._note, self._rule = "" if logged else without_rules(whole), next(iter(rules), "")
-        page.say_note(self._note, self._rule)
+        heard = " ".join([closed(line) for line in map(words.hear, frame.lines, said) if line])
+        self._show_note("" if logged else without_rules(whole), next(iter(rules), ""), "" if logged else heard)
         page.note.said.emit(whole)
         page.herald.forget()
-        heard = [closed(line) for line in map(words.hear, frame.lines, said) if line]
-        self._tell_heard(words.hear(frame.title, title), " ".join(heard))
+        self._tell_heard(words.hear(frame.title, title), heard)
         if own is None:
             page.recap.show_lines(words.text("recap.public"), _lines(frames), "", self._table.people)
         else:
@@ -186,16 +185,16 @@ class Painter:
         self._show_note(text)
         self._page.herald.tell("note", text)
 
-    def _show_note(self, text: str, rule: str = "") -> None:
-        self._note, self._rule = text, rule
-        self._page.say_note(text, rule)
+    def _show_note(self, text: str, rule: str = "", heard: str = "") -> None:
+        self._note, self._rule, self._noted = text, rule, heard
+        self._page.say_note(text, rule, heard)
 
     def tell_of(self, spot: str, why_not: Message | None) -> None:
         """Say what the choice at the spot is, a caution included, or why none is there; else say the note again."""
         named = self._field.name_of(spot)
         said = str(named)
         if said:
-            self._page.say_note(said, rule_in(named))
+            self._page.say_note(said, rule_in(named), named.heard() if isinstance(named, Spoken) else "")
         else:
             self.tell_why_not(why_not)
         for panel in (self._page.area.seat_panel, self._page.area.public_panel):
@@ -207,11 +206,11 @@ class Painter:
         if why_not is not None:
             self._page.say_note(self._words.say(why_not), rule_of(why_not))
         else:
-            self._page.say_note(self._note, self._rule)
+            self._page.say_note(self._note, self._rule, self._noted)
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
-        self._note = self._rule = self._spoken = self._since = ""
+        self._note = self._rule = self._noted = self._spoken = self._since = ""
         self._told = ((), ())
         self._field.forget()
 
@@ -307,8 +306,7 @@ class Painter:
     def _public(self, answers: Seat | None, own: Seat | None, since: int) -> SectionPanel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
-        What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
-        of a person alone keeps its own panel beside it, and cards on the tableau: nobody is there to hide from.
+        What is not yet confirmed is shown too. A person alone keeps all that is the own: nobody is there to hide from.
         """
         session = self._table.session
         self._turn = None
@@ -318,10 +316,9 @@ class Painter:
             beside = self._seat_panel()
             beside.hold(None, ())
             beside.show_turn(session.view(own), None)
-        view = session.view(None)
+        view = session.view(own if self._table.face.tableau is not None else None)
         decision = session.decision(answers) if answers is not None else None
-        shows_own = own is not None and self._table.face.tableau is not None
-        self._lay(session.view(own) if shows_own else view, decision, answers)
+        self._lay(view, decision, answers)
         self._all_look(self._laid(view))
         panel = self._column(view, decision, answers=answers)
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
@@ -450,9 +447,10 @@ class Painter:
     def _say(self, prompt: Message, note: Message | None, chosen: Text = "") -> None:
         words = self._words
         asked, noted = words.say(prompt), words.say(note) if note is not None else str(chosen)
-        self._page.prompt.setText(asked)
-        self._show_note(noted, rule_of(note) if note is not None else rule_in(chosen))
-        self._tell_heard(words.hear(prompt, asked), words.hear(note, noted) if note is not None else noted)
+        heard = words.hear(note, noted) if note is not None else noted
+        self._page.prompt.setText(asked, words.hear(prompt, asked))
+        self._show_note(noted, rule_of(note) if note is not None else rule_in(chosen), heard)
+        self._tell_heard(words.hear(prompt, asked), heard)
 
     def _tell_heard(self, prompt: str, note: str) -> None:
         told = {"since": self._since, "prompt": prompt, "note": note}

@@ -328,7 +328,7 @@ class Recap(QFrame):
             told = press or (words.text("recap.show-place") if line.spot is not None else "")
             if line.private:
                 told = words.text("recap.hushed", line=text)
-                self._mark_private(item, told)
+                self._mark_private(item, words.text("recap.hushed", line=words.hear(line.message, text)))
             explained = self.explain(whole, rule)
             item.setToolTip(in_broken_tooltip(f"{told}\n\n{explained}".strip()) if explained else in_tooltip(told))
         if not lines:

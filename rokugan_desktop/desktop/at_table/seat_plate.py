@@ -36,6 +36,8 @@ _LEAST_LETTERS = 11.0
 _BREATH_MS, _BREATH_TICK_MS = 2400, 50
 """How long the ink takes round the sign of a seat that thinks, and between two pictures of it."""
 _DROPS = 9
+_COUNTED = 13
+"""How broad the sign of what is counted is."""
 _SIGN, _SIGNS_APART = 19, 3
 """How broad a sign is, and how far it is from the next one, at 100 %."""
 _GONE = 0.5
@@ -110,7 +112,8 @@ class SeatPlate(QWidget):
     def show_standing(self, standings: Standings, standing: SeatStanding) -> None:
         """Show this seat, as one of all."""
         signs = max(len(one.badges) for one in standings.seats)
-        shown = (standing, standings.most, signs, standings.unit, standings.part_names, standings.open_end)
+        counted = standings.unit, standings.sign, standings.part_names, standings.open_end
+        shown = (standing, standings.most, signs, *counted)
         if shown == self._shown:
             return
         self._shown, self._standings, self.standing = shown, standings, standing
@@ -298,6 +301,8 @@ class SeatPlate(QWidget):
         if score.change:
             change = f"{score.change:+d}".replace("-", "−")
             found.append(Box(text=change, letters=_CHANGE, ink="good" if score.change > 0 else "danger"))
+        if self._standings is not None and self._standings.sign:  # what is counted, where there is no room for its word
+            found.insert(0, Box(symbol=self._standings.sign, side=_COUNTED, ink="faint"))
         return PlateBox(tuple(found), Flow.ROW, gap=4, told=self._scored)
 
     def _names_box(self, room: float, beside: Sequence[str]) -> Box:

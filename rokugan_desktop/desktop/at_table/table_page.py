@@ -321,9 +321,12 @@ class TablePage(QStackedWidget):
         """Let the button that runs to the end say that it stops that, while it goes on."""
         self.run.setText(self.context.words.text("table.stop" if running else "table.run"))
 
-    def say_note(self, text: str, rule: str = "") -> None:
-        """Say something beside the question, and the rule that it names, whose number the link to it bears."""
-        self.note.setText(without_rules(text) if rule else text)
+    def say_note(self, text: str, rule: str = "", heard: str = "") -> None:
+        """Say something beside the question, and the rule that it names, whose number the link to it bears.
+
+        `heard`: as assistive programs say it, where that is otherwise.
+        """
+        self.note.setText(without_rules(text) if rule else text, without_rules(heard) if rule else heard)
         self.noted.emit(rule)
 
     def name_rule(self, rule: str) -> None:
@@ -430,6 +433,8 @@ class TablePage(QStackedWidget):
         needed = self.area.minimumSizeHint().height() + self._bar.broken
         lacking = needed - self.area.height() if self.area.isVisible() else 0
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
+        if self.area.public_panel is not None and self.area.public_panel.cut:
+            self._bar.give_way()
 
     def _drop_end(self) -> None:
         self.end_pause.drop()

@@ -169,6 +169,8 @@ class TurnBar(QFrame):
             rows.addWidget(row)
         self._held: set[QWidget] = set()
         """The rows that are empty by now and keep their room: a button above them stays where it is."""
+        self._gave = False
+        """Whether no room is kept for empty rows, as what stands above the bar has too little."""
         self._arranged: list[list[ButtonPlace]] = []
         """The places in their rows, as they were put there last."""
         self.stand(beside=False, height=0)
@@ -194,12 +196,19 @@ class TurnBar(QFrame):
             rows = {place.parentWidget() for place in before if place.taken}
             highest = next((number for number, row in enumerate(self._rows) if row in rows), len(self._rows))
             self._held = {row for row in self._rows[highest + 1 :] if not row.isHidden()}
+            self._gave = self._gave and not any(place.taken for place in self._slots[-2:])
         self._spare()
         self._box.setEnabled(True)
         self.updateGeometry()
         if self._beside and offered and self.isVisible():  # else it may be painted before Qt lays anything out
             for _ in range(2):  # the rows first, and then what they stand in
                 QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+    def give_way(self) -> None:
+        """Keep no room for empty rows of a low column until one of the last is taken: what is asked is seen whole."""
+        if self._low and not self._gave:
+            self._gave = True
+            self._spare()
 
     def keep_places(self) -> None:
         """Keep each place as wide as the widest that its buttons may say, now that they may say something else."""
@@ -236,9 +245,9 @@ class TurnBar(QFrame):
         """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
 
         Beside the map those are the rows above all that is offered, in a low column all empty ones but the last and
-        those below a button that goes on being offered; below it the places left of it. Where the bar below the map
-        is narrow, or the places would leave the prompt too little, it gets the room of every empty place, and only
-        where there is still enough without it not that of the last: what goes on stands there alone.
+        those below a button that goes on being offered (none, once it gave way); below it the places left of it. Where
+        the bar below the map is narrow, or the places would leave the prompt too little, it gets the room of every
+        empty place, and only where there is still enough without it not that of the last: what goes on stands alone.
         """
         narrow, kept = False, None
         if not self._beside:
@@ -253,7 +262,7 @@ class TurnBar(QFrame):
                 something = something or place.taken
                 if not self._beside:
                     place.setVisible(place.taken or (something and (not narrow or place is kept)))
-            kept_empty = not self._low or row is self._rows[-1] or row in self._held
+            kept_empty = not self._low or (not self._gave and (row is self._rows[-1] or row in self._held))
             stays = something and (kept_empty or any(place.taken for place in places))
             row.setVisible(bool(places) and (stays or not self._beside))
 

@@ -321,6 +321,7 @@ def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item
     done = rules.objective_progress(game.board, view.public, seat_of(view), view.kept)
     fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
     said = offering.words.text("panel.progress-fewest" if fewest else "panel.progress", have=done.have, need=done.need)
+    said = offering.words.text("panel.progress-capital") if done.by_capital else said
     share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
     progress = Progressed(share, said, done.met)
     item = replace(item, about=f"{item.about} {said}", spots=_counting(game, view, view.kept))

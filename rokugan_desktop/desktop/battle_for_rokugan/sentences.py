@@ -52,7 +52,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
     "game.title": "Battle for Rokugan",
     # What the program says of any game, in the words of this one.
-    "title.subtitle": "Two to five players, one screen",
+    "title.subtitle": "A game of conquest and bluff for two to five",
     "new.hint": "{fewest} to {most} players, in clockwise order. Pick a seat, then its clan.",
     "new.roles": "Clans",
     "new.random-role": "Random clan",
@@ -134,6 +134,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.count": "{token} ×{number}",
     "panel.refused": "{reason} ({rule})",
     "panel.progress": "{have} of {need}",
+    "panel.progress-capital": "capital held",
     "panel.progress-fewest": "{have}; the fewest: {need}",
     "panel.honor": Plural.alike("{n} honor"),
     "panel.left": "×{number}",

@@ -72,6 +72,7 @@ def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> 
             ]
         ),
         unit=_UNIT,
+        sign="flower",
         part_names=_PARTS,
         open_end=_OPEN_END,
     )

@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, await_change,
 from rokugan_desktop.desktop.face import AnyFace, Appeal
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Decision, Impossible, Seat
+from rokugan_desktop.engine import Decision, Impossible, Passable, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.screens import TakenUp, VeilScreen
@@ -294,7 +294,7 @@ class Guest:
                 self.on_decoy()
             self.hands.choose(controller.page.map, choice.identity)
         else:
-            self.hands.press(_button_for(controller, answer))
+            self.hands.press(_button_for(controller, decision, answer))
         settle()
         after = controller.session.drafted(seat)
         # Where nothing else could be answered it is confirmed already, and perhaps the seat is asked the next thing.
@@ -313,7 +313,7 @@ def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, MapC
     return {answer: choice for answer, choice in found.items() if answer is not None}
 
 
-def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
+def _button_for(controller: Controller, decision: Decision[Any], answer: Any) -> QAbstractButton:
     """Return what gives the answer: a button of the bar, the field or a panel. Raise Impossible where none does."""
     declining = controller.drafting.declining
     if declining is not None and declining[0] == answer:
@@ -325,6 +325,8 @@ def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
         for button in buttons:
             if button.isVisible() and button.isEnabled() and button.property("answer") == answer:
                 return button
+    if isinstance(decision, Passable) and decision.passing() not in (None, answer):  # what would come to a pass
+        return _button_for(controller, decision, decision.passing())
     raise Impossible("no button gives an answer that is on offer")
 
 

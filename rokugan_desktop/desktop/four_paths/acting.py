@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from msgspec import structs
+
 from rokugan_desktop.desktop.four_paths.acts import Act, act_of, called, done_said, met, point_said, said_of
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
@@ -51,6 +53,16 @@ def grouped(view: View, answers: Sequence[actions.Action]) -> list[Group]:
     return [*found.values()]
 
 
+def ahead(looks: Looks, question: Question | None) -> Question | None:
+    """Return what a person who is called is asked behind the call, where nobody else is there to learn of it (Q-3)."""
+    seat, people = looks.view.seat, [one.seat for one in looks.people if one.computer is None]
+    if question is None or seat is None or question.step.step is not StepName.CALL or people != [seat]:
+        return None
+    step = StepName.ACT if question.step.point is None else StepName.REACT
+    seen = structs.replace(question.view, seat=seat, hand=looks.view.hand)
+    return Question(seen, structs.replace(question.step, step=step, seat=seat))
+
+
 def lifts(looks: Looks) -> Iterator[Section]:
     """Yield the standing passes, each of which its seat may take back at any time (Q-4)."""
     for seat, has in enumerate(looks.view.seats):
@@ -92,7 +104,7 @@ class ActsBeside(AnswersBeside):
             if self._question.step.moved:
                 moved = [self._view.cards[card] for card, _ in self._question.step.moved]
                 said = self._words.text("act.moved", cards=", ".join(self._looks.name(one.card) for one in moved))
-                back = self._press(actions.BACK, self._words.text("do.back-act"))
+                back = self._press(actions.BACK, self._words.text("do.back-moved"))
                 yield Section("moved", own, (self._said("moved", said), back))
             for group in grouped(self._view, self._answers):
                 yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
@@ -151,9 +163,12 @@ class ActsBeside(AnswersBeside):
     def _plate(self, seat: Seat, question: Question) -> Section:
         name, answers = self._called(seat), list(question.answers())
         head = self._words.text("call.plate", name=name, n=self._view.seats[seat].in_hand)
-        items = [replace(self._said(f"call {seat}", head, lines=1), whole_row=True)]
-        items += [self._word(seat, one) for one in answers if isinstance(one, actions.Say | actions.Rest)]
-        acts = [item for group in grouped(self._view, answers) for item in self._acts(group, seat)]
+        alone, groups = self._ahead is not None, grouped(self._view, list((self._ahead or question).answers()))
+        told = [head, *([self._words.text("call.nothing")] if alone and not groups else [])]
+        items = [replace(self._said(f"call {seat} {one}", one, lines=1), whole_row=True) for one in told]
+        words = [one for one in answers if isinstance(one, actions.Say | actions.Rest)]
+        items += [self._word(seat, one) for one in words if not alone or one != actions.ACT]
+        acts = [item for group in groups for item in self._acts(group, seat)]
         items += [replace(item, id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
         return Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2, 4))
 
@@ -161,9 +176,10 @@ class ActsBeside(AnswersBeside):
         key = f"rest-{action.until}" if isinstance(action, actions.Rest) else action.word
         if self._question.step.step is StepName.EMPTY:
             key = f"empty-{key}"
-        text = self._words.text(f"do.{key}")
+        about = f"do.{key}.about"
+        text = self._words.text(f"do.{key}-battle" if key == "rest-window" and self._view.attack else f"do.{key}")
         if action == actions.PASS and self._question.step.point is None and pass_stands(self._view, seat):
-            key = "pass-habit"
+            about = "do.pass-habit.about"
         letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
         said = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
         looks = [
@@ -171,7 +187,7 @@ class ActsBeside(AnswersBeside):
         ]
         return Item(
             f"{NOTATION.write(action)} {seat}", tuple([Box((one,), Flow.ROW, least=least) for one, least in looks]),
-            f"{self._called(seat)}: {text}", self._words.text(f"do.{key}.about"), (action,), by=seat,
+            f"{self._called(seat)}: {text}", self._words.text(about), (action,), by=seat,
             strong=action == actions.PASS,
         )  # fmt: skip
 
@@ -197,7 +213,13 @@ class ActsBeside(AnswersBeside):
             told = f"{text} · {price}" if price and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
-            yield replace(item, boxes=(*item.boxes, brief), name=whole, by=by, waits=True, whole_row=not several)
+            chain = item.answers
+            if self._ahead is not None and (len(chain) > 1 or self._question.refusal(action) is not None):
+                chain = (actions.ACT, *chain)  # alone one is called, and looks, by the same press
+            elif by is not None:  # it is paid for when all that are called have answered
+                chain = (action,)
+            item = replace(item, answers=chain, by=by, waits=len(chain) == 1, whole_row=not several)
+            yield replace(item, boxes=(*item.boxes, brief), name=whole)
 
     def _totals(self, duel: Duel) -> tuple[int, int]:
         """Return what the own duelist and the other one come to by what all see."""

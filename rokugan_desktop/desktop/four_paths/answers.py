@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
+from itertools import islice
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
@@ -14,6 +15,7 @@ from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import (
     NOTATION,
     Card,
@@ -22,21 +24,10 @@ from rokugan_desktop.games.four_paths import (
     StepName,
     View,
     actions,
-    after_act,
-    assignable,
-    benefits,
-    compared,
-    cost_of,
     listed,
     named,
-    overlay_cost,
-    payments,
-    producers,
-    rival,
-    strength_sum,
-    unit_sum,
 )
-from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, Stat
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardType, ProvinceId, Stat
 from rokugan_desktop.words import Words
 
 
@@ -68,6 +59,22 @@ def _declined(question: Question) -> tuple[actions.Action, str] | None:
 
 
 def summary(answered: Sequence[tuple[Question, actions.Action]], people: Sequence[Person]) -> Message | None:
+    """Return what the answers do, in a whole sentence, and what gold is lost by it."""
+    said = summed(answered, people)
+    lost = _lost(*answered[-1]) if answered else 0
+    return said and (Message("do.sum-lost", said=said, n=lost) if lost else Message("do.sum", said=said))
+
+
+def _lost(question: Question, action: actions.Action) -> int:
+    """Return how much gold of a payment is too much."""
+    if not isinstance(action, actions.Pay):
+        return 0
+    step = question.step
+    makes = {card.id: gold for card, gold in rules.producers(question.view, question.seat, step.card)}
+    return sum(makes[one] for one in action.producers) - step.number
+
+
+def summed(answered: Sequence[tuple[Question, actions.Action]], people: Sequence[Person]) -> Message | None:
     """Return what the answers buy, discard, attack, send or fight, or that they do none of it."""
     if answered and answered[-1][0].step.step is StepName.FOCUS and answered[-1][1] == actions.DONE:
         answered = answered[-1:]  # it says itself what has been prepared
@@ -88,7 +95,7 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
     view = question.view
     match action:
         case actions.Attack(seat):
-            return None if seat is None else Message("do.attack", rival=rival(people, seat))
+            return None if seat is None else Message("do.attack", rival=rules.rival(people, seat))
         case actions.Invite(invited):
             names = ", ".join([people[seat].name for seat in invited])
             return Message("do.invite", names=names) if invited else None
@@ -111,27 +118,33 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             if isinstance(action, actions.Discard):
                 return Message("do.discard-it", card=name)
             card = view.file.cards[key]
-            bought = Message("do.buy-it", card=name, n=cost_of(view, question.seat, card, action.benefit))
+            bought = Message("do.buy-it", card=name, n=rules.cost_of(view, question.seat, card, action.benefit))
             if action.benefit is not Benefit.HONOR:
                 return bought
             return Message("do.both", first=bought, rest=Message("do.buy-honor", n=_gained(card)))
         case actions.Pay(bowed):
-            cards = listed([named(view.cards[one].card) for one in bowed])
-            makes = {card.id: gold for card, gold in producers(view, question.seat, question.step.card)}
-            over = sum(makes[one] for one in bowed) - question.step.number
-            return Message("do.bow-over", cards=cards, n=over) if over else Message("do.bow", cards=cards)
+            return Message("do.bow", cards=listed([named(view.cards[one].card) for one in bowed]))
         case _:
-            return said_of(view, action)
+            said, gold = said_of(view, action), rules.price_of(view, question.seat, action).gold
+            return Message("do.for", deed=said, n=gold) if said is not None and gold else said
 
 
-def purchase(view: View, seat: Seat, action: actions.Buy | actions.Overlay) -> tuple[actions.Action, ...]:
-    """Return what buying a card answers: with the payment too where there is but one, which its summary names."""
-    key = view.seats[seat].provinces[action.province - 1].card
-    if isinstance(action, actions.Buy):
-        cost = cost_of(view, seat, view.file.cards[key], action.benefit)
-    else:
-        cost = overlay_cost(view, key, view.cards[action.upon]) or 0
-    ways = list(payments(view, seat, key, cost)) if cost else []
+def with_payment(view: View, seat: Seat, action: actions.Action) -> tuple[actions.Action, ...]:
+    """Return an answer that buys or uses a card: with the payment too where there is but one, which is summed up."""
+    besides = tuple[CardId, ...]()
+    match action:
+        case actions.Buy(province, benefit):
+            key = view.seats[seat].provinces[province - 1].card
+            cost = rules.cost_of(view, seat, view.file.cards[key], benefit)
+        case actions.Overlay(province, upon):
+            key = view.seats[seat].provinces[province - 1].card
+            cost = rules.overlay_cost(view, key, view.cards[upon]) or 0
+        case actions.Play() | actions.Attach() | actions.Use():
+            key = view.cards[action.sources[0]].card if isinstance(action, actions.Use) else action.card
+            cost, besides, *_ = rules.price_of(view, seat, action)
+        case _:
+            return (action,)
+    ways = list(islice(rules.payments(view, seat, key, cost, besides), 2)) if cost else []
     return (action, actions.Pay(ways[0])) if len(ways) == 1 else (action,)
 
 
@@ -145,14 +158,14 @@ def forecast(view: View, province: ProvinceId, words: Words, falls: str = "falls
     """Return how it stands at a province that is attacked and what would come of it; `falls`: how a fall is told."""
     attack = view.attack
     assert attack is not None, "asked within an attack alone"
-    stands = compared(view, attack.defender, province)
+    stands = rules.compared(view, attack.defender, province)
     key = falls if stands.falls else ("tie", "wins", "holds", "nobody")[stands.outcome]
     return words.text(f"forecast.{key}", attack=stands.attack.total, defense=stands.defense.total, n=stands.needed)
 
 
 def forecast_after(view: View, seat: Seat, action: actions.Action | None, words: Words) -> str:
     """Return how the battle would stand after what a seat does in it; an empty text where that changes nothing."""
-    after = after_act(view, seat, action)
+    after = rules.after_act(view, seat, action)
     if after is None or view.attack is None:
         return ""
     now, then = (forecast(each, view.attack.battle, words) for each in (view, after))
@@ -179,8 +192,9 @@ _HIGH: Final = 35.0
 class AnswersBeside:
     """A question to one seat, as items: whatever it takes, and why not what else lies there."""
 
-    def __init__(self, looks: Looks, question: Question) -> None:
-        self._looks, self._question, self._words = looks, question, looks.words
+    def __init__(self, looks: Looks, question: Question, ahead: Question | None = None) -> None:
+        """Tell of the question, and of what is asked behind it."""
+        self._looks, self._question, self._words, self._ahead = looks, question, looks.words, ahead
         self._view, self._seat = looks.view, question.seat
         self._answers = list(question.answers())
 
@@ -224,8 +238,9 @@ class AnswersBeside:
         box = Box((Box(tuple(lines), gap=1, grow=True),), Flow.ROW, least=least, opacity=opacity)
         signs = Box((Box(grow=True), *brief, Box(grow=True)), Flow.ROW, gap=2, least=24, opacity=opacity)
         looks = (box, signs) if brief else (box,)
+        answers = (action,) if barred is not None else with_payment(self._view, self._seat, action)
         return Item(
-            NOTATION.write(action), looks, text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
+            NOTATION.write(action), looks, text, told, answers, why_not=why, barred=barred, of=of, strong=strong
         )
 
     def _open(self, action: actions.Action, text: str) -> Item:
@@ -236,8 +251,10 @@ class AnswersBeside:
                 province = view.seats[view.under_way.defender].provinces[number - 1].id
                 return self._press(action, text, forecast(view, province, self._words), of=f"province {province}")
             case actions.Attack(seat) if seat is not None:
-                strengths = [str(strength_sum(view, seat, one.id).total) for one in view.seats[seat].provinces]
-                home, mine = (sum(unit_sum(view, one).total for one in view.at_home(who)) for who in (seat, self._seat))
+                strengths = [str(rules.strength_sum(view, seat, one.id).total) for one in view.seats[seat].provinces]
+                home, mine = (
+                    sum(rules.unit_sum(view, one).total for one in view.at_home(who)) for who in (seat, self._seat)
+                )
                 told = self._words.text("do.attack.told", strengths=", ".join(strengths), home=home, mine=mine)
                 return self._press(action, text, told)
             case _:
@@ -249,8 +266,8 @@ class AnswersBeside:
         question, view, attack = self._question, self._view, self._view.under_way
         provinces = view.seats[attack.defender].provinces
         gone, items = dict(question.step.draft), list[Item]()
-        for unit in assignable(question.view, self._seat, question.step.number):
-            name, force = self._words.say(called(view, unit)), unit_sum(question.view, unit).total
+        for unit in rules.assignable(question.view, self._seat, question.step.number):
+            name, force = self._words.say(called(view, unit)), rules.unit_sum(question.view, unit).total
             if unit.id in gone:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
@@ -267,7 +284,7 @@ class AnswersBeside:
         lines = [
             self._foretold(number, one.id)
             for number, one in enumerate(provinces, 1)
-            if compared(view, attack.defender, one.id).attack.total
+            if rules.compared(view, attack.defender, one.id).attack.total
         ]
         if lines:
             yield Section("forecast", EVERYBODY, tuple(lines))
@@ -308,7 +325,7 @@ class AnswersBeside:
                 items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
             elif card.type in (CardType.PERSONALITY, CardType.HOLDING):
                 if not gone:
-                    ways = [actions.Buy(number, benefit) for benefit in benefits(view, seat, card)]
+                    ways = [actions.Buy(number, benefit) for benefit in rules.benefits(view, seat, card)]
                     refusals = [question.refusal(one) for one in ways]
                     barred = next((one for one in refusals if one is not None), None)
                     if barred is not None and None not in refusals:
@@ -328,10 +345,9 @@ class AnswersBeside:
 
     def _overlay(self, action: actions.Overlay, of: str) -> Item:
         upon, key = self._view.cards[action.upon], self._view.seats[self._seat].provinces[action.province - 1].card
-        cost = overlay_cost(self._view, key, upon) or 0
+        cost = rules.overlay_cost(self._view, key, upon) or 0
         said, brief = self._words.text("do.overlay-it", card=called(self._view, upon)), (Box(symbol="next", side=16),)
-        item = self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
-        return replace(item, answers=purchase(self._view, self._seat, action))
+        return self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
 
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)
@@ -341,7 +357,7 @@ class AnswersBeside:
     def _buy(self, action: actions.Buy, of: str, barred: Refusal | None) -> Item:
         view = self._view
         card = view.file.cards[view.seats[self._seat].provinces[action.province - 1].card]
-        cost = cost_of(view, self._seat, card, action.benefit)
+        cost = rules.cost_of(view, self._seat, card, action.benefit)
         told, brief = "", [Box(art=ChipArt("cost", cost), side=16)]
         if action.benefit is Benefit.HONOR:
             told = self._words.text("do.buy-honor", n=_gained(card))
@@ -349,17 +365,17 @@ class AnswersBeside:
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
         said = self._words.text("do.buy", n=cost)
-        item = self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
-        return item if barred is not None else replace(item, answers=purchase(view, self._seat, action))
+        return self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
 
     def _paying(self) -> Section:
         step, items = self._question.step, list[Item]()
-        makes = {card.id: (card.card, gold) for card, gold in producers(self._view, self._seat, step.card)}
+        makes = {card.id: (card.card, gold) for card, gold in rules.producers(self._view, self._seat, step.card)}
         for number, action in enumerate(one for one in self._answers if isinstance(one, actions.Pay)):
             parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
-            over = sum(makes[one][1] for one in action.producers) - step.number
+            over = _lost(self._question, action)
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
             item = self._press(action, " + ".join(parts), told, strong=not number)
             items.append(replace(item, landing=not number))
-        items.append(self._press(actions.BACK, self._words.text("do.back" if step.action is None else "do.back-act")))
+        if actions.BACK in self._answers:
+            items.append(self._press(actions.BACK, self._words.text("do.back", card=named(step.card))))
         return Section("answers", EVERYBODY, tuple(items))

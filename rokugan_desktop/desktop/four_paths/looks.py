@@ -402,7 +402,10 @@ def printed_kind(card: Card, words: Words) -> str:
 def printed_wording(key: CardKey, file: CardFile, wordings: Wordings, level: Level, words: Words) -> str:
     """Return what counts of a card's text at a level: what it does for good, and as it comes or happens."""
     card, told = file.cards[key], wordings.get(key)
-    if card.event and (all(effect.draw is not None for effect in card.event) or card.level > level):
+    idle = card.type is CardType.REGION and not card.says_something(level)
+    if card.event:  # at the first level nobody has a hand to draw for
+        idle = card.level > level or (level is Level.STEEL and all(effect.draw is not None for effect in card.event))
+    if idle:
         return words.text("card-is.idle")
     if told is None and (doing := card.as_data()):
         return doing

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtGui import QResizeEvent
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acting import grouped
+from rokugan_desktop.desktop.four_paths.acting import ahead, grouped
 from rokugan_desktop.desktop.four_paths.acts import met
-from rokugan_desktop.desktop.four_paths.answers import chosen, purchase, summary
+from rokugan_desktop.desktop.four_paths.answers import chosen, summed, with_payment
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, TableauFace
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
+from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import (
     NOBODY,
     NOTATION,
@@ -35,26 +36,7 @@ from rokugan_desktop.games.four_paths import (
     StepName,
     View,
     Wordings,
-    after_act,
-    benefits,
-    compared,
-    duel_total,
-    foreseen,
-    unit_sum,
-    units_of,
-)
-from rokugan_desktop.games.four_paths.actions import (
-    ACT,
-    Action,
-    Assign,
-    Attack,
-    Buy,
-    Choose,
-    Discard,
-    Focus,
-    Pay,
-    PickBattle,
-    Prepare,
+    actions,
 )
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
 from rokugan_desktop.words import Words, signed
@@ -128,7 +110,7 @@ class CardTable(ZoneTableau):
     def choose(self, answer: Any | None) -> None:
         """Take over the answer given; what is attacked is a seat, whose sign bears the tick and none of its cards."""
         self._given = answer
-        super().choose(None if isinstance(answer, Attack) else answer)
+        super().choose(None if isinstance(answer, actions.Attack) else answer)
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the lanes that are made of the view and the question."""
@@ -188,7 +170,7 @@ class CardTable(ZoneTableau):
             self._bottom = seat if seat is not None else view.active
         if len(people_asked) > 1 and view.seat is not None and question is not None and not question.secret:
             question = None  # whoever only looks behind the screen at what is asked of all answers it before all
-        seen = foreseen(view, question)
+        seen = rules.foreseen(view, question)
         looks = Looks(seen, words, people, self._wordings)
         laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
         self._room = self._height()
@@ -223,16 +205,20 @@ class Laid:
         self._eyes = eyes
         self._looks, self._question, self._given, self._fallen = looks, question, given, fallen
         self._view, self._words, self._own = looks.view, looks.words, bottom
-        self._answers: list[Action] = list(question.answers()) if question is not None else []
+        called = ahead(looks, question)
+        self._question = question = question if called is None else called
+        self._first = () if called is None else (actions.ACT,)
+        """What is answered before all else: whoever is alone is called, and looks."""
+        self._answers: list[actions.Action] = list(question.answers()) if question is not None else []
         self._drafted = {unit for unit, _ in question.step.draft} if question is not None else set[CardId]()
-        movable = [one.unit for one in self._answers if isinstance(one, Assign)]
+        movable = [one.unit for one in self._answers if isinstance(one, actions.Assign)]
         unit = None if isinstance(picked, Begin) else picked
         self._picked = unit if unit in movable else next(iter(movable), None)
         asked = question is not None and question.step.step in (StepName.ACT, StepName.REACT, StepName.YU)
         self._groups = grouped(self._view, self._answers) if asked else []
         acts = [one.act.id for one in self._groups]
         self._begun = picked if isinstance(picked, Begin) and picked.act in acts else None
-        self._after = after_act(self._view, *chosen(self._view, question, given))
+        self._after = rules.after_act(self._view, *chosen(self._view, question, given))
 
     def lanes(self, opened: Seat | None, *, roomy: bool, two: bool = False) -> Iterator[Lane]:
         """Yield all lanes, from the top to the bottom; `two`: there is room for two rows of coins between two seats.
@@ -307,18 +293,14 @@ class Laid:
         looks, view = self._looks, self._view
         art = drawn(printed_art(key, view.file, self._words))
         item = shown(f"hand {key} {copy}", art, looks.name(key), looks.wording(key) or looks.kind(view.file.cards[key]))
-        said = [one for one in self._answers if isinstance(one, Focus | Choose | Prepare) and one.card == key][:1]
+        said = [one for one in self._answers if getattr(one, "card", None) == key][:1]
         if self._question is not None:
             item = replace(item, chosen=copy < self._question.step.chosen.count(key))
         if said and self._question is not None and self._question.step.step in (StepName.TRIM, StepName.FOCUS):
             return ShownCard(self._offered(item, said))
         question = self._question if self._question is not None and self._question.seat == self._own else None
-        people = [one for one in looks.people if one.computer is None]
-        alone = question is not None and question.step.step is StepName.CALL and len(people) == 1
         item = self._acting(item, f"hand {key}")
         refusal = question.card_refusal(key) if question is not None and not item.answers else None
-        if alone and refusal is None:  # look at the hand first
-            item = self._does(replace(item, answers=(ACT,), by=self._own), self._words.text("do.act.about"))
         return ShownCard(item if refusal is None else self._barred(item, refusal, ()))
 
     def _acting(self, item: Item, of: str) -> Item:
@@ -364,7 +346,7 @@ class Laid:
         audience = seat if self._eyes == seat else EVERYBODY
         up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
         up = up or (view.laid if self._eyes == seat else ())
-        number, many = duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
+        number, many = rules.duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
         called, counted = self._called(seat), Message(f"stat.{stat}")
         laid = [
             shown(f"laid {seat} {at}", drawn(printed_art(key, view.file, self._words)), self._looks.name(key))
@@ -401,7 +383,7 @@ class Laid:
         name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
         if self._view.favor == seat:
             name = f"{name} · {self._words.text('line.favor')}"
-        sign = SealArt(str(has.clan), chosen=self._given == Attack(seat))
+        sign = SealArt(str(has.clan), chosen=self._given == actions.Attack(seat))
         brief = self._words.text("zone.provinces-called", name=called, honor=signed(has.honor))
         room = len(has.provinces)
         return ShownZone(f"provinces {seat}", name, tuple(cards), room=room, firm=True, sign=sign, brief=brief)
@@ -422,21 +404,21 @@ class Laid:
         question = self._question
         if question is None:
             return item
-        chosen, wanted = False, list[Action]()
+        chosen, wanted = False, list[actions.Action]()
         match question.step.step:
             case StepName.ATTACK:
-                wanted = [Attack(seat)] if seat != question.seat else []
+                wanted = [actions.Attack(seat)] if seat != question.seat else []
             case StepName.DYNASTY if seat == question.seat:
-                ways = [one for one in self._answers if isinstance(one, Buy) and one.province == number]
+                ways = [one for one in self._answers if isinstance(one, actions.Buy) and one.province == number]
                 if len(ways) == 1:
-                    return replace(self._offered(item, ways), answers=purchase(self._view, seat, ways[0]))
+                    return self._offered(item, ways)
                 if ways:
                     prices = (Prices(NOTATION.write(ways[0])),)
                     return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
                 if province.card and not drafted:
-                    way = benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
-                    wanted = [Discard(number)] if question.step.draft else [Buy(number, way)]
+                    way = rules.benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
+                    wanted = [actions.Discard(number)] if question.step.draft else [actions.Buy(number, way)]
                 chosen = drafted
             case StepName.PAY:
                 chosen = province.id == question.step.province
@@ -444,13 +426,13 @@ class Laid:
                 wanted = self._of_attack(seat, number)
         return self._offered(replace(item, chosen=chosen), wanted[:1])
 
-    def _of_attack(self, seat: Seat, number: int) -> list[Action]:
+    def _of_attack(self, seat: Seat, number: int) -> list[actions.Action]:
         attack, question = self._view.attack, self._question
         if attack is None or question is None or seat != attack.defender:
             return []
         if question.step.step is StepName.ASSIGN and self._picked is not None:
-            return [Assign(self._picked, number)]
-        return [one for one in self._answers if isinstance(one, PickBattle) and one.province == number]
+            return [actions.Assign(self._picked, number)]
+        return [one for one in self._answers if isinstance(one, actions.PickBattle) and one.province == number]
 
     def _offered(self, item: Item, wanted: Sequence[Any]) -> Item:
         """Return an item that gives an answer, or says why it can't be given."""
@@ -459,8 +441,10 @@ class Laid:
             return item
         refusal = question.refusal(wanted[0])
         if refusal is None:
-            said = summary([(question, wanted[0])], self._looks.people)
-            return self._does(replace(item, answers=tuple(wanted)), "" if said is None else self._words.say(said))
+            said = summed([(question, wanted[0])], self._looks.people)
+            chain = with_payment(self._view, question.seat, wanted[0])
+            item = replace(item, answers=(*self._first, *chain), by=self._own if self._first else None)
+            return self._does(item, "" if said is None else self._words.say(said))
         return self._barred(item, refusal, tuple(wanted))
 
     @staticmethod
@@ -475,7 +459,7 @@ class Laid:
     def _home(self, seat: Seat) -> ShownZone:
         duel = self._view.duel
         units = [one for one in self._view.at_home(seat) if duel is None or one.id not in (duel.us, duel.them)]
-        force = sum(unit_sum(self._view, unit).total for unit in units)
+        force = sum(rules.unit_sum(self._view, unit).total for unit in units)
         attack = self._view.attack
         key = "zone.home-of" if attack is not None and seat == attack.defender else "zone.home"
         name = self._words.text(key, name=self._called(seat), n=len(units), force=force)
@@ -491,7 +475,7 @@ class Laid:
         question = self._question
         asked = question is not None and question.step.step is StepName.ASSIGN and unit.controller == question.seat
         if question is not None and asked and unit.zone is Place.HOME:
-            refusal = question.refusal(Assign(unit.id, 1))
+            refusal = question.refusal(actions.Assign(unit.id, 1))
             if refusal is not None:
                 item = self._barred(item, refusal, (Pick(unit.id),))
             else:
@@ -524,8 +508,8 @@ class Laid:
             self._looks.coin_name(cards),
             text or self._looks.kind(facts),
         )
-        pays = [one for one in self._answers if isinstance(one, Pay) and ids_ & set(one.producers)]
-        chosen = isinstance(self._given, Pay) and bool(ids_ & set(self._given.producers))
+        pays = [one for one in self._answers if isinstance(one, actions.Pay) and ids_ & set(one.producers)]
+        chosen = isinstance(self._given, actions.Pay) and bool(ids_ & set(self._given.producers))
         if pays:
             bowed = [self._looks.name(self._view.cards[one].card) for one in pays[0].producers]
             item = self._does(replace(item, answers=(pays[0],)), self._words.text("ear.pay", cards=" + ".join(bowed)))
@@ -553,7 +537,7 @@ class Laid:
     def _line(self, seat: Seat, *, opens: bool = False) -> ShownZone:
         view, has = self._view, self._view.seats[seat]
         units = view.at_home(seat)
-        names = [f"{self._looks.name(one.card)} {unit_sum(view, one).total}" for one in units]
+        names = [f"{self._looks.name(one.card)} {rules.unit_sum(view, one).total}" for one in units]
         told = self._words.text("line.home", units=", ".join(names)) if names else self._words.text("line.nobody")
         more = [self._words.text("line.hand", n=has.in_hand)] if self._hands else []
         more += [self._words.text("line.favor")] if view.favor == seat else []
@@ -561,16 +545,16 @@ class Laid:
         if has.out:
             told = self._words.text("line.out")
         strengths = tuple([self._looks.strength(seat, one).number for one in has.provinces])
-        force = sum(unit_sum(view, one).total for one in units)
+        force = sum(rules.unit_sum(view, one).total for one in units)
         count = [self._words.text("line.units", n=len(units))] if units else []
         brief = (" · ".join([*count, *more]),) if [*count, *more] and not has.out else ()
         art = LineArt(str(has.clan), self._called(seat), strengths, force, (told, *brief))
         name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
         item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
-        item = replace(item, chosen=self._given == Attack(seat))
+        item = replace(item, chosen=self._given == actions.Attack(seat))
         question = self._question
         if question is not None and question.step.step is StepName.ATTACK:
-            item = self._offered(item, [Attack(seat)])
+            item = self._offered(item, [actions.Attack(seat)])
         elif opens:
             item = replace(item, instead=Look(seat), flat=False, about=self._words.text("line.opens"))
         return ShownZone(f"line {seat}", self._called(seat), (ShownCard(item),), cell=_LINE, bare=True)
@@ -614,18 +598,18 @@ class Laid:
 
     def _army(self, province: Province, number: int, army: Army) -> ShownZone:
         attack = self._view.under_way
-        force = compared(self._view, attack.defender, province.id)
+        force = rules.compared(self._view, attack.defender, province.id)
         total = (force.attack if army is Army.ATTACK else force.defense).total
         name = self._words.text(f"zone.{army.name.lower()}", n=total)
-        units = tuple([self._unit(unit) for unit in units_of(self._view, province.id, army)])
+        units = tuple([self._unit(unit) for unit in rules.units_of(self._view, province.id, army)])
         return ShownZone(f"{army.name.lower()} {province.id}", name, units)
 
     def _attacked(self, province: Province, number: int) -> ShownZone:
         view, attack = self._view, self._view.under_way
-        stands = compared(view, attack.defender, province.id)
+        stands = rules.compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
         if sums and self._after is not None and attack.battle == province.id:  # as it would stand after what is chosen
-            then = compared(self._after, attack.defender, province.id)
+            then = rules.compared(self._after, attack.defender, province.id)
             after = f"{then.attack.total} : {then.defense.total}"
             sums = f"{sums} → {after}" if after != sums else sums
         fought = province.id in attack.fought

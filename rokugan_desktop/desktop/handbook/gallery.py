@@ -33,6 +33,7 @@ class CardGallery(QWidget):
         super().__init__()
         self.setObjectName("clear")
         self._context, self._gallery = context, gallery
+        self._shown: GalleryCard | None = None
         words = context.words
         self.filters = [self._filter(words.say(name), choices) for name, choices in gallery.filters.items()]
         self.search = QLineEdit()
@@ -49,23 +50,24 @@ class CardGallery(QWidget):
         self._icons = [self._icon(card.look) for card in gallery.cards]
         self._count = plain_label("whisper")
         self._read = scrolling(QWidget())
-        self._read.setFixedWidth(context.pixels(_READ))
+        self._read.setMaximumWidth(context.pixels(_READ))
         self._lay_out()
         self.search.textChanged.connect(self._sift)
-        self.cards.currentItemChanged.connect(self._show)
+        self.cards.currentItemChanged.connect(lambda item: self._show(item.data(_CARD) if item else None))
         self._sift()
 
     @property
     def current(self) -> str | None:
         """Return the id of the card that is read."""
-        card: GalleryCard | None = self.cards.currentIndex().data(_CARD)
-        return None if card is None else card.id
+        return None if self._shown is None else self._shown.id
 
     def read(self, card: str) -> None:
-        """Read the card of this id, if it is listed now."""
-        for row in range(self.cards.count()):
-            if self.cards.item(row).data(_CARD).id == card:
-                self.cards.setCurrentRow(row)
+        """Read the card of this id, also where it is not among those that are found."""
+        listed = [self.cards.item(row).data(_CARD).id for row in range(self.cards.count())]
+        self.cards.blockSignals(True)
+        self.cards.setCurrentRow(listed.index(card) if card in listed else -1)
+        self.cards.blockSignals(False)
+        self._show(next(one for one in self._gallery.cards if one.id == card))
 
     def _filter(self, name: str, choices: Sequence[Message]) -> QComboBox:
         words, box = self._context.words, QComboBox()
@@ -90,10 +92,10 @@ class CardGallery(QWidget):
     def _sift(self) -> None:
         """List what is found, and read the card that was read if it is among that, else the first one."""
         self._chosen: frozenset[Message] = frozenset({box.currentData() for box in self.filters if box.currentData()})
-        read, looked_for = self.cards.currentIndex().data(_CARD), re.compile(pattern_of(self.search.text()))
+        read, looked_for = self._shown, re.compile(pattern_of(self.search.text()))
         self.cards.clear()
         for card, icon in zip(self._gallery.cards, self._icons, strict=True):
-            said = ". ".join([text.rstrip(".") for text in words_in(card.read(self._chosen))])
+            said = self._said(card)
             if any(self._chosen <= place for place in card.places) and looked_for.search(said.casefold()):
                 item = QListWidgetItem(icon, "", self.cards)
                 item.setData(_CARD, card)
@@ -102,9 +104,13 @@ class CardGallery(QWidget):
                     self.cards.setCurrentItem(item)
         self._count.setText(self._context.words.text("how.found", n=self.cards.count()))
 
-    def _show(self, item: QListWidgetItem | None) -> None:
-        self.picture = LaidPicture(self._context, Box() if item is None else item.data(_CARD).read(self._chosen))
-        self.picture.setAccessibleName("" if item is None else item.data(_SAID))
+    def _said(self, card: GalleryCard) -> str:
+        return ". ".join([text.rstrip(".") for text in words_in(card.read(self._chosen))])
+
+    def _show(self, card: GalleryCard | None) -> None:
+        self._shown = card
+        self.picture = LaidPicture(self._context, Box() if card is None else card.read(self._chosen))
+        self.picture.setAccessibleName("" if card is None else self._said(card))
         self._read.setWidget(self.picture)
 
     def _lay_out(self) -> None:
@@ -115,11 +121,11 @@ class CardGallery(QWidget):
             row.addWidget(widget)
         below = QHBoxLayout()
         keep_spacing(self._context, below, 20)
-        below.addWidget(self.cards, 1)
+        below.addWidget(self.cards, 5)
         beside = QVBoxLayout()
         beside.addWidget(self._count)
         beside.addWidget(self._read, 1)
-        below.addLayout(beside)
+        below.addLayout(beside, 3)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(sieve)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
@@ -45,7 +44,10 @@ _BY: Final = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
 class ListsLeaf(QWidget):
-    """A list beside all cards: the game's own are looked at, a player's changed, which is kept at every press."""
+    """A list beside all cards: the game's own are looked at, a player's changed, which is kept at every press.
+
+    One card is chosen: the one that is read, which both the list and the cards mark where they have it.
+    """
 
     def __init__(self, context: Context, making: ListMaking, gallery: Gallery) -> None:
         super().__init__()
@@ -76,7 +78,7 @@ class ListsLeaf(QWidget):
         return self._all[self.lists.currentIndex()][1]
 
     def reload(self, shown: Path | None = None) -> None:
-        """Read all lists anew, and show that of a file, or the first."""
+        """Read all lists anew, and show that of a file, or the one that was changed last, or the first."""
         words, (kept, faults) = self._context.words, self._kept.all()
         self._all: list[tuple[str, Path | None, Any]] = [
             (words.say(name), None, one) for name, one in self._making.given()
@@ -87,17 +89,16 @@ class ListsLeaf(QWidget):
         self.lists.clear()
         self.lists.addItems([name for name, _, _ in self._all])
         files = [file for _, file, _ in self._all]
-        self.lists.setCurrentIndex(files.index(shown) if shown in files else 0)
+        changed_last = max(kept, key=lambda file: file.stat().st_mtime if file.exists() else 0, default=None)
+        self.lists.setCurrentIndex(files.index(shown if shown and shown in files else changed_last))
         self.lists.blockSignals(False)
         self._tell(" ".join(words.say(error_message(fault)) for fault in faults))
         self._show()
 
     def add(self, card: str, by: int) -> None:
-        """Take so many more of a card into the list that is shown, or fewer, and keep it."""
-        name, file, one = self._all[self.lists.currentIndex()]
-        if file is None:
-            self._tell(self._context.words.text("lists.given", name=name))
-        else:
+        """Take so many more of a card into the list that is shown, or fewer, and keep it; the game’s stays as it is."""
+        _, file, one = self._all[self.lists.currentIndex()]
+        if file is not None:
             self._keep(self._making.changed(one, card, by), file, card)
 
     def copy(self) -> None:
@@ -130,7 +131,7 @@ class ListsLeaf(QWidget):
         name, _, one = self._all[self.lists.currentIndex()]
         text = self._making.written(self._making.renamed(one, name))
         if self._attempt(lambda: write_whole(path, text.encode(), replace=True)):
-            self._tell(self._context.words.text("lists.written", file=path.name), good=True)
+            self._tell(self._context.words.text("save.done", file=str(path)), good=True)
 
     def delete(self) -> None:
         """Ask, and keep the list no more; matches that were begun with it have it still."""
@@ -148,32 +149,27 @@ class ListsLeaf(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _BY:
-            self._add_current(watched, _BY[Qt.Key(event.key())])
+            self._add_chosen(_BY[Qt.Key(event.key())])
             return True
         return super().eventFilter(watched, event)
 
-    def _add_current(self, at: QObject, by: int) -> None:
-        row = self.rows.currentRow()
-        card = self.rows.item(row).data(_CARD) if at is self.rows and row >= 0 else self.gallery.current
-        if card is not None:
-            self.add(card, by)
+    def _add_chosen(self, by: int) -> None:
+        if self.gallery.current is not None:
+            self.add(self.gallery.current, by)
 
     def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
-        """Keep a list and show it, with the row of the card that was changed; of the last one that is gone, none."""
+        """Keep a list and show it, with the card that was changed."""
         shown = self._all[self.lists.currentIndex()][2]
         if not self._attempt(lambda: self.reload(self._kept.write(one, file, shown))):
             said = self.told.text()
             self.reload(file)
             self._tell(said)
-            return
-        if not card or not self.rows.count():
-            return
-        there = (row for row in range(self.rows.count()) if self.rows.item(row).data(_CARD) == card)
-        row = next(there, -1)
-        self.rows.setCurrentRow(row)
-        for cards in (self.gallery.cards, self.rows):
-            said = "" if row < 0 else f"{self.rows.item(row).text()}. "
-            cards.setAccessibleDescription(f"{said}{self.judged.text()}")
+        elif card:
+            self.gallery.read(card)
+            self._mark()
+            said = f"{self.rows.currentItem().text()}. " if self.rows.currentRow() >= 0 else ""
+            for cards in (self.gallery.cards, self.rows):
+                cards.setAccessibleDescription(f"{said}{self.judged.text()}")
 
     def _attempt(self, do: Callable[[], object]) -> bool:
         """Tell whether it was done, and say what keeps a file from being read or written."""
@@ -204,8 +200,9 @@ class ListsLeaf(QWidget):
             if row.card is None:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setFont(text_font(16 * self._context.scale, bold=True))
-        faults = [words.say(fault) for fault in self._making.faults(one)]
-        self.judged.setText("\n".join(faults) or words.text("lists.fit"))
+        self._mark()
+        faults = [words.say(fault) for fault in self._making.faults(one)] or [words.text("lists.fit")]
+        self.judged.setText("\n".join([*faults, words.text("lists.kept")] if own else [words.text("lists.given")]))
 
     def _tell(self, text: str, *, good: bool = False) -> None:
         set_role(self.told, "whisper" if good else "trouble")
@@ -214,7 +211,7 @@ class ListsLeaf(QWidget):
 
     def _ask_import(self) -> None:
         dialog = file_dialog(self, self._context.words.text("lists.import"), _documents())
-        dialog.setNameFilter("*.yaml *.yml")
+        dialog.setNameFilter(f"{self._context.words.text('how.lists')} (*.yaml *.yml)")
 
         def chosen(path: str) -> None:
             self.take_in(Path(path))
@@ -232,48 +229,38 @@ class ListsLeaf(QWidget):
         self.name.editingFinished.connect(self.rename)
         for key, do in zip(self.buttons, (self.copy, self.delete, self._ask_import, self._ask_export), strict=True):
             self.buttons[key].clicked.connect(do)
-        self.gallery.cards.itemDoubleClicked.connect(lambda: self._add_current(self.gallery.cards, 1))
-        for button, by in ((self.fewer, -1), (self.more, 1)):
-            button.clicked.connect(partial(self._press, by))
+        self.gallery.cards.itemDoubleClicked.connect(lambda: self._add_chosen(1))
+        self.fewer.clicked.connect(lambda: self._add_chosen(-1))
+        self.more.clicked.connect(lambda: self._add_chosen(1))
         for watched in (self.gallery.cards, self.rows):
             watched.installEventFilter(self)
-        self._from: QObject = self.gallery.cards  # the list that was used last is what the buttons speak of
-        self.gallery.cards.currentItemChanged.connect(partial(self._speak_of, self.gallery.cards))
-        self.rows.currentItemChanged.connect(self._read)
-        for watched in (self.gallery.cards, self.rows):
-            watched.clicked.connect(partial(self._speak_of, watched))
+        self.gallery.cards.currentItemChanged.connect(self._mark)
+        self.rows.currentItemChanged.connect(lambda item: self.gallery.read(item.data(_CARD)) if item else None)
 
-    def _read(self, item: QListWidgetItem | None) -> None:
-        """Read the card of a row beside the list, so that both say of which card there is one more or fewer."""
-        if item is not None and item.data(_CARD) is not None:
-            self.gallery.read(item.data(_CARD))
-            self._from = self.rows
-
-    def _speak_of(self, cards: QListWidget, *_item: object) -> None:
-        self._from = cards
-
-    def _press(self, by: int, *_checked: bool) -> None:
-        self._add_current(self._from, by)
+    def _mark(self) -> None:
+        """Mark the row of the card that is read, or none where the list has it not."""
+        read, cards = self.gallery.current, [self.rows.item(row).data(_CARD) for row in range(self.rows.count())]
+        self.rows.setCurrentRow(cards.index(read) if read and read in cards else -1)
 
     def _lay_out(self) -> None:
         above, side = clear_widget(), clear_widget()
         row = FlowLayout(above)
         for widget in (self.lists, self.name, *self.buttons.values()):
             row.addWidget(widget)
-        side.setFixedWidth(self._context.pixels(_SIDE))
+        side.setMaximumWidth(self._context.pixels(_SIDE))
         column = spaced(self._context, bare(QVBoxLayout(side)), 6)
-        column.addWidget(self.rows, 1)
         pair = QHBoxLayout()
         pair.addWidget(self.fewer)
         pair.addWidget(self.more)
         column.addLayout(pair)
+        column.addWidget(self.rows, 1)
+        column.addWidget(self.told)
         column.addWidget(self.judged)
         below = spaced(self._context, QHBoxLayout(), 14)
-        below.addWidget(side)
-        below.addWidget(self.gallery, 1)
+        below.addWidget(side, 1)
+        below.addWidget(self.gallery, 2)
         whole = spaced(self._context, bare(QVBoxLayout(self)), 8)
         whole.addWidget(above)
-        whole.addWidget(self.told)
         whole.addLayout(below, 1)
 
 

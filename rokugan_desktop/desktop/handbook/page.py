@@ -133,7 +133,6 @@ class HandbookPage(Backdrop):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         words = self.context.words
-        self._title.setText(words.text("how.title"))
         self._pages.setAccessibleName(words.text("how.title"))
         for name, button in self.leaves.items():
             button.setText(words.text(f"how.{name}"))
@@ -187,6 +186,10 @@ class HandbookPage(Backdrop):
         context, name = self.context, self._shown
         for other, button in self.leaves.items():
             button.setChecked(other == name)
+        self._title.setText(context.words.text("how.title"))
+        self._title.setMinimumWidth(self._title.sizeHint().width())  # so that no leaf's button moves under the mouse
+        if name == "lists":
+            self._title.setText(self.leaves[name].text())
         self.save_button.setVisible(name == "aid")
         if not name:
             return
@@ -231,16 +234,14 @@ class HandbookPage(Backdrop):
         leaves = self._pages = QWidget()
         leaves.setObjectName("clear")
         row = FlowLayout(leaves)
-        for button in (*self.leaves.values(), self.rules_button):
+        for button in (*self.leaves.values(), self.rules_button, self.save_button):
             row.addWidget(button)
         top = spaced(self.context, QHBoxLayout(), 10)
-        top.addWidget(self._title)
-        top.addStretch(1)
-        top.addWidget(self.save_button)
+        top.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(leaves, 1)
         top.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignTop)
         column = spaced(self.context, QVBoxLayout(self), 12, 48, 24, 48, 28)
         column.addLayout(top)
-        column.addWidget(leaves)
         column.addWidget(self._told)
         column.addWidget(self._stack, 1)
 

@@ -320,7 +320,7 @@ class LessonGuide(QObject):
         """Carry the keyboard on to the button of the seat's panel that the step names, within it or from the map.
 
         Where the plan is to be taken back it leaves the button that confirms: one more press would give it as it is.
-        For whoever is read to it goes to the place of the map as well: they don't see the corners.
+        On the map it goes to the place that the step names.
         """
         named = self._pointed.widget if self._pointed is not None else None
         area, focused = self._table.page.area, QApplication.focusWidget()
@@ -333,11 +333,13 @@ class LessonGuide(QObject):
         if isinstance(named, QAbstractButton) and (led_back or (played and panel.isAncestorOf(named))):
             named.setFocus(Qt.FocusReason.OtherFocusReason)
             self._table.page.herald.told("lesson")
-        elif QAccessible.isActive() and isinstance(area.field, MapField) and focused is area.field.widget:
+        elif isinstance(area.field, MapField) and focused is area.field.widget:
             scene, spot = area.field.scene, self._named.removeprefix("map ")
             there = (one.choice for one in scene.choices.values() if one.choice.kind is not Kind.FOCUS)
             ringed = next((choice.identity for choice in there if choice.spot == spot), None)
-            if ringed is not None:
+            if ringed is not None and not QAccessible.isActive():
+                scene.keyboard.lead(ringed)
+            elif ringed is not None:
                 scene.keyboard.put_on(ringed)
                 area.field.map.tell_anew()
                 self._table.page.herald.told("lesson")

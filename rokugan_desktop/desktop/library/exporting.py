@@ -50,8 +50,11 @@ class DocumentExport(QObject):
         kinds, problem = documents.kinds(source.journal.header), documents.problem(source.journal.header)
         over = source.journal.header.state == "over"
         usual = Document.MATCH if over and len(kinds) > 1 else Document.BACKUP
+        called = {kind: f"save.{kind.value}" for kind in kinds} | (
+            {Document.BACKUP: "save.backup.over"} if over else {}
+        )
         choices = [
-            DialogChoice(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, source), kind is usual)
+            DialogChoice(words.text(called[kind]), partial(self.give, documents, kind, source), kind is usual)
             for kind in kinds
         ]
         choices.append(DialogChoice(words.text("page.back")))

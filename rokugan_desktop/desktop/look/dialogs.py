@@ -50,6 +50,8 @@ class DialogChoice:
     primary: bool = False
     seldom: bool = False
     """It stands without a frame, so that what is usual stands out."""
+    kept: bool = False
+    """It stays in sight beside the last one, of buttons that stand one below the other."""
     key: Command | None = None
     """The key that does the same at the table, and presses it here."""
 
@@ -109,7 +111,7 @@ class Sheet(QWidget):
         self.buttons = [self._button(choice) for choice in choices]
         self._row = None if upright else _beside(self.buttons)
         if upright and len(choices) > 1:
-            offered = zip(self.buttons[:-1], choices, strict=False)
+            offered = [pair for pair in zip(self.buttons[:-1], choices, strict=False) if not pair[1].kept]
             for seldom, run in groupby(offered, lambda pair: pair[1].seldom):
                 group = [button for button, _ in run]
                 grid = _below(group, 2 if many and len(group) > 1 else 1)
@@ -122,7 +124,8 @@ class Sheet(QWidget):
         else:
             self._read.hide()
         if self._row is None:
-            column.addWidget(self.buttons[-1])
+            foot = [button for button, choice in zip(self.buttons, choices, strict=True) if choice.kept]
+            column.addLayout(_below([*foot, self.buttons[-1]], len(foot) + 1))
         else:
             column.addLayout(self._row)
         centred = QVBoxLayout(self)

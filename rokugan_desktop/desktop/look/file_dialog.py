@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QIcon, QPainter
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QToolButton, QTreeView, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.look.letters import cut, without_last
@@ -19,6 +19,8 @@ from rokugan_desktop.table.printable import printable
 
 _FORBIDDEN: Final = '<>:"/\\|?*'
 """What a file's name can't hold on some system or other."""
+_SHARE, _PLACES = 0.8, 0.25
+"""The share of the window that Qt's own dialog takes, and that of the dialog which the list of places takes."""
 _LONGEST_NAME: Final = 80
 _MOST_BYTES: Final = 200
 """A file system takes 255 of them; what is left is for the day and the ending."""
@@ -41,7 +43,29 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     dialog.finished.connect(partial(_give_back, parent.window().focusWidget()))
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
+    _make_room(dialog, parent.window().size())
     return dialog
+
+
+def _make_room(dialog: QFileDialog, window: QSize) -> None:
+    """Show places and files whole, and arrows in the ink of the theme, where the dialog is Qt's own."""
+    files, places = dialog.findChild(QTreeView), dialog.findChild(QSplitter)
+    if files is None or places is None:
+        return
+    dialog.resize(window * _SHARE)
+    files.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    files.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    places.setSizes([round(dialog.width() * _PLACES), round(dialog.width() * (1 - _PLACES))])
+    for name in ("backButton", "forwardButton", "toParentButton"):
+        button = dialog.findChild(QToolButton, name)
+        if button is not None:
+            arrow = button.icon().pixmap(button.iconSize())
+            painter = QPainter(arrow)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.fillRect(arrow.rect(), dialog.palette().windowText())
+            painter.end()
+            button.setIcon(QIcon(arrow))
 
 
 def _give_back(before: QWidget | None, _result: int) -> None:
@@ -56,7 +80,7 @@ def ask_where(
     dialog = file_dialog(parent, title, folder)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffix)
-    dialog.setNameFilter(f"*.{suffix}")
+    dialog.setNameFilter(f"{title} (*.{suffix})")
     dialog.selectFile(f"{name}.{suffix}")
 
     def chosen(path: str) -> None:

@@ -89,12 +89,13 @@ class FittedLabel(QLabel):
         """Return what it says."""
         return self._text
 
-    def setText(self, text: str) -> None:
+    def setText(self, text: str, heard: str = "") -> None:
+        """Say this; `heard`: as assistive programs say it, where that is otherwise."""
         if text != self._text:
             self._text = text
             self._known.clear()
             self._lengths.clear()
-            self.setAccessibleName(text)
+            self.setAccessibleName(heard or text)
             self._fit()
         self.said.emit(text)
 

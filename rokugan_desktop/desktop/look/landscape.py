@@ -192,13 +192,7 @@ def _edge_of(rise: QPainterPath, x: float, area: QRectF) -> float:
 
 
 def paint_banner(
-    painter: QPainter,
-    foot: QPointF,
-    height: float,
-    colour: QColor,
-    paint_sign: PaintSign,
-    theme: Theme,
-    phase: float,
+    painter: QPainter, foot: QPointF, height: float, colour: QColor, paint_sign: PaintSign, theme: Theme, phase: float
 ) -> None:
     """Paint an upright banner on its pole: a long cloth in the wind, with a sign near its head.
 

@@ -10,15 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QImage,
-    QPainter,
-    QPainterPath,
-    QPainterPathStroker,
-    QPixmap,
-)
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPixmap
 
 from rokugan_desktop.boards.board import Board, Point, Slot, Track
 from rokugan_desktop.desktop.art.keeping import bytes_of
@@ -37,7 +29,7 @@ from rokugan_desktop.desktop.map.scenery import (
     paint_waves,
     sea_depths,
 )
-from rokugan_desktop.desktop.map.values import Print, PrintedMark, Wash
+from rokugan_desktop.desktop.map.values import Print, Wash
 from rokugan_desktop.desktop.map.wash import (
     blank,
     clouds,
@@ -69,7 +61,7 @@ class BoardArt:
         self.theme = theme
         self.printed = printed
         self._softened: QImage | None = None
-        self.lettering = NameLettering(shapes, theme, printed.names, printed.important)
+        self.lettering = NameLettering(shapes, theme, printed.names, printed.important, self._mark_steps)
 
     @cached_property
     def _edges(self) -> list[tuple[QPainterPath, bool]]:
@@ -302,9 +294,6 @@ class BoardArt:
 
     def _paint_edge(self, painter: QPainter, zoom: float) -> Iterator[None]:
         board, theme = self.shapes.board, self.theme
-        for mark in self.printed.marks:
-            self._paint_mark(painter, mark)
-            yield
         yield from self.lettering.print_steps(painter, zoom)
         for name, slot in board.slots.items():
             self._paint_slot(painter, name, slot)
@@ -318,12 +307,14 @@ class BoardArt:
             self._paint_title(painter, QPointF(*board.ornaments["title"]))
         paint_frame(painter, self.shapes.rect, theme)
 
-    def _paint_mark(self, painter: QPainter, mark: PrintedMark) -> None:
-        spot = f"area:{mark.area}"
-        place = self.shapes.place(spot, mark.anchor)
-        if place is not None:
-            size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
-            mark.art.paint(painter, square(place[0], size), None)
+    def _mark_steps(self, painter: QPainter) -> Iterator[None]:
+        for mark in self.printed.marks:
+            spot = f"area:{mark.area}"
+            place = self.shapes.place(spot, mark.anchor)
+            if place is not None:
+                size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
+                mark.art.paint(painter, square(place[0], size), None)
+            yield
 
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
         width, height = slot.size

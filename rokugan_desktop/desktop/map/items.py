@@ -187,7 +187,7 @@ class PieceItem(PictureItem):
 
 
 class NamesItem(PictureItem):
-    """The names of the areas once more, over the light on areas, so that they stay legible."""
+    """The marks and names of the areas once more, over the light on areas, so that they stay legible."""
 
     def __init__(self, art: BoardArt) -> None:
         super().__init__(art.shapes.rect)

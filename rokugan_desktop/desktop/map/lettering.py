@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -62,12 +62,18 @@ def name_font(height: float) -> QFont:
 
 
 class NameLettering:
-    """Writes the names of a board's areas, always the same."""
+    """Writes the names of a board's areas, and paints the marks printed beside them, always the same."""
 
     def __init__(
-        self, shapes: BoardShapes, theme: Theme, names: Mapping[str, str], important: Collection[str] = ()
+        self,
+        shapes: BoardShapes,
+        theme: Theme,
+        names: Mapping[str, str],
+        important: Collection[str] = (),
+        marks: Callable[[QPainter], Iterator[None]] = lambda _painter: iter(()),
     ) -> None:
-        """Take what is to be written, by area; names of areas that the board lacks are left out."""
+        """Take what is to be written, by area, and what paints the marks; names that the board lacks are left out."""
+        self._marks = marks
         self._shapes = shapes
         self._ink = QColor(theme.map_ink)
         self._breath = faded(mixed(theme.parchment, "#ffffff", 0.3), HALO_DENSITY)
@@ -91,7 +97,8 @@ class NameLettering:
         return self.height(zoom) if self.shown(zoom) is self.names else LEAST / zoom
 
     def steps(self, painter: QPainter, zoom: float) -> Iterator[None]:
-        """Write one name after the other."""
+        """Paint one mark after the other, and write one name after the other."""
+        yield from self._marks(painter)
         shown, height = self.shown(zoom), self.written_height(zoom)
         font = name_font(height)
         metrics = QFontMetricsF(font)
@@ -115,7 +122,7 @@ class NameLettering:
             pass
 
     def picture(self, zoom: float, ratio: float) -> QPixmap | None:
-        """Return a picture of the whole board with the names alone, the last one kept; None: none, or too large."""
+        """Return a picture of the whole board with marks and names alone, the last one kept; None: too large."""
         for _ in self.picture_steps(zoom, ratio):
             pass
         kept = self._picture

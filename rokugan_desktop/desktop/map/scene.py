@@ -146,6 +146,12 @@ class KeyboardFocus:
             self._left_at = item.centre
         self._reached(None if identity is None else choices[identity].choice.spot if pointed else "")
 
+    def lead(self, identity: str) -> None:
+        """Put the focus on a choice where it is on one, else let it appear there. Raise KeyError for none that is."""
+        if self.at is not None:
+            self.put_on(identity)
+        self._left_at = self._choices()[identity].centre
+
     def stay(self) -> None:
         """Stay on the choice that was in focus, if there still is one of its identity that can be chosen."""
         item = self._choices().get(self.at or "")

@@ -318,12 +318,15 @@ class ReplayPage(QWidget):
         why = replay.why(step, self.perspective)
         reason = [words.text("replay.why", reason=why)] if why is not None else []
         if turned is not None:
-            self.bar.say(words.say(turned.what), " ".join([words.say(turned.worth), *reason]))
+            what = words.say(turned.what)
+            self.bar.say(what, " ".join([words.say(turned.worth), *reason]), words.hear(turned.what, what))
             return
         headings = [number for number, line in enumerate(told) if line.heading]
-        said = [words.say(line.message) for line in told[headings[-1] if headings else 0 :]]
+        shown = [line.message for line in told[headings[-1] if headings else 0 :]]
+        said = [words.say(one) for one in shown]
         nothing = words.text("replay.quiet" if step else "replay.beginning")
-        self.bar.say(said[0] if said else nothing, " ".join([*said[1:], *reason]))
+        heard = words.hear(shown[0], said[0]) if said else ""
+        self.bar.say(said[0] if said else nothing, " ".join([*said[1:], *reason]), heard)
 
     def _show_frame(self, replay: ShownReplay, step: int, frame: Frame) -> None:
         words = self.context.words

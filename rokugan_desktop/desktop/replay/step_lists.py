@@ -170,7 +170,8 @@ class StoryList(StepLines):
             item.setFont(struck if told.taken_back else heading if told.line.heading else text)
             faint = told.line.heading or told.taken_back or told.line.spot is None
             item.setForeground(theme.colour("faint" if faint else "ink"))
-            spoken = words.text("replay.taken-back", line=said) if told.taken_back else said
+            heard = words.hear(told.line.message, said)
+            spoken = words.text("replay.taken-back", line=heard) if told.taken_back else heard
             if told.line.private:
                 item.setIcon(eye)
                 spoken = words.text("replay.hushed", line=spoken)

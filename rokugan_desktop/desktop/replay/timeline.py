@@ -286,9 +286,9 @@ class ReplayBar(QFrame):
         self._lay_out()
         self.retranslate()
 
-    def say(self, title: str, note: str) -> None:
-        """Say what is shown now."""
-        self.prompt.setText(title)
+    def say(self, title: str, note: str, heard: str = "") -> None:
+        """Say what is shown now; `heard`: its title as assistive programs say it, where that is otherwise."""
+        self.prompt.setText(title, heard)
         self.note.setText(note)
 
     def show_playing(self, playing: bool) -> None:

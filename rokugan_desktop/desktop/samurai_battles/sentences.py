@@ -13,7 +13,7 @@ _TERMS: Final = {
     "Collision": "Two or more units want one hex, or each other’s, in the same pulse.",
     "Commander": "One more figure, lost last; it commands its unit and those adjacent, and gives Morale +3.",
     "Commanded": (
-        "With a commander in the unit or in an adjacent one of its side; otherwise it may only get Defend, All-Around "
+        "A commander is in the unit or in an adjacent one of its side; otherwise it may only get Defend, All-Around "
         "Defense, Rest and March."
     ),
     "Cone": "The hexes ahead of a unit that looks one way: three at distance 1, five at 2, seven at 3.",
@@ -61,12 +61,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
     "game.title": "Samurai Battles",
     # What the program says of any game, in the words of this one.
-    "title.subtitle": "Two to four players, one screen",
+    "title.subtitle": "A battle of secret orders for two to four",
     "title.round": "turn {round}",
     "library.running": "Turn {round}, in progress",
     "stages.now": "Turn {round} of {rounds}, {stage}.",
     "stages.round": "Turn {round} of {rounds}",
     "table.rewind.no-turn": "There is nothing in this turn to go back to.",
+    "table.rewind.drawn": "The dice have been rolled: there is no way back.",
     "standings.change": "{change} since the last turn",
     "replay.next_round": "Next turn",
     "replay.next_round.key": "Next turn (Page Down)",
@@ -242,6 +243,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.enemy": "{unit} {card:inline}",
     "orders.step": "{direction}: hex {hex}",
     "orders.field-of-fire": "Orange: the hexes that can be shot at.",
+    "orders.use.defend": "Guards its front",
+    "orders.use.all_around": "No flank, no rear",
+    "orders.use.fire_retreat": "Shoots, then steps back",
+    "orders.use.ambush": "Hides; Attack\u00a0+{n} on its first strike",
     "orders.no-hex": "The board ends here.",
     "orders.no-direction": "It can’t begin hidden facing that way.",
     "orders.enough.short": "End",

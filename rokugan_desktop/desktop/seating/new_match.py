@@ -539,7 +539,7 @@ class OptionsForm(QWidget):
     def _show_option(self, option: Option, chosen: str, name: QLabel, box: QComboBox, explanation: QLabel) -> None:
         words = self._context.words
         name.setText(words.say(option.name))
-        texts = [words.say(choice.name) for choice in option.choices]
+        texts = [words.say(choice.listed or choice.name) for choice in option.choices]
         if [box.itemText(number) for number in range(box.count())] != texts:
             box.clear()
             box.addItems(texts)

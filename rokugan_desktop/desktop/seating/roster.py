@@ -30,6 +30,8 @@ class Chair:
     role: str | None = None
     player: str = HUMAN
     """Who plays it: a person, or a computer player by its name."""
+    drawn: bool = False
+    """Its role was drawn, and will be drawn again the next time."""
 
     @property
     def human(self) -> bool:
@@ -146,7 +148,9 @@ class Roster:
         given = Counter(chair.role for chair in self.chairs if chair.role is not None)
         free = list((Counter(self.roles) - given).elements())
         drawn = _rarest_first(rng.sample(free, len(free)), given)
-        chairs = tuple(chair if chair.role is not None else replace(chair, role=next(drawn)) for chair in self.chairs)
+        chairs = tuple(
+            chair if chair.role is not None else replace(chair, role=next(drawn), drawn=True) for chair in self.chairs
+        )
         taken = {tidy(chair.name).casefold() for chair in chairs}
         named: list[Chair] = []
         for seat, chair in enumerate(chairs):
@@ -182,12 +186,12 @@ class Roster:
         return tuple(tidy(chair.name) for chair in self.chairs)
 
     def remembered(self, call: Callable[[str], str], somebody: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
-        """Return name and role of each seat for the next time, without the names that are given anyway."""
+        """Return name and role of each seat for the next time, without names given anyway and roles that were drawn."""
         found: list[tuple[str, str]] = []
         for seat, chair in enumerate(self.chairs):
             if chair.role is not None:
                 usual = somebody(seat) if chair.human else call(chair.role)
-                found.append(("" if chair.name == usual else tidy(chair.name), chair.role))
+                found.append(("" if chair.name == usual else tidy(chair.name), "" if chair.drawn else chair.role))
         return tuple(found)
 
     def people(self, somebody: Callable[[int], str]) -> tuple[str, ...]:

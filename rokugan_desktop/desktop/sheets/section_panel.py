@@ -154,6 +154,8 @@ class SectionWidget(QWidget):
         """Return how brief the items are at a level in this width, and how many stand side by side then."""
         section = self.section
         level = max(0, level - section.patience)
+        if section.alike:
+            level = max([sheet.fitting(level, width)[0] for sheet in self.sheets], default=level)
         if section.cell:
             cell = section.cell * self._setter.scale
             most = max(1, int((width - 2 * self._pad) // cell))
@@ -323,6 +325,11 @@ class _PanelPlace(QScrollArea):
         if sheet_of.tab is not None and sheet_of.id not in self.widgets:
             self.row.open(sheet_of.tab.id)
 
+    @property
+    def cut(self) -> bool:
+        """Tell whether even the briefest looks have too little room, so that one has to scroll."""
+        return self._inside.minimumHeight() > self.viewport().height() > 0
+
     def allow(self, most: int | None) -> None:
         """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
         if most != self._most:
@@ -430,6 +437,11 @@ class SectionPanel(Panel):
     def hint(self) -> str:
         """Return what is said at the panel's foot."""
         return self._hint.text() if self._hint is not None else ""
+
+    @property
+    def cut(self) -> bool:
+        """Tell whether one has to scroll what stands there always."""
+        return bool(self._parts) and self._parts[self._home].isVisible() and self._parts[self._home].cut
 
     def allow(self, most: int | None) -> None:
         """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""

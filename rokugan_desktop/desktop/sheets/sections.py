@@ -130,6 +130,8 @@ class Section:
     """How far they lie from the edges of the ground."""
     one_by_one: bool = False
     """Where there is little room, the longest are brief first, and not all at once."""
+    alike: bool = False
+    """All are as brief as the one that must be briefest in the width that there is."""
     patience: int = 0
     """How often other sections become briefer before this one does."""
     small_heading: bool = False

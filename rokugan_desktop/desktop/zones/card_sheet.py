@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import Theme, number_font
-from rokugan_desktop.desktop.sheets.boxes import Typesetter
-from rokugan_desktop.desktop.sheets.sections import Item
+from rokugan_desktop.desktop.look.theme import Theme, equip, number_font
+from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
 from rokugan_desktop.desktop.zones.described import Shape, ShownCard, ShownZone
 from rokugan_desktop.desktop.zones.places import STEP, STEPS, PlacedCard
@@ -24,10 +25,23 @@ _BEAD: Final = 5.0
 _CHIP: Final = 22.0
 
 
-def paint_card(painter: QPainter, setter: Typesetter, card: ShownCard, place: QRectF, level: int) -> None:
-    """Paint a card into its place."""
-    boxes, half = card.item.boxes, setter.scale / 2
-    setter.paint(painter, boxes[min(level, len(boxes) - 1)], place.adjusted(half, half, -half, -half))
+def _paint(painter: QPainter, setter: Typesetter, box: Box, place: QRectF) -> None:
+    half = setter.scale / 2
+    setter.paint(painter, box, place.adjusted(half, half, -half, -half))
+
+
+@lru_cache(maxsize=512)
+def _picture(box: Box, theme: Theme, scale: float, size: tuple[float, float], ratio: float) -> QImage:
+    """Return the picture of a card; asked so it is kept, whichever tableau it lies on."""
+    place = QRectF(0, 0, *size)
+    picture = QImage((place.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint(painter, Typesetter(theme, scale), box, place)
+    painter.end()
+    return picture
 
 
 class CardSheet(ItemSheet):
@@ -42,16 +56,21 @@ class CardSheet(ItemSheet):
         self.flies = False
         """It is seen to come from elsewhere, and not to lie here yet."""
         self._many = 0
-        self._size = 0
-        self._picture: QPixmap | None = None
-        """The card as it was painted last, for as long as it stands for it."""
+        self._box: Box = Box()
+        self._public = False
+        """Everybody sees the card: its picture may be kept for longer than it is shown here."""
+        self._picture: tuple[tuple[tuple[float, float], float], QImage] | None = None
+        """The card as it was painted last, for as long as it stands for it, with its size and pixels."""
 
     def show_card(self, placed: PlacedCard, zone: ShownZone, item: Item, size: int, *, read_beside: bool) -> None:
         """Stand for this card, its item as told here, in this one of the sizes; one read beside has no tooltip."""
         self._told_beside = read_beside
         many = zone.many if zone.shape is Shape.STACK and placed.bearer is None else 0
-        if (placed.card, many, size) != (self.card, self._many, self._size):
-            self.card, self._many, self._size, self._picture = placed.card, many, size, None
+        boxes = placed.card.item.boxes
+        box, self._public = boxes[min(size, len(boxes) - 1)], zone.audience is EVERYBODY
+        if (placed.card, many, box) != (self.card, self._many, self._box):
+            self._picture = self._picture if box == self._box else None
+            self.card, self._many, self._box = placed.card, many, box
             self.update()
         self.show_item(item)
         around = STEP * self._setter.scale * min(STEPS, max(0, many - 1))
@@ -63,7 +82,7 @@ class CardSheet(ItemSheet):
     def clear(self) -> None:
         """Stand for no card, unseen."""
         self.hide()
-        self.card = self._picture = None
+        self.card, self._picture, self._box = None, None, Box()
         self.show_item(NOTHING)
 
     def fly(self, *, on: bool) -> None:
@@ -89,30 +108,28 @@ class CardSheet(ItemSheet):
             if under:
                 self._outline(painter, place, QPen(theme.colour("edge"), scale), "panel")
             return
-        painter.drawPixmap(0, 0, self._painted(self.card, place))
+        painter.drawImage(0, 0, self._painted(place))
         self._paint_rim(painter, place, self.item, theme)
         if self._many > 1:
             chip = QRectF(0, 0, _CHIP * scale * (1 if self._many < 100 else 1.4), _CHIP * scale * 0.86)
             chip.moveBottomRight(place.bottomRight() - QPointF(4, 4) * scale)
-            painter.setPen(QPen(theme.colour("edge"), scale))
-            painter.setBrush(theme.colour("raised"))
+            equip(painter, QPen(theme.colour("edge"), scale), theme.colour("raised"))
             painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
             painter.setPen(theme.colour("ink"))
             painter.setFont(number_font(14 * scale))
             painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), str(self._many))
 
-    def _painted(self, card: ShownCard, place: QRectF) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        size = (QSizeF(self.size()) * ratio).toSize()
-        if self._picture is None or self._picture.size() != size:
-            self._picture = QPixmap(size)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_card(painter, self._setter, card, place, self._size)
-            painter.end()
-        return self._picture
+    def paint_card(self, painter: QPainter, place: QRectF) -> None:
+        """Paint the card as it lies here into another place."""
+        if self.card is not None:
+            _paint(painter, self._setter, self._box, place)
+
+    def _painted(self, place: QRectF) -> QImage:
+        size, ratio = (place.width(), place.height()), self.devicePixelRatioF()
+        if self._picture is None or self._picture[0] != (size, ratio):
+            draw = _picture if self._public else _picture.__wrapped__
+            self._picture = (size, ratio), draw(self._box, self._setter.theme, self._setter.scale, size, ratio)
+        return self._picture[1]
 
     def _paint_rim(self, painter: QPainter, place: QRectF, item: Item, theme: Theme) -> None:
         scale = self._setter.scale
@@ -122,14 +139,11 @@ class CardSheet(ItemSheet):
             self._outline(painter, place, QPen(theme.colour(tone), _RIM * scale), "")
             side = _BEAD * scale * (4 if item.chosen else 2)
             bead = QRectF(QPointF(place.left(), place.bottom() - side), QSizeF(side, side))  # clear of the name
-            painter.setPen(QPen(theme.colour("raised"), scale))
-            painter.setBrush(theme.colour("accent"))
-            painter.drawEllipse(bead)
+            equip(painter, QPen(theme.colour("raised"), scale), theme.colour("accent")).drawEllipse(bead)
             if item.chosen:
                 paint_symbol(painter, "confirm", bead.adjusted(3, 3, -3, -3), theme.colour("on_accent"))
 
     def _outline(self, painter: QPainter, place: QRectF, pen: QPen, fill: str) -> None:
         half, radius = pen.widthF() / 2, _ROUND * self._setter.scale
-        painter.setPen(pen)
-        painter.setBrush(self._setter.theme.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        equip(painter, pen, self._setter.theme.colour(fill) if fill else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(place.adjusted(half, half, -half, -half), radius, radius)

@@ -91,10 +91,7 @@ def place_lanes(
 ) -> PlacedLanes:
     """Lay lanes out in this room, or higher where even the least size is too high; `broad` measures names."""
     placer, lying, left = _placer(lanes, width, scale, broad), [lane for lane in lanes if not lane.post], 0.0
-    level = next(
-        (n for n in range(len(CARD_SIZES)) if placer.fits(lying, n, height)),
-        len(CARD_SIZES) - 1,
-    )
+    level = next((n for n in range(len(CARD_SIZES)) if placer.fits(lying, n, height)), len(CARD_SIZES) - 1)
     highs = {id(lane): placer.high(lane, level) for lane in lying}
     spare = max(0.0, height - sum(highs.values()))
     apart = min(_MOST_APART * scale, max(_APART * scale, spare / (len(lying) + 1)))

@@ -11,16 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QShortcut,
-)
+from PySide6.QtGui import QColor, QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.look.dialogs import in_dialog
@@ -34,7 +25,7 @@ from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Tone, Typesetter, colour_of
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
-from rokugan_desktop.desktop.zones.card_sheet import CardSheet, paint_card
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.desktop.zones.described import AnyTableauFace, Lane, ShownZone
 from rokugan_desktop.desktop.zones.places import (
     HEADING,
@@ -395,10 +386,8 @@ class ZoneTableau(Tableau):
         self._flying.movement.start()
 
     def _paint_flight(self, painter: QPainter, flight: Flight, place: QRectF) -> None:
-        sheets, placed = self._zones[flight.zone].sheets, self._zones[flight.zone].placed
-        card = sheets[max(0, flight.sheet)].card if sheets else None
-        if card is not None and placed is not None:
-            paint_card(painter, self._setter, card, place, placed.level)
+        for sheet in self._zones[flight.zone].sheets[max(0, flight.sheet) :][:1]:
+            sheet.paint_card(painter, place)
 
 
 def _items(lanes: Sequence[Lane]) -> Iterator[tuple[ShownZone, Item]]:

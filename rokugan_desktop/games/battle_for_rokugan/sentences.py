@@ -240,7 +240,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.given-unseen": "{who} returns a token to the pool without showing it.",
     "story.out": "{who} has no legal placement left this round ({rule}).",
     "story.known-alone": "Seen only by {who}: {secret:inline}.",
-    "story.known-placed": "Placed facedown by {who}: {secret:inline} {where}.",
+    "story.known-placed": "{who} places a token {where}: {secret:inline}.",
     "story.placed": "{who} places a token {where}.",
     "story.blessed": "{who} places {token:inline} on the token {where}.",
     "story.animated": "{who} brings {token:inline} back from the discard pile: {where}.",

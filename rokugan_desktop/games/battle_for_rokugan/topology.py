@@ -173,6 +173,12 @@ class Topology:
         """For each place, the set of provinces it lies in or between."""
         self.ends = tuple(zip(target, source, self.touched, strict=True))
         """For each place, its target, its source, and the set of provinces it lies in or between."""
+        ways = enumerate(zip(target, self.touched, strict=True))
+        self.armies = tuple(
+            (1 << to, 1 << to) if place < count else (around, around ^ 1 << to) if around != 1 << to else (0, 1)
+            for place, (to, around) in ways
+        )
+        """For each place, a set of provinces and which of those an army's seat controls if it is legal by P-5 alone."""
         self.all_land = set_of(place for place in places if source[place] >= 0)
         self.all_coast = set_of(place for place in places if place >= self.first_coast)
         self.out_of = tuple(set_of(i for i in places if source[i] == p) for p in range(count))

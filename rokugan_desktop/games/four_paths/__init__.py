@@ -13,6 +13,7 @@ from rokugan_desktop.games.four_paths.bots import PLAYERS, TurningPoint, advise,
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, overlay_cost, payments
+from rokugan_desktop.games.four_paths.chapters.performing import price_of
 from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared
 from rokugan_desktop.games.four_paths.chapters.window import pass_stands
 from rokugan_desktop.games.four_paths.components import (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
@@ -22,6 +23,8 @@ FORMAT: Final = "four-paths-cards/1"
 _OWN_NAMES: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
 _NAMED: Final = _OWN_NAMES | {*get_args(vocabulary.Who)}
 """What an effect may be upon besides the targets of its ability (X-11)."""
+_BLANK: Final = frozenset("\u115f\u1160\u2800")
+"""Letters of which nothing is seen, as they are composed."""
 FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
 
@@ -222,6 +225,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     recruits: CardKey = NO_KEY
     """What a Follower token is (Z-9)."""
     test_only: tuple[CardKey, ...] = ()
+    clan_decks: tuple[str, ...] = ()
+    """What the house's decks are called in each language: no other deck may be called so."""
 
     @cached_property
     def order(self) -> tuple[CardKey, ...]:
@@ -245,9 +250,20 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
 
     @cached_property
     def able(self) -> Mapping[Level, Mapping[CardKey, tuple[tuple[int, Ability], ...]]]:
-        """Return, at each level, the cards that can do something, with what they can do."""
+        """Return, at each level, the cards that can do something, with what they can do, each way of it by itself."""
         can = {level: {key: card.abilities(level) for key, card in self.cards.items()} for level in Level}
-        return {level: {key: each for key, each in cards.items() if each} for level, cards in can.items()}
+        return {
+            level: {key: tuple([way for n, one in each for way in one.ways(n)]) for key, each in cards.items() if each}
+            for level, cards in can.items()
+        }
+
+    @cached_property
+    def bringing(self) -> Mapping[Level, tuple[CardKey, ...]]:
+        """Return, at each level, the cards that can move a unit to a battle (B-8)."""
+        return {
+            level: tuple([key for key, each in cards.items() if any(one.brings_in for _, one in each)])
+            for level, cards in self.able.items()
+        }
 
     @cached_property
     def lasting(self) -> Mapping[CardKey, tuple[vocabulary.Constant, ...]]:
@@ -335,11 +351,17 @@ def read_deck(text: str, name: str) -> DeckList:
     kind = OwnDeck if isinstance(fields, dict) and "format" in fields else DeckList
     try:
         deck: DeckList = convert_strict(tree, kind, name=name)
-        if isinstance(deck, OwnDeck) and not (deck.name.isprintable() and deck.name.strip()):
+        if isinstance(deck, OwnDeck) and not (deck.name.isprintable() and _seen(deck.name)):
             raise Unreadable(name, "name", Message("unreadable.not-printable"))
     except Unreadable as fault:
         raise _with_line(fault, text) from None
     return deck
+
+
+def _seen(name: str) -> str:
+    """Return what of a name is seen: two that differ in nothing else look alike."""
+    letters = unicodedata.normalize("NFKC", name).casefold()
+    return "".join([one for one in letters if one not in _BLANK and unicodedata.category(one)[0] in "LNPS"])
 
 
 @lru_cache(64)
@@ -611,6 +633,8 @@ def deck_faults(file: CardFile, deck: DeckList) -> Iterator[tuple[str, Refusal]]
     def called(key: CardKey) -> Parameter:
         return named(key) if key in file.cards else key
 
+    if isinstance(deck, OwnDeck) and _seen(deck.name) in map(_seen, file.clan_decks):
+        yield "name", refuse("named", word=deck.name)
     for where, key, kind in (
         ("stronghold", deck.stronghold, CardType.STRONGHOLD),
         ("wind", deck.wind, CardType.WIND),
@@ -621,7 +645,8 @@ def deck_faults(file: CardFile, deck: DeckList) -> Iterator[tuple[str, Refusal]]
         elif key is not None and (key not in file.cards or file.cards[key].type is not kind):
             yield where, refuse("outside", word=called(key), type=kind)
             return
-    if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(file.cards[deck.stronghold].clan):
+    taught = file.cards[deck.stronghold].clan if deck.stronghold != NO_KEY else ()
+    if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(taught):
         yield "sensei", refuse("sensei", word=called(deck.sensei))
     for key in (one for pair in deck.level2.items() for one in pair if one not in file.cards):
         yield "level2", refuse("stranger", word=key)

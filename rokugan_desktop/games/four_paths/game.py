@@ -79,7 +79,12 @@ class FourPaths(
                 option,
                 Message(f"option.{option}"),
                 tuple([
-                    engine.OptionChoice(one, Message(f"option.{option}.{one}"), Message(f"option.{option}.{one}.about"))
+                    engine.OptionChoice(
+                        one,
+                        Message(f"option.{option}.{one}"),
+                        Message(f"option.{option}.{one}.about"),
+                        Message(f"option.level.{one}.listed") if option == LEVEL else None,
+                    )
                     for one in choices
                 ]),
                 choices[0],

@@ -5,7 +5,7 @@ Nothing is kept: each reading is worked out of printed numbers, records and what
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 from rokugan_desktop.engine import Seat
@@ -39,6 +39,12 @@ def _held(stat: Stat, addends: list[Addend]) -> Sum:
     return Sum(total if stat in _SIGNED else max(0, total), tuple(addends))
 
 
+def is_as_printed(state: PublicState, card: InPlay, stat: Stat) -> bool:
+    """Tell whether nothing but tokens can change a number of a card."""
+    changed = card.id in state.recorded or card.id in state.attached or card.dishonored
+    return not changed and ("stat", stat) not in state.ruling
+
+
 def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
     """Return a number of a card in play (N-2): printed, tokens, what it bears (N-4), records, what others do."""
     printed = state.printed(card)
@@ -46,7 +52,7 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
     tokens = card.force if stat is Stat.FORCE else card.chi if stat is Stat.CHI else 0
     if tokens:
         addends.append(Addend(tokens, card.card, "Z-9"))
-    if stat not in state.changing and card.id not in state.attached and not card.dishonored:
+    if is_as_printed(state, card, stat):
         return _held(stat, addends)
     if stat in (Stat.FORCE, Stat.CHI):
         for borne in state.attached.get(card.id, ()):
@@ -57,8 +63,8 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
                     addends.append(Addend(amount, borne.card, "N-4"))
     addends += [
         Addend(one.by, one.source, "N-2")
-        for one in state.records
-        if one.card == card.id and one.stat is stat and (one.until != "bowed" or card.bowed)
+        for one in state.recorded.get(card.id, ())
+        if one.stat is stat and (one.until != "bowed" or card.bowed)
     ]
     for source, constant in _upon(state, card, "stat", stat):
         addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
@@ -139,7 +145,7 @@ def gold_of(state: PublicState, producer: InPlay, bought: CardKey) -> int:
     facts = state.printed(producer)
     if (not facts.gold and not facts.gold_for) or facts.type is CardType.SENSEI:
         return 0
-    changed = card_sum(state, producer, Stat.GOLD).total if Stat.GOLD in state.changing else facts.gold
+    changed = facts.gold if is_as_printed(state, producer, Stat.GOLD) else card_sum(state, producer, Stat.GOLD).total
     more = [each.n + changed - facts.gold for each in facts.gold_for if means(each.whose, state.file.cards[bought])]
     return max(changed, *more) if more else changed
 
@@ -181,7 +187,7 @@ def producers(
 def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
     """Tell whether a card has a trait, printed or granted (K-1)."""
     own = (*state.printed(card).traits, *state.granted.get(card.id, ()))
-    return trait in own or any(True for _ in _upon(state, card, "grant", trait))
+    return trait in own or bool(_upon(state, card, "grant", trait))
 
 
 def clans_of(state: PublicState, card: InPlay) -> tuple[ids.ClanId, ...]:
@@ -191,17 +197,18 @@ def clans_of(state: PublicState, card: InPlay) -> tuple[ids.ClanId, ...]:
 
 def restricting(state: PublicState, word: str, seat: Seat, card: InPlay | None = None) -> CardKey | None:
     """Return the card by which a seat cannot do something, or not with a card; or None."""
-    found = (one.source for one in state.restricted if one.word == word and one.seat == seat and not one.card)
-    return next(found, None if card is None else restricts(state, card, word))
+    for one in state.restricted:
+        if one.word == word and one.seat == seat and not one.card:
+            return one.source
+    return None if card is None else restricts(state, card, word)
 
 
 def _upon(
     state: PublicState, card: InPlay, head: Literal["stat", "grant", "restrict", "immune"], word: str
-) -> Iterator[tuple[InPlay, Constant]]:
-    """Yield what cards in play do to one by this word, each with the card that does it (X-6)."""
-    for source, each in state.constants:
-        if getattr(each, head) == word and _is_upon(state, each.upon, card, source) and _is_on(state, each, source):
-            yield source, each
+) -> list[tuple[InPlay, Constant]]:
+    """Return what cards in play do to one by this word, each with the card that does it (X-6)."""
+    ruling = state.ruling.get((head, word), ())
+    return [one for one in ruling if _is_upon(state, one[1].upon, card, one[0]) and _is_on(state, one[1], one[0])]
 
 
 def _is_on(state: PublicState, constant: Constant, source: InPlay) -> bool:
@@ -272,7 +279,8 @@ def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
     for one in state.restricted:
         if one.word == word and one.card == unit.id:
             return one.source
-    return next((source.card for source, _ in _upon(state, unit, "restrict", word)), None)
+    ruling = _upon(state, unit, "restrict", word)
+    return ruling[0][0].card if ruling else None
 
 
 def additions(state: PublicState, word: Literal["end_draw", "hand_max"], seat: Seat) -> int:
@@ -288,7 +296,11 @@ def yu_of(state: PublicState, card: InPlay) -> int:
 
 def is_immune(state: PublicState, card: InPlay, what: str) -> bool:
     """Tell whether something does nothing to a card (K-9)."""
-    return any(True for _ in _upon(state, card, "immune", what))
+    return bool(_upon(state, card, "immune", what))
+
+
+_BY_TYPE: Final = frozenset({"personality", "follower", "item", "spell", "holding", "region", "ring"})
+"""The kinds that are types of cards, none of which is ever a terrain in play."""
 
 
 def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
@@ -308,44 +320,48 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     if kind == "shot":
         alone = printed.type is CardType.PERSONALITY and not followers(state, card)
         return alone or printed.type is CardType.FOLLOWER
-    return printed.type == kind
+    return False
 
 
 def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> bool:
     """Tell whether a card in play is what a text of the source means (X-4)."""
-    if not _is_kind(state, meant.kind, card) or (meant.other and card.id == source.id):
-        return False
-    mine = source.controller
-    if meant.side in ("own", "other") and (card.controller == mine) != (meant.side == "own"):
-        return False
-    where = state.bearing(card)  # what is attached is where its bearer is
-    fighting = where.zone is Place.BATTLE
-    if meant.where == "home" and where.zone is not Place.HOME:
-        return False
-    if meant.where == "this_battle" and not is_here(state, card):
-        return False
-    if meant.where == "this_province" and not (fighting and where.province == source.province):
-        return False
-    if meant.where == "same_unit" and (card.bearer or card.id) != (source.bearer or source.id):
-        return False
-    if meant.side == "opposing":
-        own, other = battle_of(state, source), battle_of(state, card)
-        if own is None or other is None or own[0] != other[0] or own[1] is other[1]:
-            return False
-    return all(_fits(state, name, wanted, card, where, source) for name, wanted in _narrowed(meant))
+    return bool(matching(state, meant, source, (card,)))
 
 
-def _narrowed(meant: Filter) -> Iterator[tuple[str, object]]:
-    for name in (
-        "clan", "trait", "without", "bowed", "dishonored", "attacking", "defending", "alone", "cavalry", "max_force",
-        "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than", "not_clan", "inside",
-    ):  # fmt: skip
-        wanted = getattr(meant, name)
-        if wanted is not None:
-            yield name, wanted
+def matching(
+    state: PublicState, meant: Filter, source: InPlay, among: Collection[InPlay] | None = None
+) -> list[InPlay]:
+    """Return the cards in play that a text of the source means, of all or of these (X-4)."""
+    side, kind, mine, printed = meant.side, meant.kind, source.controller, state.file.cards
+    found = list(state.cards.values() if among is None else among)
+    if side in ("own", "other"):
+        found = [card for card in found if (card.controller == mine) == (side == "own")]
+    if kind in _BY_TYPE:
+        found = [card for card in found if printed[card.card].type == kind]
+    else:
+        found = [card for card in found if _is_kind(state, kind, card)]
+    if meant.other:
+        found = [card for card in found if card.id != source.id]
+    if meant.where == "home":  # what is attached is where its bearer is
+        found = [card for card in found if state.bearing(card).zone is Place.HOME]
+    elif meant.where == "this_battle":
+        found = [card for card in found if is_here(state, card)]
+    elif meant.where == "this_province":
+        there = [(card, state.bearing(card)) for card in found]
+        found = [card for card, own in there if own.zone is Place.BATTLE and own.province == source.province]
+    elif meant.where == "same_unit":
+        unit = source.bearer or source.id
+        found = [card for card in found if (card.bearer or card.id) == unit]
+    if side == "opposing":
+        own = battle_of(state, source)
+        met = [(card, battle_of(state, card)) for card in found] if own is not None else []
+        found = [card for card, other in met if own and other and own[0] == other[0] and own[1] is not other[1]]
+    for name, wanted in meant.narrowed if found else ():
+        found = [card for card in found if _fits(state, name, wanted, card, source)]
+    return found
 
 
-def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: InPlay, source: InPlay) -> bool:
+def _fits(state: PublicState, name: str, wanted: object, card: InPlay, source: InPlay) -> bool:
     """Tell whether a card fits one more word of a filter."""
     match name:
         case "clan":
@@ -358,6 +374,7 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: In
             return card.dishonored == wanted
         case "attacking" | "defending":
             army = ids.Army.ATTACK if name == "attacking" else ids.Army.DEFENSE
+            where = state.bearing(card)
             return (where.zone is Place.BATTLE and where.army is army) == wanted
         case "alone":
             return bool(followers(state, card)) != wanted
@@ -382,8 +399,7 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
         return said
     if isinstance(said, Reckoned):
         if said.count is not None:
-            counted = sum(matches(state, said.count, card, source) for card in state.cards.values())
-            return counted * said.times + said.plus
+            return len(matching(state, said.count, source)) * said.times + said.plus
         of = source if said.source == "self" else state.cards.get(source.bearer)
         return 0 if of is None or said.stat is None else card_sum(state, of, said.stat).total * said.times + said.plus
     if said == "printed_cost":
@@ -402,8 +418,8 @@ def is_highest(state: PublicState, seat: Seat) -> bool:
     return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
 
 
-def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
-    """Tell whether a condition of a text of the source is met (X-9)."""
+def holds(state: PublicState, condition: AnyCondition, source: InPlay, own_card: int = 0) -> bool:
+    """Tell whether a condition of a text of the source is met (X-9); own_card: 1 while it is in the hand, uncounted."""
     seat, own = source.controller, state.bearing(source)
     fighting = own.zone is Place.BATTLE
     if isinstance(condition, str):
@@ -428,18 +444,18 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
                 raise ValueError(f"no condition of a card in play: {condition}")
     honor = state.seats[seat].honor
     if condition.unless is not None:
-        return not holds(state, condition.unless, source)
+        return not holds(state, condition.unless, source, own_card)
     if condition.honor_min is not None:
         return honor >= condition.honor_min
     if condition.honor_max is not None:
         return honor <= condition.honor_max
     if condition.hand_min is not None:
-        return state.seats[seat].in_hand >= condition.hand_min
+        return state.seats[seat].in_hand - own_card >= condition.hand_min
     if condition.favor_held_by is not None:
         return state.favor not in (None, seat)
     if condition.controls is not None:
         mine = [card for card in state.cards.values() if card.controller == seat]
-        return sum(matches(state, condition.controls, card, source) for card in mine) >= condition.controls.min
+        return len(matching(state, condition.controls, source, mine)) >= condition.controls.min
     if condition.bears is not None:
         return has_trait(state, own, condition.bears)
     if condition.rings_max is not None:

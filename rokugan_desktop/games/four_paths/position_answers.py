@@ -10,13 +10,7 @@ from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.four_paths import actions, events, flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Names
-from rokugan_desktop.games.four_paths.chapters.abilities import (
-    targets_of,
-    way_of,
-    way_refusal,
-    ways_in_play,
-    ways_of_card,
-)
+from rokugan_desktop.games.four_paths.chapters.abilities import way_of, way_refusal, ways_of_card
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
@@ -299,7 +293,7 @@ class Running(Faults):
         fallen = any(word in pile and self.names.get(word) not in self.state.cards for word in named)
         fit = [
             way
-            for way in ways_in_play(self.state, seat)
+            for way in self.state.ways.get(seat, ())
             if way.key == self.state.file.old_favor
             and deed == what(way.ability.do[0])[0]
             and fallen == any(each.kind == "dead" for each in way.ability.targets.values())
@@ -312,7 +306,7 @@ class Running(Faults):
     def _named(self, action: actions.Play | actions.Use, seat: Seat) -> Action:
         """Return the action with its targets in the order of its text."""
         way = way_of(self.state, seat, action)
-        order = [] if way is None else list(targets_of(way.ability))
+        order = [] if way is None else list(way.ability.names)
         names = sorted(action.named, key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         return replace(action, named=tuple(names))
 

@@ -11,12 +11,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Options (F-7, Y-2, O-5)
     "option.level": "Level",
     "option.level.1": "Steel",
+    "option.level.1.listed": "1. Steel (simplest): gold, people, attacks",
     "option.level.1.about": "Gold, people, attacks, and honor. There are no hands, and no secrets.",
     "option.level.2": "Hands",
+    "option.level.2.listed": "2. Hands: also cards in hand, and duels",
     "option.level.2.about": (
         "Fate cards in the hand, actions, duels, dishonor, and the Emperor’s Favor. The Phoenix has no deck for it."
     ),
     "option.level.3": "Answers",
+    "option.level.3.listed": "3. Answers: also Reactions, and spells",
     "option.level.3.about": "Reactions, Rings, spells, Ancestors, and the whole decks.",
     "option.first": "Who begins",
     "option.first.focus": "Honor and Focus",
@@ -52,7 +55,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.battle": "Which battle is fought next?",
     "ask.dynasty": "Buy cards from your provinces, or discard some.",
     "ask.discard": "Which other cards of your provinces do you discard?",
-    "ask.pay": Plural.of("{card} costs {n} gold: what do you bow for it?"),
+    "ask.pay": Plural.alike("{card} costs {n} gold: what do you bow for it?"),
     "ask.call": "Do you act?",
     "ask.act": "What do you do?",
     "ask.react": "Do you react?",
@@ -68,7 +71,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.duel": "Strike, or focus?",
     "ask.focus": "Which card do you focus?",
     "ask.seppuku-dishonor": "Shall he die honorably before he is dishonored?",
-    "ask.seppuku-loss": Plural.of(
+    "ask.seppuku-loss": Plural.alike(
         "You would lose {n} honor. Shall a Samurai take the shame upon himself, so that you lose 1?"
     ),
     "ask.search": "Which card do you take from your Fate deck?",
@@ -175,6 +178,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.deck.few": "At least {n} {cards} are needed; there are {count}.",
     "refusal.deck.dynasty-cards": "Dynasty cards",
     "refusal.deck.fate-cards": "Fate cards",
+    "refusal.deck.named": "A deck of the house is called “{word}”: call this one something else.",
     "refusal.deck.lacks": "A deck needs a Stronghold.",
     "refusal.deck-of-level": "This deck is not played at level {n}: {why}",
     "refusal.deck.card-of-level": "{card} is of level {n}.",
@@ -272,7 +276,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.resolved-tie": "{attack_total} against {defense_total}: both armies fall.",
     "story.resolved-nobody": "No one is there to fight.",
     "story.destroyed": "{card} of {who} is destroyed.",
-    "story.province-fell": Plural.of("Province {province} of {who} falls; {n} [is|are] left."),
+    "story.province-fell": Plural(
+        "Province {province} of {who} falls; {n} is left.", "Province {province} of {who} falls; {n} are left."
+    ),
     "story.province-stood": "Province {province} of {who} stands.",
     "story.bought": "{who} buys {card} for {cost} gold.",
     "story.bought-discount": "{who} hires {card} for {cost} gold, as one of the clan.",
@@ -386,8 +392,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.focus": "Add a card: {mine} against {theirs} is not enough yet.",
     "reason.strike": "Strike: you have {mine} against {theirs}.",
     "reason.strike-hidden": Plural(
-        "Strike: you have {mine}, the other {theirs} and {n} face-down card, which adds about 2.",
-        "Strike: you have {mine}, the other {theirs} and {n} face-down cards, which add about 2 each.",
+        "Strike: you have {mine}, the other {theirs} and {n} facedown card, which adds about 2.",
+        "Strike: you have {mine}, the other {theirs} and {n} facedown cards, which add about 2 each.",
     ),
     "reason.strike-bare": "Strike with {mine}: you have no card left to add.",
     "reason.prepare": "Prepare your cards, the highest Focus first: {cards}.",

@@ -377,6 +377,18 @@ class Task(msgspec.Struct, frozen=True, gc=False):
         return self.step in CLOSED or self.word == HAND or isinstance(self.action, Play | Attach)
 
 
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """An ability as one seat may use it: of a card in play, or of one in its hand."""
+
+    seat: Seat
+    key: CardKey
+    number: int
+    ability: Ability
+    source: InPlay
+    """The card in play; for one of the hand what stands for it, where its seat fights (B-5)."""
+    in_hand: bool = False
+
+
 class PublicState(msgspec.Struct, frozen=True, dict=True):
     """What everybody sees of a match (W-1); what is worked out of it is kept with it."""
 
@@ -438,18 +450,43 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     @cached_property
-    def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
-        """Return what is granted to each card, in order (X-8, 18)."""
-        found: dict[CardId, tuple[ids.Trait | Ability, ...]] = {}
-        for one in self.records:
-            if one.grants is not None:
-                found[one.card] = (*found.get(one.card, ()), one.grants)
+    def ruling(self) -> Mapping[tuple[str, Any], tuple[tuple[InPlay, Constant], ...]]:
+        """Return the same by what is said."""
+        found: dict[tuple[str, Any], tuple[tuple[InPlay, Constant], ...]] = {}
+        for one in self.constants:
+            found[one[1].head] = (*found.get(one[1].head, ()), one)
         return found
 
     @cached_property
-    def changing(self) -> frozenset[ids.Stat | None]:
-        """Return which numbers of cards are changed by more than what they bear: where one is not, it is as printed."""
-        return frozenset([one.stat for one in self.records] + [each.stat for _, each in self.constants])
+    def ways(self) -> Mapping[Seat, tuple[Way, ...]]:
+        """Return what the cards in play of each seat can do, whether now or not."""
+        found: dict[Seat, list[Way]] = {}
+        able, granted = self.file.able[self.terms.level], self.granted
+        for card in self.cards.values():
+            ways = able.get(card.card, ())
+            if card.id in granted:
+                given = [one for one in granted[card.id] if isinstance(one, Ability)]
+                numbered = enumerate(given, len(self.printed(card).does) + 1)
+                ways = (*ways, *[way for number, ability in numbered for way in ability.ways(number)])
+            if ways and card.zone is not Place.FIELD:
+                own = found.setdefault(card.controller, [])
+                own += [Way(card.controller, card.card, at, ability, card) for at, ability in ways]
+        return {seat: tuple(own) for seat, own in found.items()}
+
+    @cached_property
+    def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
+        """Return what is granted to each card, in order (X-8, 18)."""
+        found = {card: [one.grants for one in each if one.grants is not None] for card, each in self.recorded.items()}
+        return {card: tuple(each) for card, each in found.items() if each}
+
+    @cached_property
+    def recorded(self) -> Mapping[CardId, tuple[Record, ...]]:
+        """Return what changes each card for a while, in order."""
+        found: dict[CardId, tuple[Record, ...]] = {}
+        for one in self.records:
+            if one.card:
+                found[one.card] = (*found.get(one.card, ()), one)
+        return found
 
     @property
     def under_way(self) -> Attacking:
@@ -457,7 +494,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         assert self.attack is not None, "there is an attack"
         return self.attack
 
-    @property
+    @cached_property
     def fields(self) -> tuple[InPlay, ...]:
         """Return the terrain of the battle, if there is one (TE-1)."""
         return tuple([card for card in self.cards.values() if card.zone is Place.FIELD])

@@ -27,8 +27,10 @@ class StateUpdate:
         self.told.append(Told(event, None, view_of(self.state, None) if self._watched else None))
 
     def change(self, **changes: object) -> None:
-        """Change fields of the state."""
+        """Change fields of the state; what is worked out of its cards and records is kept while they stay."""
+        known = {} if "cards" in changes or "records" in changes else self.state.__dict__
         self.state = replace(self.state, **changes)
+        self.state.__dict__.update(known)
 
     def seat(self, seat: Seat) -> SeatState:
         """Return what a seat has."""
@@ -154,12 +156,14 @@ class StateUpdate:
         self.change_seat(seat, fate_discarded=(*self.seat(seat).fate_discarded, card))
 
     def leave_play(self, cards: Sequence[CardId], pile: str) -> None:
-        """Put cards and all that they bear into piles of their owners, at one moment (Z-8)."""
+        """Put cards and all that they bear into piles of their owners, at one moment; none shares a shame (Z-8)."""
         gone = [card for card in self.state.cards.values() if card.id in cards or card.bearer in cards]
         piles: dict[tuple[Seat, str], list[CardKey]] = {}
         for card in gone:
             dynasty = self.state.file.cards[card.card].is_dynasty
             own_pile = "fate_discarded" if pile == "discarded" and not dynasty else pile
+            if pile == "dishonorably_dead" and not card.dishonored:  # H-10
+                own_pile = "dead"
             if card.card != self.state.file.recruits:  # Z-9
                 piles.setdefault((card.owner, own_pile), []).append(card.card)
             if card.under:  # E-12

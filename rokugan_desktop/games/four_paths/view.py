@@ -55,7 +55,7 @@ def _known(step: Task, seat: Seat | None) -> Task:
 
 def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know; None: what everybody knows (W-1 to W-5)."""
-    return View(
+    view = View(
         *PUBLIC(state),
         seat=seat,
         steps=tuple([_known(step, seat) for step in state.work]),
@@ -67,3 +67,5 @@ def view_of(state: State, seat: Seat | None) -> View:
         answered=tuple([one for one, _ in state.calls]),
         call=None if seat is None else dict(state.calls).get(seat),
     )
+    view.__dict__.update(state.__dict__)  # what is worked out of what everybody sees
+    return view

@@ -6,11 +6,12 @@ told by the modules that carry them out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.games.four_paths.ids import CardKey, ClanId, Stat, Trait
 
@@ -72,7 +73,10 @@ class Reckoned(Word, frozen=True, rename={"source": "of"}):
 Number: TypeAlias = Small | Reckoned
 
 
-class Filter(Word, frozen=True, rename={"without": "not", "inside": "in"}):
+_BROAD: Final = frozenset({"kind", "side", "where", "fought", "other", "n", "up_to", "min"})
+
+
+class Filter(Word, frozen=True, gc=True, dict=True, rename={"without": "not", "inside": "in"}):
     """Which cards, provinces or seats are meant (X-4)."""
 
     kind: TargetKind = "personality"
@@ -108,11 +112,24 @@ class Filter(Word, frozen=True, rename={"without": "not", "inside": "in"}):
         """Return how many cards may be named."""
         return range(1 if self.up_to else self.n, self.n + 1)
 
+    @cached_property
+    def narrowed(self) -> tuple[tuple[str, Any], ...]:
+        """Return what is asked of a card besides its kind, its side and where it is."""
+        return tuple(
+            [one for one in msgspec.structs.asdict(self).items() if one[0] not in _BROAD and one[1] is not None]
+        )
+
+    @cached_property
+    def reckoned(self) -> tuple[tuple[str, Reckoned], ...]:
+        """Return which of that hangs on another target of the same ability."""
+        said = [(word, each) for word, each in self.narrowed if isinstance(each, Reckoned)]
+        return tuple([(word, each) for word, each in said if each.source not in (None, "self", "bearer")])
+
 
 Value: TypeAlias = Number | Literal["focus_of_discarded", "printed_cost"]
 
 
-class Controls(Filter, frozen=True):
+class Controls(Filter, frozen=True, gc=True, dict=True):
     """The seat controls so many of these (X-9)."""
 
     min: Small = 1
@@ -382,7 +399,7 @@ class Choice(Word, frozen=True):
     targets: dict[str, Filter] = {}
 
 
-class Constant(Word, frozen=True, rename={"whilst": "while", "whose": "of"}):
+class Constant(Word, frozen=True, gc=True, dict=True, rename={"whilst": "while", "whose": "of"}):
     """What a card does for as long as it is in play (X-6); of HEADS it says exactly one."""
 
     stat: Stat | None = None
@@ -399,8 +416,13 @@ class Constant(Word, frozen=True, rename={"whilst": "while", "whose": "of"}):
     whose: Filter | None = None
     min: Count = 0
 
+    @cached_property
+    def head(self) -> tuple[str, Any]:
+        """Return what it says, and of what."""
+        return next((head, getattr(self, head)) for head in HEADS if getattr(self, head) is not None)
 
-class Ability(Word, frozen=True, rename={"conditions": "if"}):
+
+class Ability(Word, frozen=True, gc=True, dict=True, rename={"conditions": "if"}):
     """What a card can do (X-2)."""
 
     kind: AbilityKind
@@ -419,14 +441,64 @@ class Ability(Word, frozen=True, rename={"conditions": "if"}):
     delayed: bool = False
     always: tuple[Constant, ...] = ()
 
+    @cached_property
+    def names(self) -> Mapping[str, Filter]:
+        """Return what it names: who casts it, first, and its targets (A-5, E-9)."""
+        where: Where = "any" if self.near is None else self.near
+        casters = [cost.caster for cost in self.cost if cost.caster is not None]
+        return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **self.targets}
 
-class Needs(Word, frozen=True, rename={"conditions": "if"}):
+    @cached_property
+    def limit(self) -> Literal["turn", "battle", "game"] | None:
+        """Return how long it can't be used again: what spreads Fear is for once a battle (A-14, RA-3)."""
+        return self.once or ("battle" if any(effect.fear is not None for effect in self.do) else None)
+
+    @cached_property
+    def brings_in(self) -> bool:
+        """Tell whether it moves a unit to the battle."""
+        return any(effect.move is not None and effect.move.to == "this_battle" for effect in self.do)
+
+    @cached_property
+    def clears(self) -> bool:
+        """Tell whether it destroys a terrain, which nothing forbids (X-8, 25), or is a Reaction."""
+        destroyed = [effect.destroy.upon for effect in self.do if effect.destroy is not None]
+        terrain = [name for name, meant in self.targets.items() if meant.kind == "terrain"]
+        return self.kind == "reaction" or any(name in destroyed for name in terrain)
+
+    @cached_property
+    def redirecting(self) -> tuple[str, ...]:
+        """Return what the announced action is to be upon instead (A-12)."""
+        return tuple([effect.redirect.to for effect in self.do if effect.redirect is not None])
+
+    @cached_property
+    def is_shot(self) -> bool:
+        """Tell whether it is a Ranged Attack (RA-1)."""
+        return any(effect.ranged is not None for effect in self.do)
+
+    def ways(self, number: int) -> tuple[tuple[int, Ability], ...]:
+        """Return its ways, each as an ability with a number of its own; itself where it has no several."""
+        if not self.one_of:
+            return ((number, self),)
+        return tuple([
+            (number * CHOICES + at, replace(self, targets={**self.targets, **way.targets}, do=way.do, one_of=()))
+            for at, way in enumerate(self.one_of, 1)
+        ])  # fmt: skip
+
+
+class Needs(Word, frozen=True, gc=True, dict=True, rename={"conditions": "if"}):
     """How a Ring enters play (E-9, X-11)."""
 
     when: When | None = None
     kind: Literal["limited"] | None = None
     conditions: tuple[AnyCondition, ...] = ()
     cost: tuple[Cost, ...] = ()
+
+    @cached_property
+    def entering(self) -> Ability:
+        """Return how the Ring comes from the hand: as a Reaction, or by an action (E-9, I-1)."""
+        kind: AbilityKind = "limited" if self.when is None else "reaction"
+        do = (Effect(enter=Bare()),)
+        return Ability(kind, when=self.when, cost=self.cost, conditions=self.conditions, do=do)
 
 
 class GoldFor(Word, frozen=True, rename={"whose": "of"}):

@@ -233,3 +233,30 @@ def test_names_stand_out_on_every_wash_under_the_veil(
     assert scene.lit == frozenset(), "a veil lies over all provinces"
     pale = {name: round(contrast, 1) for name, contrast in _names_against_the_land(view).items() if contrast < 4.5}
     assert not pale
+
+
+def _seen(view: MapView, box: QRectF) -> QImage:
+    return view.viewport().grab(view.mapFromScene(box).boundingRect()).toImage()
+
+
+def test_no_light_lies_over_what_a_province_is_worth(qtbot: QtBot, face: BattleFace, english: Words) -> None:
+    """The plate of the Scorpion capital reaches over the province's edge, which glows where it may be chosen."""
+    board = there(face.on_board).board(None)
+    scene = MapScene(board, theme=THEMES["light"])
+    printed = there(face.on_board).printed(board, english)
+    scene.set_print(printed)
+    view = MapView(scene)
+    qtbot.addWidget(view)
+    view.resize(700, 980)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.finish()
+    marks = {mark.area: mark for mark in printed.marks if isinstance(mark.art, ValuePlate)}
+    plate = strip(scene.shapes, marks["scorpion_capital"]).adjusted(3, 3, -3, -3)
+    edge = QRectF(plate.left() - 8, plate.bottom() + 6, 8, 8)
+    before = _seen(view, plate), _seen(view, edge)
+    scene.set_choices([MapChoice("lit", Kind.FOCUS, "area:scorpion_capital")])
+    view.finish()
+    assert _seen(view, edge) != before[1], "the light is there"
+    changed = pixels_of(_seen(view, plate)).astype(int) - pixels_of(before[0]).astype(int)
+    assert np.abs(changed).max() < 4, "but for what shines through its paper"

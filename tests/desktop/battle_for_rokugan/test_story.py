@@ -323,7 +323,7 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
         (events.OwnTokenPutBack(EMI, ids.BLUFF), "Seen only by Emi (Dragon): bluff."),
         (
             events.OwnTokenPlaced(AIKO, ids.Identity(9), ids.Place(3), ids.BLUFF),
-            "Placed facedown by Aiko (Crane): bluff in Phoenix Halls.",
+            "Aiko (Crane) places a token in Phoenix Halls: bluff.",
         ),
     ],
 )

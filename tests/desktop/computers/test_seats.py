@@ -427,13 +427,26 @@ def test_a_menu_stops_the_clock_of_a_turn_being_shown(qtbot: QtBot, make_shell: 
 
 
 def test_scoring_now_is_for_people_to_agree_on(make_shell: MakeShell) -> None:
-    controller = sit(make_shell(), "random", "human", "random")
+    controller = sit(make_shell(), "human", "human", "random")
     controller.menu.score_now()
     sheet = controller.sheet
     assert isinstance(sheet, ConsentSheet)
-    assert len(sheet.buttons) == 2, "one person, and the way back"
-    sheet.buttons[0].click()
+    assert len(sheet.buttons) == 3, "two people, and the way back"
+    for button in sheet.buttons[:2]:
+        button.click()
     assert controller.session.over() is not None
+
+
+def test_a_person_alone_concedes_and_declares_no_result(make_shell: MakeShell) -> None:
+    """A computer player is not asked whether it agrees, so there is nobody to agree with."""
+    controller = sit(make_shell(), "random", "human", "random")
+    controller.open_to_everyone()
+    controller.menu.open()
+    sheet = controller.sheet
+    assert sheet is not None
+    shown = [button.text() for button in sheet.buttons]
+    assert controller.context.words.text("menu.concede", name=controller.people[1].name) in shown
+    assert controller.context.words.text("menu.score-now") not in shown
 
 
 def test_no_turn_is_played_between_the_menu_and_the_ballot(qtbot: QtBot, make_shell: MakeShell) -> None:

@@ -228,7 +228,7 @@ def test_where_nothing_is_hidden_nobody_peeks_and_whoever_is_asked_may_concede(
     assert seat is not None
     said = [button.text() for button in sheet.buttons]
     assert f"{NAMES[seat]} concedes…" in said
-    assert not [text for text in said if "hand" in text or "Habits" in text]
+    assert not [text for text in said if "hand" in text or "Passing" in text]
 
 
 def test_the_keyboard_lands_on_the_first_card_that_answers(open_paths: OpenPaths) -> None:

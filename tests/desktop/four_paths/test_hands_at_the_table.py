@@ -27,12 +27,14 @@ from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, SectionWidget
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.games.four_paths.actions import (
     ACT,
+    BACK,
     DONE,
     LIFT,
     PASS,
@@ -42,6 +44,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Attach,
     Attack,
     Discard,
+    Pay,
     Play,
     Prepare,
     Rest,
@@ -96,11 +99,17 @@ class Prepared(FourPaths):
         return self.state
 
 
-def begun(open_paths: OpenPaths, state: State | None = None, seats: int = 3) -> Shell:
-    """A match of people at the second level."""
+def begun(
+    open_paths: OpenPaths,
+    state: State | None = None,
+    seats: int = 3,
+    players: tuple[str, ...] = (),
+    language: str = "en",
+) -> Shell:
+    """A match at the second level, of people where nothing else is said."""
     face = paths_face(with_hands() if state is None else Prepared(state), wordings())
-    shell = open_paths(face=lambda: face)
-    shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], (), options=(HANDS,))
+    shell = open_paths(language, face=lambda: face)
+    shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], players, options=(HANDS,))
     settle()
     return shell
 
@@ -322,7 +331,7 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
             hand = {sheet.item.id.split()[1]: sheet for sheet in table_of(shell).sheets if "hand " in sheet.item.id}
             assert {key for key, sheet in hand.items() if sheet.item.offered} == {"plain_blade"}, "what it can do now"
             assert "Battle action" in hand["sudden_charge"].item.why_not
-            assert "Look at your hand" in hand["plain_blade"].item.about
+            assert hand["plain_blade"].item.about.startswith("Attach Plain Blade to Masanori for 1 gold. ")
             MouseHands(shell).press(hand["plain_blade"])
             settle()
             assert controller_of(shell).screen == SeatScreen(question.seat, answers=True)
@@ -446,7 +455,7 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     assert (strike.about, strike.strong, focus.strong) == ("It ends at 2 against 4.", False, True)
     focuses = summary([(question, focus.answers[0])], people(2))
     assert focuses is not None
-    assert words.say(focuses) == "Focus: add a card to your side"
+    assert words.say(focuses) == "Focus: add a card to your side."
     state = table.answers(state, "focus none")
     (question,) = asked(state).values()
     rows = [item for section in sections(question, words, 2) for item in section.items]
@@ -457,7 +466,7 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     (question,) = asked(state).values()
     said = summary([(question, Prepare(CardKey("masked_agents"))), (question, DONE)], people(2))
     assert said is not None
-    assert words.say(said) == "Focus Spear Levy now; Prepare Masked Agents"
+    assert words.say(said) == "Focus Spear Levy now; Prepare Masked Agents."
 
 
 @pytest.mark.parametrize("habit", [True, False])
@@ -475,7 +484,7 @@ def test_q4_how_long_a_pass_stands_is_said_where_it_is_pointed_at(habit: bool) -
     assert panel.pointed is not None
     (reading,) = panel.pointed(question.view, question, passes, "", words).sections
     assert passes.about in " ".join(words_in(reading.items[0].boxes[0]))
-    assert ("Habits" in passes.about) is habit
+    assert ("in the menu" in passes.about) is habit
 
 
 def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
@@ -568,7 +577,7 @@ def on_sheet(shell: Shell) -> dict[str, QAbstractButton]:
 def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_paths: OpenPaths) -> None:
     shell = called(open_paths)
     controller = controller_of(shell)
-    for said in ("Habits…", "Botan looks at the hand when first called: off"):
+    for said in ("Passing…", "Open the hand when first asked (Botan): off"):
         if controller.sheet is None:
             controller.menu.open()
         settle()
@@ -577,7 +586,7 @@ def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_pat
     assert sorted(controller.session.asking()) == [LION, PHOENIX]
     assert controller.session.view(None).seats[CRANE].habits == ("touched", "look")
     controller.menu.ask_for_habits()
-    assert "Botan looks at the hand when first called: on" in on_sheet(shell)
+    assert "Open the hand when first asked (Botan): on" in on_sheet(shell)
     assert len(on_sheet(shell)) == 6 + 1, "and the way back"
     again = rebuild(controller.session.game, controller.session.entries, "")
     assert again.state.seats[CRANE].habits == ("touched", "look")
@@ -693,6 +702,70 @@ def test_whatever_may_be_attached_is_laid_out_under_its_bearer(language: str) ->
     assert laid.short_name(alone) == laid.name(alone), "a card that only a position file knows has no other name"
 
 
+@pytest.mark.parametrize("more", [(), ("merchant_street",)])
+def test_an_act_is_paid_by_its_own_press_where_one_payment_is_possible_and_one_button_takes_it_back(
+    open_paths: OpenPaths, more: tuple[str, ...]
+) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    for card in ("lion_dosan", *more):
+        table.has(0, card)
+    table.holds(0, "long_spear")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    press(shell, LION, ACT)
+    controller = controller_of(shell)
+    page, session = controller.page, controller.session
+    MouseHands(shell).press(page.curtain.button)
+    settle()
+    panel = page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    MouseHands(shell).press(next(one for one in panel.sheets if isinstance((*one.item.answers, 0)[0], Attach)))
+    settle()
+    kinds = [type(one) for one in session.drafted(LION)]
+    assert kinds == ([Attach] if more else [Attach, Pay])
+    assert all(BACK not in one.item.answers for one in panel.sheets), "the bar takes it back"
+    if not more:
+        assert (
+            "Attach Long Spear to Dosan for 2 gold; bow Keep of the Plain. The other 2 gold are lost."
+            in page.prompt.text()
+        )
+    MouseHands(shell).press(page.take_back)
+    settle()
+    assert session.drafted(LION) == ()
+
+
+@pytest.mark.parametrize("by_card", [True, False])
+def test_whoever_plays_alone_is_asked_once_and_acts_with_the_card_that_is_pressed(
+    open_paths: OpenPaths, *, by_card: bool
+) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    table.has(0, "lion_dosan")
+    table.holds(0, "long_spear")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2, players=("human", "novice"))
+    controller = controller_of(shell)
+    panel, session = controller.page.area.public_panel, controller.session
+    assert isinstance(panel, SectionPanel)
+    (beside,) = [one for one in panel.sheets if Attach in map(type, one.item.answers)]
+    (card,) = [one for one in table_of(shell).sheets if one.item.id.startswith("hand ")]
+    assert plate(shell, LION, PASS) is not None
+    assert not [one for one in panel.sheets if one.item.answers == (ACT,)], "there is no second question"
+    MouseHands(shell).press(card if by_card else beside)
+    settle()
+    assert list(map(type, session.drafted(LION))) == [Attach, Pay]
+    assert "Attach Long Spear to Dosan" in controller.page.prompt.text()
+
+
+@pytest.mark.parametrize("second", ["novice", "human"])
+def test_q5_that_nothing_can_be_done_is_said_to_whoever_plays_alone(open_paths: OpenPaths, second: str) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    table.holds(0, "long_spear")
+    state = table.goes_on(Task(StepName.ACTION, LION))
+    shell = begun(open_paths, state, seats=2, players=("human", second))
+    alone = second == "novice"
+    assert ("You can do nothing now." in all_texts(controller_of(shell).page)) is alone
+    assert (plate(shell, LION, ACT) is None) is alone
+    assert plate(shell, LION, PASS) is not None
+
+
 @pytest.mark.parametrize("by_card", [True, False])
 def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what_bows(
     open_paths: OpenPaths, *, by_card: bool
@@ -715,10 +788,21 @@ def test_a_purchase_that_is_paid_in_one_way_alone_needs_one_press_and_names_what
         assert [session.game.write(one) for one in session.drafted(LION)] == drafted
         assert page.confirm.isVisible() is (len(drafted) == 2)
         if len(drafted) == 2:
-            assert "for 3 gold; bow Keep of the Plain; 1 gold too much is lost" in page.prompt.text()
+            assert "for 3 gold; bow Keep of the Plain. The other 1 gold is lost." in page.prompt.text()
             MouseHands(shell).press(page.take_back)
             settle()
             assert session.drafted(LION) == (), "what one press has given, one press takes back"
+            bought = next(
+                one for one in there(session.decision(LION)).answers() if session.game.write(one) == drafted[0]
+            )
+            controller.drafting.answer_by_one_press((bought, STRIKE))
+            assert session.drafted(LION) == (), "of what is refused in part nothing is given"
+            controller.drafting.answer(bought)
+            paid = next(iter(there(session.decision(LION)).answers()))
+            controller.drafting.answer_by_one_press((paid, STRIKE))
+            controller.drafting.answer(paid)
+            controller.drafting.take_back()
+            assert session.drafted(LION) == (bought,), "what was refused is not taken back with another press"
 
 
 def test_what_a_card_does_and_costs_stands_there_until_it_is_confirmed(open_paths: OpenPaths) -> None:
@@ -762,27 +846,37 @@ def in_dynasty() -> State:
     return table.goes_on(Task(StepName.DYNASTY, LION))
 
 
-def seen_whole(panel: SectionPanel, sheets: Sequence[QAbstractButton]) -> bool:
+def seen_whole(sheets: Sequence[QAbstractButton]) -> bool:
     """Whether these are cut by nothing that they lie in."""
     found = [sheet.visibleRegion().boundingRect().size() == sheet.size() for sheet in sheets]
     return all(found) and len(found) > 0
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200), ((800, 600), 100)])
 def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_at_is_read(
-    open_paths: OpenPaths, size: tuple[int, int], scale: int
+    open_paths: OpenPaths, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    shell = begun(open_paths, in_dynasty(), seats=2)
+    shell = begun(open_paths, in_dynasty(), seats=2, language=language)
     shell.context.change(msgspec.structs.replace(shell.context.settings, scale=scale, introductions=False))
     shell.resize(*size)
     settle()
+    hands = MouseHands(shell)
+    hands.withdraw()  # from where another test has left it
     page = controller_of(shell).page
-    panel = page.area.public_panel
-    assert panel is not None
-    offered_there = [sheet for sheet in panel.sheets if sheet.item.offered]
-    assert len(offered_there) == 9
-    await_change(lambda: seen_whole(panel, offered_there))
-    wordless = [sheet for sheet in offered_there if not words_in(sheet.box)]
+
+    def offered() -> list[ItemSheet]:
+        """Return what may be bought or discarded, on the sheets of the panel as it is laid out by now."""
+        return [sheet for sheet in there(page.area.public_panel).sheets if sheet.item.offered]
+
+    def rows_in_sight() -> bool:
+        """Let time pass; tell whether all of it is seen whole."""
+        settle()
+        return seen_whole(offered())
+
+    await_change(rows_in_sight)
+    assert len(offered()) == 9
+    wordless = [sheet for sheet in offered() if not words_in(sheet.box)]
     assert all(sheet.item.name in sheet.toolTip() for sheet in wordless), "a bare sign says what it is"
     settle()
     card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("province"))
@@ -800,11 +894,16 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
 
     def goes_back() -> bool:
         table_of(shell).pointed.emit("")
-        settle()
-        return seen_whole(panel, offered_there)
+        return rows_in_sight()
 
     await_change(is_read)
     await_change(goes_back)
+    controller = controller_of(shell)
+    question = there(controller.session.decision(LION))
+    controller.drafting.answer(next(one for one in question.answers() if not isinstance(one, Discard)))
+    hands.press(page.take_back)
+    hands.withdraw()
+    await_change(rows_in_sight)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -825,9 +924,9 @@ def test_units_sent_at_double_size_leave_no_line_cut_and_no_hand_half_hidden(
     panel = controller.page.area.public_panel
     assert panel is not None
     sheets = [sheet for sheet in panel.sheets if sheet.height()]
-    assert seen_whole(panel, [sheet for sheet in sheets if sheet.isVisible()])
+    assert seen_whole([sheet for sheet in sheets if sheet.isVisible()])
     assert "Send to province:" in all_texts(controller.page)
-    await_change(lambda: seen_whole(panel, [*table_of(shell).sheets]))  # once what lay below has made room
+    await_change(lambda: seen_whole([*table_of(shell).sheets]))  # once what lay below has made room
     home = table_of(shell).thing("home 0")
     assert home is not None
     assert "hand 2" in home.accessibleName()

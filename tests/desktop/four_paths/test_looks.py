@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.four_paths.art.rows import PileArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art
 from rokugan_desktop.desktop.four_paths.table import Laid
 from rokugan_desktop.desktop.four_paths.watching import frames
-from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.look.theme import LIGHT, text_font
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
@@ -229,3 +229,17 @@ def test_a_coin_is_round_in_a_narrow_place(qapp: QApplication) -> None:
     CoinArt("Gold", 3).paint_into(painter, QRectF(0, 0, 28, 40), LIGHT)
     painter.end()
     assert not any(image.pixelColor(x, y).alpha() for x in range(29, 60) for y in range(40))
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_name_is_written_narrow_only_where_no_second_line_helps(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, letters = speak(language).of(PATHS), QFontMetricsF(text_font(cloths.LEAST, bold=True))
+    for name in (words.text(f"card.{key}") for key in file().cards):
+        lines = written(monkeypatch, CardArt(name, "event", "flower"), 84, 118)
+        assert name in (" ".join(lines), "".join(lines))
+        assert len(lines) == 2 or not {" ", "-"} & set(name) or letters.horizontalAdvance(name) <= 70
+    assert cards.two_lines("Court of First Snow") == ["Court of", "First Snow"]
+    assert cards.two_lines("Наследник-книжник") == ["Наследник-", "книжник"]

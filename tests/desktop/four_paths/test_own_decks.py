@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import cast
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.handbook.own_lists import ListsLeaf
 from rokugan_desktop.desktop.look.dialogs import Sheet
+from rokugan_desktop.desktop.settings import ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
@@ -41,6 +44,9 @@ def shown(leaf: ListsLeaf) -> dict[str, str]:
     return {row.data(Qt.ItemDataRole.UserRole): row.text() for row in rows if row.data(Qt.ItemDataRole.UserRole)}
 
 
+KEPT = "\nEvery change is kept at once."
+
+
 def copied(leaf: ListsLeaf, number: int, name: str) -> None:
     """Make a deck like one of the list, and name it by keys."""
     leaf.lists.setCurrentIndex(number)
@@ -55,25 +61,88 @@ def test_a_deck_is_built_by_mouse_and_keys_and_judged_meanwhile(open_paths: Open
     leaf = decks_of(shell)
     assert not leaf.more.isEnabled(), "the house's decks stay as they are"
     leaf.add("lion_tome", 1)
-    assert "Lion deck stays as it is" in leaf.told.text()
+    assert leaf.judged.text() == "The decks of the box cannot be changed: make a copy."
+    assert shown(leaf)["lion_tome"].startswith("2 ")
     copied(leaf, 0, "Ours")
-    assert (leaf.lists.currentText(), leaf.judged.text()) == ("Ours", "This deck may be played with.")
+    assert (leaf.lists.currentText(), leaf.judged.text()) == ("Ours", f"This deck may be played with.{KEPT}")
     leaf.gallery.search.setText("Tome")
     QTest.keyClick(leaf.gallery.cards, Qt.Key.Key_Plus)
     QTest.keyClick(leaf.gallery.cards, Qt.Key.Key_Plus)
     assert shown(leaf)["lion_tome"].startswith("4 ")
-    assert leaf.judged.text() == "A deck may have at most 3 of Tome."
+    assert leaf.judged.text() == f"A deck may have at most 3 of Tome.{KEPT}"
     leaf.rows.setCurrentRow(next(row for row in range(99) if "Tome" in leaf.rows.item(row).text()))
     for _ in range(4):
         QTest.keyClick(leaf.rows, Qt.Key.Key_Minus)
     assert "lion_tome" not in shown(leaf)
     assert leaf.rows.currentRow() == -1, "one press more takes no other card"
-    assert leaf.judged.text() == "At least 40 Dynasty cards are needed; there are 38."
+    assert leaf.judged.text() == f"At least 40 Dynasty cards are needed; there are 38.{KEPT}"
     leaf.more.click()
     leaf.more.click()
     assert shown(leaf)["lion_tome"].startswith("2 "), "the buttons speak of the card that was read last"
     again = decks_of(open_paths("ru"))
     assert [again.lists.itemText(at) for at in range(5, again.lists.count())] == ["Ours"]
+
+
+def test_one_card_is_chosen_everywhere_and_the_last_copy_gone_chooses_no_other(open_paths: OpenPaths) -> None:
+    leaf = decks_of(open_paths("en"))
+    copied(leaf, 0, "Ours")
+    listed = [leaf.rows.item(row).data(Qt.ItemDataRole.UserRole) for row in range(leaf.rows.count())]
+
+    def read() -> str:
+        return leaf.gallery.picture.accessibleName()
+
+    leaf.rows.setCurrentRow(listed.index("rich_harvest"))
+    assert leaf.gallery.current == "rich_harvest"
+    assert read().startswith("Rich Harvest")
+    assert leaf.gallery.cards.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole) == read()
+    leaf.gallery.search.setText("Tome")
+    assert leaf.rows.currentRow() == listed.index("lion_tome"), "and the other way round"
+    leaf.rows.setCurrentRow(listed.index("rich_harvest"))
+    assert read().startswith("Rich Harvest"), "also where the search has not found it"
+    assert leaf.gallery.cards.currentRow() == -1
+    assert leaf.rows.currentRow() == listed.index("rich_harvest")
+    before = leaf.more.mapToGlobal(QPoint())
+    leaf.fewer.click()
+    settle()
+    assert "rich_harvest" not in shown(leaf)
+    assert (leaf.rows.currentRow(), leaf.gallery.current) == (-1, "rich_harvest")
+    assert leaf.more.mapToGlobal(QPoint()) == before, "what is said below the list moves no button"
+    left = shown(leaf)
+    leaf.fewer.click()
+    assert shown(leaf) == left, "one press more takes no other card"
+
+
+def test_the_page_is_called_by_its_decks_and_opens_on_the_one_worked_on_last(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    leaf = decks_of(shell)
+    assert "Decks" in {label.text() for label in shell.handbook.findChildren(QLabel) if label.isVisible()}
+    assert leaf.buttons["copy"].text() == "Make a copy to change it"
+    told = [box.currentText() for box in leaf.gallery.filters]
+    assert told == ["Whose deck: all", "Level: all", "Type: all", "Dynasty or Fate: all"]
+    for number, name in ((0, "Ours"), (1, "Theirs")):
+        copied(leaf, number, name)
+    ours = leaf.lists.findText("Ours")
+    leaf.lists.setCurrentIndex(ours)
+    os.utime(there(leaf.file), (2e9, 2e9))  # it was changed after the other
+    assert another(shell).lists.currentText() == "Ours"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_double_letters_leave_room_for_several_cards_and_eight_lines(
+    open_paths: OpenPaths, language: str, theme: ThemeName
+) -> None:
+    shell = open_paths(language)
+    shell.resize(1280, 720)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200, theme=theme))
+    settle()
+    leaf = decks_of(shell)
+    copied(leaf, 0, "X")
+    seen, cards = leaf.gallery.cards.viewport().rect(), leaf.gallery.cards
+    whole = [row for row in range(12) if seen.contains(cards.visualItemRect(cards.item(row)))]
+    assert len(whole) > 2
+    lines = leaf.rows.viewport().height() // leaf.rows.sizeHintForRow(1)
+    assert lines >= 8
 
 
 def test_decks_are_renamed_deleted_after_asking_and_taken_in_and_out(open_paths: OpenPaths, tmp_path: Path) -> None:
@@ -189,6 +258,16 @@ def test_what_another_window_has_changed_is_never_overwritten(open_paths: OpenPa
     assert shown(here) == shown(elsewhere), "it is shown as it is now, and was not overwritten"
     here.add("lion_hanae", -1)
     assert shown(here)["lion_hanae"].startswith("2 ")
+
+
+@pytest.mark.parametrize("name", ["Колода Льва", "lion deck\u3164"])
+def test_a_deck_named_as_one_of_the_house_s_is_refused_and_stays_as_it_was(open_paths: OpenPaths, name: str) -> None:
+    leaf = decks_of(open_paths("en"))
+    copied(leaf, 0, "Ours")
+    leaf.name.setText(name)
+    leaf.rename()
+    assert "A deck of the house is called" in leaf.told.text()
+    assert (leaf.lists.currentText(), leaf.lists.count()) == ("Ours", 6)
 
 
 def test_a_deck_made_after_another_was_deleted_does_not_take_its_place(open_paths: OpenPaths) -> None:

@@ -299,6 +299,18 @@ def test_the_last_match_deleted_leaves_an_empty_page_and_a_way_back(page: Librar
     assert len(names(page)) == 1
 
 
+def test_a_finished_match_offers_no_backup_to_continue_from(page: LibraryPage, library: MatchLibrary) -> None:
+    words = page.context.words
+    page.reload(put(library, ("Goro", "Hana"), over=True))
+    settle()
+    page.save_button.click()
+    settle()
+    shown = {button.text() for button in page.window().findChildren(type(page.save_button)) if button.isVisible()}
+    assert {words.text("save.match"), words.text("save.backup.over")} <= shown
+    assert words.text("save.backup") not in shown
+    assert "Friends can open the whole match" in all_texts(page.window())
+
+
 # Matches that can't be opened
 
 

@@ -110,6 +110,16 @@ def test_the_progress_of_a_path_counts_each_province_once(held: tuple[str, ...],
     assert objective_progress(BOARD, public, ids.EVERY_SEAT[0], EMERALD_EMPIRE).have == longest
 
 
+def test_a_capital_alone_is_all_of_an_objective_and_is_told_so() -> None:
+    """E-3: with it the progress counts as both provinces, though one is held."""
+    capital, *others = (BOARD.provinces.index(f"crab_{one}") for one in ("capital", "north", "central"))
+    public, crab = states(1, 2)[-1].public, ids.EVERY_OBJECTIVE[ids.OBJECTIVE_CLANS.index(ids.CLANS.index("crab"))]
+    for held, by_capital in ((1 << capital, True), (sum(1 << other for other in others), False)):
+        here = msgspec.structs.replace(public, held=(held, *public.held[1:]))
+        done = objective_progress(BOARD, here, ids.EVERY_SEAT[0], crab)
+        assert (done.have, done.met, done.by_capital) == (2, True, by_capital)
+
+
 @pytest.mark.parametrize(("seed", "count"), MATCHES)
 def test_the_progress_of_an_objective_ends_where_it_is_met(seed: int, count: int) -> None:
     """E-3: the whole of it is had exactly where it is fulfilled; the fewest provinces are an objective of their own."""

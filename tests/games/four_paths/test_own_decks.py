@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from rokugan_desktop.cli import main
+from rokugan_desktop.cli.speaking import speak
 from rokugan_desktop.engine import Illegal, Setup, Unreadable
 from rokugan_desktop.games.four_paths import broken_invariants
 from rokugan_desktop.games.four_paths.components import (
@@ -93,6 +94,8 @@ def test_a_deck_s_file_reads_back_the_same_and_check_agrees(tmp_path: Path) -> N
         ("name:", "nome:", "", "value.unknown-key"),
         ('format: "four-paths-deck/1"\nname: "Ours"\n', "", "", "value.missing-key"),
         ('"lion_keep"', '"lion_keeps"', "stronghold", "refusal.deck.outside"),
+        ('"Ours"', '"\u3164"', "name", "unreadable.not-printable"),
+        ('"Ours"', '"Колода Льва"', "name", "refusal.deck.named"),
     ],
 )
 def test_a_bad_file_is_refused_in_one_sentence_with_its_line(said: str, instead: str, where: str, key: str) -> None:
@@ -112,12 +115,29 @@ FORGED = {
     "a number that is none": own().id.replace('"lion_tome":2', '"lion_tome":-2'),
     "another level": own("phoenix").id,
     "a name of nothing": replace(own(), name=" ").id,
+    "a name of letters that print nothing": replace(own(), name="\u3164\u2800").id,
+    "a name of marks on nothing": replace(own(), name="\ufe0f\u0301").id,
+    "the name of a deck of the house": replace(own(), name="Lion deck").id,
+    "such a name with nothing seen in it": replace(own(), name="lion\u3164 Deck\ufe0f").id,
+    "such a name in Russian": replace(own(), name="Колода Журавля").id,
     "a list that says no more": "{stronghold: lion_keep, dynasty: {}, fate: {}}",
     "a blank before it": f" {own().id}",
     "a word after it": f"{own().id} # ours",
     "no list": "unicorn",
     "no text of a list": "{" * 40,
 }
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_deck_of_the_house_lends_its_name(language: str) -> None:
+    words = speak(language, SHELF).of("four_paths")
+    assert {words.text(f"deck.{deck}") for deck in file().decks} <= set(file().clan_decks)
+
+
+def test_a_sensei_without_a_stronghold_is_refused_in_a_sentence() -> None:
+    deck = replace(own(), stronghold=NO_KEY, sensei=CardKey("sensei_wall"))
+    with pytest.raises(Unreadable, match="sensei"):
+        read_own_deck(file(), deck.written(), "deck.yaml")
 
 
 def match(deck: str, *options: tuple[str, str]) -> tuple[Header, tuple[Entry, ...]]:

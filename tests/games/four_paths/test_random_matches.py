@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
@@ -17,9 +18,9 @@ from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardType, DeckId
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.state import State, replace
 from rokugan_desktop.games.four_paths.story import STORY
-from rokugan_desktop.games.four_paths.view import View
+from rokugan_desktop.games.four_paths.view import View, view_of
 
 from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, file, game, played, with_hands
 
@@ -46,6 +47,24 @@ TABLES = [
     (("phoenix", "lion"), (ANSWERS,)),
     (("crane", "phoenix", "scorpion"), (ANSWERS, ("length", "short"))),
 ]
+
+
+@pytest.mark.parametrize(("decks", "options"), TABLES)
+def test_what_is_kept_with_a_state_is_what_would_be_worked_out_anew(
+    decks: tuple[str, ...], options: tuple[tuple[str, str], ...]
+) -> None:
+    kept = 0
+    for one in played(4, decks, *options, most=400):
+        for known in (one.after, view_of(one.after, Seat(0))):
+            worked_out, anew = vars(known), replace(known)
+            assert not vars(anew)
+            assert worked_out == {name: getattr(anew, name) for name in worked_out}
+            kept += len(worked_out)
+    assert kept
+
+
+def test_nothing_that_not_everybody_sees_is_kept_with_a_state() -> None:
+    assert not [name for kind in (State, View) for name in vars(kind) if isinstance(vars(kind)[name], cached_property)]
 
 
 def cards_of(state: State, seat: Seat) -> dict[str, int]:

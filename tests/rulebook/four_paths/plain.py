@@ -515,7 +515,7 @@ class Plain:
         return [(f"buy {number} {how}", price) for how, price in ways.items() if price <= gold]
 
     def paying(self, seat: int, card: str, cost: int) -> Generator[Waiting, str, bool]:
-        """Bow producers for a cost (G-3, G-5); False: taken back."""
+        """Bow producers for a cost (G-3, G-5); False: taken back, which is not listed."""
         if cost == 0:
             return True
         alike: dict[str, list[str]] = {}
@@ -527,7 +527,7 @@ class Plain:
             made = [self.makes(name, card) for name in chosen]
             if sum(made) >= cost and sum(made) - min(made) < cost:
                 sets.append("pay " + " ".join(chosen))
-        answer = yield ("pay", seat, [*sets, "back"])
+        answer = yield ("pay", seat, sets)
         if answer == "back":
             return False
         for name in answer.split()[1:]:

@@ -266,6 +266,7 @@ def test_e8_an_ancestor_comes_as_his_personality_enters_and_bows_him_or_as_a_lim
     table, state = hiring("lion_masanori")
     state = table.answers(state, "act")
     masanori = next(card for card in state.cards.values() if card.card == "lion_masanori")
+    assert f"attach lion_founder {masanori.id}" in offered(state)
     state = table.answers(state, f"attach lion_founder {masanori.id}", "pay")
     assert state.cards[masanori.id].bowed
     assert card_sum(state, state.cards[masanori.id], Stat.FORCE).total == 3 + 2
@@ -291,12 +292,12 @@ def test_e8_an_ancestor_of_another_clan_does_not_come_and_none_is_reattached() -
 
 def test_i1_a_ring_enters_at_its_point_and_the_void_by_a_limited_action_that_discards_the_hand() -> None:
     table = court("phoenix", "crane")
-    table.holds(0, "ring_void", "spear_levy", "long_spear")
+    table.holds(0, "ring_void", "spear_levy", "long_spear", "fine_katana")
     state = table.answers(action(table), "act")
     state = table.answers(state, "play ring_void none")
     assert any(card.card == "ring_void" for card in state.cards.values())
     assert state.seats[0].in_hand == 0
-    assert sorted(state.seats[0].fate_discarded) == ["long_spear", "spear_levy"]
+    assert sorted(state.seats[0].fate_discarded) == ["fine_katana", "long_spear", "spear_levy"]
     table = court("phoenix", "crane")
     in_battle(table, 0, "phoenix_guard")
     in_battle(table, 1, "crane_ayame")
@@ -309,9 +310,33 @@ def test_i1_a_ring_enters_at_its_point_and_the_void_by_a_limited_action_that_dis
     assert "ring_water" not in state.seats[0].fate_discarded
 
 
-def test_i1_the_void_asks_for_three_cards_in_hand() -> None:
+def test_ra3_who_spreads_fear_does_it_once_a_battle_even_if_straightened() -> None:
     table = court("phoenix", "crane")
-    table.holds(0, "ring_void", "spear_levy")
+    master, foe = in_battle(table, 0, "phoenix_master"), in_battle(table, 1, "crane_noburo")
+    library = table.stronghold(0)
+    table.update.change_card(library.id, bowed=False)
+    state = table.answers(combat(table), f"use {master.id} 1 t={foe.id}", f"use {library.id} 1 t={master.id}")
+    assert not state.cards[master.id].bowed
+    assert refused(state, f"use {master.id} 1 t={foe.id}") == "A-14"
+
+
+def test_e1_a_ring_does_not_enter_while_another_seat_has_one_of_its_name() -> None:
+    table = court("phoenix", "phoenix")
+    table.has(1, "ring_water")
+    in_battle(table, 0, "phoenix_guard")
+    in_battle(table, 1, "phoenix_seer")
+    table.holds(0, "ring_water")
+    state = table.answers(combat(table), "pass", "pass")
+    while at_point(state) != "battle_won":
+        state = table.answers(state, "pass")
+    state = table.answers(state, "act")
+    assert refused(state, "play ring_water none") == "E-1"
+    assert "play ring_water none" not in offered(state)
+
+
+def test_i1_the_void_asks_for_three_other_cards_in_hand() -> None:
+    table = court("phoenix", "crane")
+    table.holds(0, "ring_void", "spear_levy", "long_spear")
     state = table.answers(action(table), "act")
     assert refused(state, "play ring_void none") == "X-9"
 
@@ -320,7 +345,7 @@ def test_v4_five_different_rings_win_at_once() -> None:
     table = court("phoenix", "crane")
     for ring in ("air", "earth", "fire", "water"):
         table.has(0, f"ring_{ring}")
-    table.holds(0, "ring_void", "spear_levy", "long_spear")
+    table.holds(0, "ring_void", "spear_levy", "long_spear", "fine_katana")
     state = table.answers(action(table), "act", "play ring_void none")
     assert isinstance(game().pending(state), Over)
     assert (state.how, state.winners) == (How.ENLIGHTENMENT, (0,))

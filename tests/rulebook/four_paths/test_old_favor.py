@@ -105,3 +105,16 @@ def test_l6_a_reaction_keeps_any_seat_from_losing_honor() -> None:
     running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x", highest=Level.ANSWERS)
     running.play()
     assert (running.refused, running.state.favor, running.state.seats[1].honor) == (None, None, 10)
+
+
+def test_l6_h10_what_a_dishonored_personality_bore_has_not_died_dishonored() -> None:
+    courtier = {"id": "ayame", "card": "crane_ayame", "dishonored": True, "bowed": True, "with": ["spear_levy"]}
+    tree = {
+        "format": "four-paths-position/1", "options": {"favor": "old"}, "favor": 1,
+        "seats": [{"clan": "scorpion", "hand": ["poisoned_cup"], "gold": [4]}, {"clan": "crane", "home": [courtier]}],
+        "answers": [[0, "play poisoned_cup t=ayame"]],
+    }  # fmt: skip
+    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x", highest=Level.ANSWERS)
+    running.play()
+    seat = running.state.seats[1]
+    assert (running.refused, seat.dishonorably_dead, seat.dead) == (None, ("crane_ayame",), ("spear_levy",))

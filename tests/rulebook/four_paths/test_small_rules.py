@@ -186,6 +186,13 @@ def test_a8_a_target_that_the_action_itself_has_bowed_stays_one_and_a_lost_one_i
     assert (done.refused, done.state.seats[A].honor) == (None, 12)
 
 
+def test_x11_an_accusation_costs_the_accused_s_controller_honor_and_not_the_courtier_s() -> None:
+    mine = "mine: {clan: scorpion, home: [{id: a, card: scorpion_yuri}], hand: [accusation], gold: [1]}\n"
+    theirs = "theirs: {clan: crane, home: [{id: b, card: crane_ayame, dishonored: true}]}\n"
+    done = run(mine + theirs, (0, "play accusation us=a t=b"))
+    assert (done.refused, report(done)["honor"]) == (None, [10, 6])
+
+
 def test_a11_an_action_has_the_traits_of_its_performers_and_not_of_its_targets() -> None:
     when = "when: {point: announced, by: other, traits: [courtier]}, do: [{honor: {who: me, by: 1}}]"
     ability = "{kind: open, cost: [{bow: us}], targets: {us: {side: own}, t: {side: other}}, do: [{bow: {upon: t}}]}"
@@ -228,6 +235,13 @@ def test_r5_a_reaction_that_removes_the_condition_ends_the_point() -> None:
     once = CANCEL.replace("by: other", "by: other, kinds: [open]")
     done = run(OTHER % (GAIN, once) + three(), (0, "play word"), (1, "react stop"))
     assert (done.state.seats[A].honor, done.state.seats[C].in_hand, done.state.point) == (10, 1, None)
+
+
+def test_r5_a_loss_of_nothing_is_none_and_the_rest_are_not_offered_it() -> None:
+    loss = "{kind: open, targets: {t: {side: other}}, do: [{honor: {who: controller, by: -2}}]}"
+    less = "when: {point: honor_loss, by: other}, do: [{change: {by: -3, min: 0}}]"
+    done = run(OTHER % (loss, less) + three(), (0, "play word t=b"), (1, "seppuku no"), (1, "react stop"))
+    assert (done.state.seats[B].honor, done.state.seats[C].in_hand, done.state.point) == (10, 1, None)
 
 
 def test_r8_a_reaction_in_battle_asks_for_no_presence() -> None:

@@ -170,7 +170,7 @@ def test_g1_a_producer_makes_gold_by_bowing_and_the_surplus_is_lost() -> None:
     table.shows(0, 2, "copper_hills")
     state = table.answers(dynasty(table), "buy 1 plain")
     keep, paddies = table.stronghold(0).id, "river_paddies:3"
-    assert offered(state) == [f"pay {keep}", "back"]
+    assert offered(state) == [f"pay {keep}"], "the purchase itself is taken back as any answer"
     assert refused(state, f"pay {paddies}") == "G-1"
     (question,) = asked(state).values()
     caution = question.caution(game().read(f"pay {keep} {paddies}"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
@@ -19,12 +20,11 @@ from rokugan_desktop.desktop.four_paths.art.cloths import (
     Align,
     chip,
     cloth_of,
-    fitted,
     has_room,
     seal,
     write,
 )
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.words import signed
 
 _LACQUER: Final = {
@@ -91,7 +91,7 @@ class CardArt:
             return
         paper = self._paint_frame(painter, box, theme)
         band = 19.0 if box.width() >= _BROAD else 17.0 if box.width() >= _MIDDLE else 15.0
-        lines = self._lines(paper.width() - 4, box.width())
+        lines = self._lines(paper.width() - 4)
         head = QRectF(paper.left(), paper.top(), paper.width(), band if len(lines) == 1 else 25.0)
         if self.adds:  # no more than this is seen of it
             head = QRectF(paper.left(), box.top() + 2, paper.width(), 16.0)
@@ -164,12 +164,10 @@ class CardArt:
         path.closeSubpath()
         return path
 
-    def _lines(self, room: float, wide: float) -> list[str]:
-        """Return the name on one line, or on two where it has no room on one, and more than its edge is seen."""
-        if self.adds:
-            return [self.name]
-        font = fitted(self.name, room, LEAST + (wide >= _MIDDLE), "bold")
-        return [self.name] if QFontMetricsF(font).horizontalAdvance(self.name) <= room else two_lines(self.name)
+    def _lines(self, room: float) -> list[str]:
+        """Return the name on one line, or on two where it would be narrowed on one, and more than its edge is seen."""
+        whole = self.adds or QFontMetricsF(text_font(LEAST, bold=True)).horizontalAdvance(self.name) <= room
+        return [self.name] if whole else two_lines(self.name)
 
     def _paint_name(self, painter: QPainter, head: QRectF, lines: Sequence[str], theme: Theme) -> None:
         painter.fillRect(head, mixed(theme.colour("parchment"), "#ffffff", 0.35))
@@ -181,14 +179,13 @@ class CardArt:
             head = head.adjusted(plate.width(), 0, 1, 0)
         size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else LEAST
         size = size if len(lines) == 1 else LEAST + (size > LEAST)
-        face = "display" if len(self.name) < 11 and size > 12 else "bold"
         if self.adds and head.width() < _MIDDLE / 2 and not has_room(self.short, head.width() - 4, "bold"):
             paint_symbol(painter, self.sign, shrunk(head, 0.94), theme.colour("map_ink"))
             return
         high = head.height() / len(lines)
         for number, line in enumerate(lines):
             place, ink = QRectF(head.left() + 2, head.top() + number * high, head.width() - 4, high), "map_ink"
-            write(painter, place, line, size, theme.colour(ink), face=face, brief=(self.short,) if self.adds else ())
+            write(painter, place, line, size, theme.colour(ink), face="bold", brief=(self.short,) if self.adds else ())
 
     def _paint_picture(self, painter: QPainter, place: QRectF, theme: Theme) -> None:
         """Paint hills by the name, a sun, and the sign."""
@@ -251,7 +248,7 @@ class CardArt:
         painter.setBrush(theme.colour("parchment"))
         painter.drawRoundedRect(below.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         high = 16.0 if box.width() >= _BROAD else 13.0
-        lines = self._lines(below.width() - 8, box.width())
+        lines = self._lines(below.width() - 8)
         high = high if len(lines) == 1 else 24.0
         self._paint_name(painter, QRectF(below.left() + 2, below.top() + 1, below.width() - 4, high), lines, theme)
         side = 16.0 if below.height() > 36 else 14.0
@@ -376,10 +373,10 @@ class CoinArt:
 
 
 def two_lines(name: str) -> list[str]:
-    """Return a name on two lines where it has several words."""
-    words = name.split(" ")
-    cut = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))), default=0)
-    return [" ".join(words[:cut]), " ".join(words[cut:])] if cut else [name]
+    """Return a name on two lines where it has several words, or two parts."""
+    ends = [end.end() for end in re.finditer(" " if " " in name else "-", name)]
+    cut = min(ends, key=lambda at: max(at, len(name) - at), default=0)
+    return [name[:cut].rstrip(), name[cut:]] if cut else [name]
 
 
 def paint_scenery(painter: QPainter, box: QRectF, theme: Theme) -> None:

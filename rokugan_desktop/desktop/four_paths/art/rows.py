@@ -11,16 +11,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY
 from rokugan_desktop.desktop.four_paths.art.cards import CardNumber, two_lines
-from rokugan_desktop.desktop.four_paths.art.cloths import (
-    GREEN,
-    RED,
-    Align,
-    chip,
-    cloth_of,
-    has_room,
-    seal,
-    write,
-)
+from rokugan_desktop.desktop.four_paths.art.cloths import GREEN, RED, Align, chip, cloth_of, has_room, seal, write
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.words import signed
 

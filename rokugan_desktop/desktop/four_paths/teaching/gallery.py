@@ -39,7 +39,7 @@ def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> G
     ]
     types = dict.fromkeys(_kind(file, key)[0] for key in found)
     filters = {
-        Message("new.roles"): tuple(decks),
+        Message("gallery.whose"): tuple(decks),
         Message("option.level"): tuple(levels),
         Message("gallery.type"): sorted(types, key=words.say),
         Message("gallery.of"): tuple(dict.fromkeys(one for key in found for one in _kind(file, key)[1:])),
@@ -83,6 +83,8 @@ def _read(
     if card.type is CardType.STRONGHOLD:
         lines = [words.text("gallery.stronghold", strength=card.strength, gold=card.gold, honor=card.start)]
         lines += [words.text(f"gallery.{deck.key}") for deck in decks]
+    elif card.type is CardType.SENSEI:
+        lines = [words.text("gallery.sensei", strength=card.strength, gold=card.gold, honor=card.start)]
     else:
         counted = [f"{words.say(deck)}: {count}" if count else words.say(deck) for deck, count in decks.items()]
         lines.append(" · ".join(counted))

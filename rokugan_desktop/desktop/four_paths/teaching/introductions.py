@@ -26,7 +26,7 @@ def introductions(view: View, question: Question) -> Iterator[Introduction]:
         yield _told("term.seppuku", "prompt")
     if step is not StepName.CALL:
         return
-    yield _told("learn.hand", f"public act {seat}")
+    yield _told("learn.hand", f"public pass {seat}")
     yield from [_told("term.dishonored", f"table {card.id}") for card in view.cards.values() if card.dishonored][:1]
     yield from [_told("term.terrain", f"table province {card.province}") for card in view.fields]
     if view.favor is not None:

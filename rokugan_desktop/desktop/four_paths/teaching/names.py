@@ -14,20 +14,20 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "straight, and defends you until your next turn."
     ),
     "learn.turn.begin": "With 40 honor you win. Otherwise all your cards straighten.",
-    "learn.turn.events": "Your face-down cards are turned up; Events happen, Regions enter play.",
-    "learn.turn.action": "At Hands, in turn: attach cards, lobby, and act, or pass.",
+    "learn.turn.events": "Your facedown cards are turned up; Events happen, Regions enter play.",
+    "learn.turn.action": "At the level Hands, by turns: attach cards, lobby, and act, or pass.",
     "learn.turn.attack": "If you like, attack one player, once.",
     "learn.turn.dynasty": "Bow what makes gold, and bring people and holdings into play. Discard what you don’t want.",
     "learn.turn.end": "The player to your left goes on.",
     "learn.provinces": "Provinces",
     "learn.provinces.text": (
         "You have four. Each holds one card, which you turn up as your turn begins and may buy; another one takes its "
-        "place face-down. The green shield is the province’s strength: a rampart has raised the last one from 6 to 9. "
+        "place facedown. The green shield is the province’s strength: a rampart has raised the last one from 6 to 9. "
         "Without a province you are out."
     ),
     "learn.provinces.said": (
-        "Four provinces of Lion. The first holds a face-down card, the second Masanori, the third River Paddies, the "
-        "fourth a face-down card. The green shields at their corners show 6, 6, 6 and 9."
+        "Four provinces of Lion. The first holds a facedown card, the second Masanori, the third River Paddies, the "
+        "fourth a facedown card. The green shields at their corners show 6, 6, 6 and 9."
     ),
     "learn.personality": "A Personality",
     "learn.personality.text": (
@@ -89,16 +89,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.end.rounds.text": "After 40 rounds the most honor wins, then the most provinces.",
     # The gallery
     "gallery.type": "Type",
-    "gallery.of": "Kind of deck",
+    "gallery.whose": "Whose deck",
+    "gallery.of": "Dynasty or Fate",
     "gallery.stronghold": "Strength {strength} · gold {gold} · honor {honor}",
+    "gallery.sensei": "Added to the Stronghold: strength {strength} · gold {gold} · honor {honor}",
     "gallery.no-deck": "In none of the four decks",
     "how.lists": "Decks",
     "new.lists": "Decks…",
     "lists.which": "Which deck",
     "lists.cards": "The deck",
-    "lists.copy": "Make a deck like this",
     "lists.asked": "Matches that were begun with this deck go on as they are.",
-    "lists.given": "{name} stays as it is: make a deck like it, and change that.",
+    "lists.given": "The decks of the box cannot be changed: make a copy.",
     "lists.fit": "This deck may be played with.",
     "deck.counts": "{dynasty} Dynasty and {fate} Fate cards.",
     "deck.empty": "An empty deck",
@@ -114,8 +115,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.hand": "Hands: your Fate cards",
     "learn.hand.text": (
         "Five cards at first, one more as your turn ends, at most eight. An Action is played and discarded; a Follower "
-        "or an Item goes to a straight Personality of yours. You look at them behind a cover, and may still pass: no "
-        "one learns what you have."
+        "or an Item goes to an unbowed Personality of yours. You look at them behind the curtain, and may still pass: "
+        "no one learns what you have."
     ),
     "learn.hand.said": "Three Fate cards with their texts: Spear Levy, a Follower; Fine Katana, an Item; an Action.",
     "learn.number.focus": "Focus",
@@ -128,10 +129,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.attached.said": "The card Isamu, and beside it what is attached to him: Fine Katana and Line Spearmen.",
     "learn.duel": "Hands: a duel",
     "learn.duel.text": (
-        "Shizuka of Crane, Chi 4, challenges Koji of Scorpion, Chi 2. From Koji’s side on, each adds a face-down card "
+        "Shizuka of Crane, Chi 4, challenges Koji of Scorpion, Chi 2. From Koji’s side on, each adds a facedown card "
         "of the hand or strikes. Koji has 2 + 3 + 3 = 8, Shizuka 4 + 3 + 2 = 9: Koji is destroyed."
     ),
-    "learn.duel.said": "Shizuka and Koji, each with two face-down focus cards.",
+    "learn.duel.said": "Shizuka and Koji, each with two facedown focus cards.",
     "learn.react": "Answers: a Reaction",
     "learn.react.text": (
         "Lion plays Cut the Road upon Koji, and pays for it. Before it does anything, Scorpion reacts: the action is "
@@ -240,7 +241,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.dynasty.text": "The 40 cards that a player’s provinces are filled from.",
     "term.event": "Event",
     "term.event.text": "A card that happens in its owner’s Events phase, once in a match.",
-    "term.face-down": "Face-down",
+    "term.face-down": "Facedown",
     "term.face-down.text": "A card that no one has seen yet, not even its owner.",
     "term.family-honor": "Family Honor",
     "term.family-honor.text": "A player’s honor. 40 at the beginning of a turn wins, −20 loses.",
@@ -297,7 +298,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.fear": "Fear",
     "term.fear.text": "Bows opposing Followers whose Force is no more than its number.",
     "term.focus": "Focus",
-    "term.focus.text": "A number of each Fate card; also to add such a card to a duel, face-down.",
+    "term.focus.text": "A number of each Fate card; also to add such a card to a duel, facedown.",
     "term.follower": "Follower",
     "term.follower.text": "A Fate card that is attached to a Personality and adds its own Force to the unit.",
     "term.item": "Item",
@@ -309,7 +310,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.seppuku": "Seppuku",
     "term.seppuku.text": "A Samurai dies honorable, so that you lose little honor for it.",
     "term.standing-pass": "Standing pass",
-    "term.standing-pass.text": "A pass that holds until all have passed, or until something of yours is touched.",
+    "term.standing-pass.text": (
+        "“Pass until a card of mine is touched” holds until another player’s action does that; “Pass until this phase "
+        "ends” holds whatever the others do."
+    ),
     "term.tactician": "Tactician",
     "term.tactician.text": "Once a battle discards a card from the hand for its Focus in Force.",
     "term.terrain": "Terrain",

@@ -50,6 +50,8 @@ ORDER_KEYS: Final[Mapping[Order, str]] = {
     Order.RETREAT: "=",
 }
 """The key of each order, whichever unit is ordered; no card of the game has two orders of one key."""
+_USES: Final = frozenset((Order.DEFEND, Order.ALL_AROUND, Order.FIRE_RETREAT, Order.AMBUSH))
+"""The orders to stand that are told apart by what they are for."""
 _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 
@@ -257,6 +259,7 @@ class Adjutant:
                 refusal,
                 unit.id,
                 key=keys[order],
+                spoken=self._told(battle, unit, order) if refusal is None else "",
             )
         if plan is not None and given:
             key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
@@ -265,15 +268,22 @@ class Adjutant:
             yield PanelAnswer(title, told, given, unit=unit.id, key=key, symbol="previous", short=short)
 
     def _adds(self, battle: Battle, unit: Unit, order: Order) -> str:
-        """Return what the order adds to the unit's values (C-9), and how far it goes."""
+        """Return how far the order goes or what it is for, and what it adds to the unit's values (C-9)."""
         words = self._words
         found: list[str] = []
         if order in rules.PATHS:
             found.append(words.text("answer.range", n=foresight.way_left(battle, unit, Plan(order))))
+        elif order in _USES:
+            found.append(words.text(f"orders.use.{order}", n=battle.bonus.ambush_strike.attack))
         for value, change in foresight.changes(battle, unit, order):
             name = words.text(f"value.{value}")
-            found.append(f"{name} 0" if isinstance(change, str) else f"{name} {change:+d}".replace("-", "−"))
+            found.append(f"{name}\u00a0{change:+d}".replace("-", "−") if isinstance(change, int) else f"{name}\u00a00")
         return " · ".join(found)
+
+    def _told(self, battle: Battle, unit: Unit, order: Order) -> str:
+        """Return the same with a whole sentence on what it is for, where no way tells that."""
+        what_for = self._words.text(f"term.order.{order}") if order not in rules.PATHS else ""
+        return " ".join(part for part in (what_for, self._adds(battle, unit, order)) if part)
 
     def _enemies(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         """Yield the enemies that may be named, each with what the dice promise; then the others with the reason."""

@@ -54,7 +54,7 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
         yield Section("army", seat, tuple(_rows(view, question, briefing)), Where.STRIP)
     offered = tuple(_offered(view, briefing))
     if offered:
-        yield Section("offered", seat, offered, Where.STRIP)
+        yield Section("offered", seat, offered, Where.STRIP, alike=question is not None and question.kind is Kind.ORDER)
     if briefing.compass:
         drawn = question is not None and question.kind is Kind.PATH
         yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=(2,), typed_on=drawn)

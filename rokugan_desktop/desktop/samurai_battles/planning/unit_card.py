@@ -123,11 +123,11 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
     ]
     title = words.say(unit_name(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
-    told = " · ".join(words.text("card.line", name=name, said=value) for name, value in rows)
+    told = " · ".join(words.text("card.line", name=name, said=value) for name, value in totals)
     brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
     cut = (replace_box(brief, lines=lines) for lines in (5, 2))
     looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), _card(title, totals, _NARROW), brief, *cut)
-    return Section("card", view.seat, (Item("card", looks, said, flat=True),))
+    return Section("card", view.seat, (Item("card", looks, said, flat=True),), follows=True)
 
 
 def _card(title: str, rows: Sequence[tuple[str, str]], named: float) -> Box:

@@ -78,10 +78,18 @@ def rule_against(update: StateUpdate, token: Placed) -> str:
 
 def discard_bluffs_and_misplaced(update: StateUpdate) -> None:
     """R-2: bluffs go home; all tokens that break a rule as the board now stands are discarded with their blessings."""
+    armies, touched = update.board.armies, update.board.touched
+    held, special = update.public.held, update.public.special
+    unusual = special[ids.SCORCHED] | special[ids.PEACE] | special[ids.SHRINE]
     kept: list[Placed] = []
     gone: list[Placed] = []
     unresolved: list[events.Event] = []
     for token in update.public.placed:
+        place = token.place
+        asked, own = armies[place]
+        if held[token.seat] & asked == own and ids.TYPE[token.face] == ids.ARMY and not touched[place] & unusual:
+            kept.append(token)
+            continue
         rule = rule_against(update, token)
         (gone if rule else kept).append(token)
         if rule and (token.face != ids.BLUFF or token.blessings):

@@ -37,6 +37,8 @@ class ObjectiveProgress(NamedTuple):
     met: bool
     provinces: int
     """The provinces that count for it, or would."""
+    by_capital: bool = False
+    """A capital alone is enough for it, and the seat holds that."""
 
 
 def objective_progress(
@@ -46,8 +48,9 @@ def objective_progress(
     held = public.held[seat] if held is None else held
     if objective < len(ids.OBJECTIVE_CLANS):
         lands, need = board.territories[ids.OBJECTIVE_CLANS[objective]], TWO_PROVINCES
-        have = need if held & lands & board.capitals else (held & lands).bit_count()
-        return ObjectiveProgress(have, need, have >= need, lands)
+        capital = bool(held & lands & board.capitals)
+        have = need if capital else (held & lands).bit_count()
+        return ObjectiveProgress(have, need, have >= need, lands, capital)
     match ids.SECRET_OBJECTIVES[objective]:
         case "reclaiming_lost_lands":
             lands = board.shadowlands

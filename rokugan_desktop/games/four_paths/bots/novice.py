@@ -1,4 +1,4 @@
-"""The novice: greedy. It buys what is worth most, attacks where it must win, and defends where that pays."""
+"""The novice: greedy. It buys what is worth most, attacks where it is sure to win, and defends where that pays."""
 
 from __future__ import annotations
 

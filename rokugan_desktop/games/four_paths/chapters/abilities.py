@@ -13,26 +13,13 @@ from rokugan_desktop.games.four_paths.actions import Action, Names, Play, Use
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.reacting import fits
-from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.messages import named
-from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
-from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where, said
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, Way, replace
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, what
 
 MOST_SHOTS: Final = 8
 _CASTERS: Final = (Trait.SHUGENJA, Trait.MONK)
-
-
-class Way(NamedTuple):
-    """An ability as one seat may use it: of a card in play, or of one in its hand."""
-
-    seat: Seat
-    key: CardKey
-    number: int
-    ability: Ability
-    source: InPlay
-    """The card in play; for one of the hand what stands for it, where its seat fights (B-5)."""
-    in_hand: bool
 
 
 class Price(NamedTuple):
@@ -48,13 +35,6 @@ class Price(NamedTuple):
     dishonors: tuple[CardId, ...] = ()
 
 
-class WrongTarget(NamedTuple):
-    """By which rule a target can't be named, and how that is said."""
-
-    rule: str
-    key: str
-
-
 def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
     """Return the kinds of abilities that a seat may use now (A-1)."""
     if state.point is not None:
@@ -64,53 +44,15 @@ def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
     return ("limited", "open") if state.active == seat else ("open",)
 
 
-def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
-    """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
-    able = state.file.able[state.terms.level]
-    for card in state.cards.values():
-        may = card.card in able or card.id in state.granted
-        if may and card.controller == seat and card.zone is not Place.FIELD:
-            granted = [one for one in state.granted.get(card.id, ()) if isinstance(one, Ability)]
-            for number, ability in (*able.get(card.card, ()), *enumerate(granted, len(state.printed(card).does) + 1)):
-                for each, way in _chosen(number, ability):
-                    yield Way(seat, card.card, each, way, card, in_hand=False)
-
-
-def _chosen(number: int, ability: Ability) -> Iterator[tuple[int, Ability]]:
-    """Yield the ways of an ability, each as an ability of its own; itself where it has no several."""
-    if not ability.one_of:
-        yield number, ability
-    for at, way in enumerate(ability.one_of, 1):
-        targets = {**ability.targets, **way.targets}
-        yield number * vocabulary.CHOICES + at, replace(ability, targets=targets, do=way.do, one_of=())
-
-
-def _entering(card: Card) -> Ability | None:
-    """Return how a Ring comes from the hand: as a Reaction, or by an action (E-9, I-1)."""
-    needs = card.needs
-    if needs is None:
-        return None
-    return Ability(
-        "limited" if needs.when is None else "reaction",
-        when=needs.when,
-        cost=needs.cost,
-        conditions=needs.conditions,
-        do=(Effect(enter=Bare()),),
-    )
-
-
 def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
     """Yield the abilities of a Fate Action or a Kiho, as its seat would play it from the hand, or of a Ring (A-2)."""
     card = state.file.cards[key]
-    if card.type is CardType.RING and state.terms.level >= Level.ANSWERS:
-        entering = _entering(card)
-        if entering is not None:
-            yield Way(seat, key, 1, entering, InPlay(NO_CARD, key, seat, seat), in_hand=True)
+    if card.needs is not None and state.terms.level >= Level.ANSWERS:
+        yield Way(seat, key, 1, card.needs.entering, InPlay(NO_CARD, key, seat, seat), in_hand=True)
     if card.type in (CardType.ACTION, CardType.KIHO):
         source = numbers.stand_in(state, key, seat)
         for number, ability in state.file.able[state.terms.level].get(key, ()):
-            for each, way in _chosen(number, ability):
-                yield Way(seat, key, each, way, source, in_hand=True)
+            yield Way(seat, key, number, ability, source, in_hand=True)
 
 
 def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
@@ -120,7 +62,7 @@ def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
         return next((one for one in ways if one.number == action.ability), None)
     if isinstance(action, Use):
         (source, *_), number = action.sources, action.ability
-        return next((one for one in ways_in_play(state, seat) if (one.source.id, one.number) == (source, number)), None)
+        return next((one for one in state.ways.get(seat, ()) if (one.source.id, one.number) == (source, number)), None)
     return None
 
 
@@ -129,25 +71,9 @@ def named_by(action: Action) -> Names:
     return action.named if isinstance(action, Play | Use) else ()
 
 
-def brings_in(ability: Ability) -> bool:
-    """Tell whether an ability moves a unit to the battle."""
-    return any(effect.move is not None and effect.move.to == "this_battle" for effect in ability.do)
-
-
 def is_affordable(state: PublicState, way: Way) -> bool:
     """Tell whether there is anything that an ability could be upon, and what it costs then, whatever it is time for."""
     return any(_price_refusal(state, way, price(state, way, names)) is None for names in _thinkable(state, way))
-
-
-def _clears(ability: Ability) -> bool:
-    """Tell whether an ability destroys a terrain, which nothing forbids (X-8, 25), or is a Reaction."""
-    terrain = [name for name, meant in ability.targets.items() if meant.kind == "terrain"]
-    destroyed = [effect.destroy.upon for effect in ability.do if effect.destroy is not None]
-    return ability.kind == "reaction" or any(name in destroyed for name in terrain)
-
-
-def _redirecting(ability: Ability) -> list[str]:
-    return [effect.redirect.to for effect in ability.do if effect.redirect is not None]
 
 
 def redirected(state: PublicState, seat: Seat, key: CardKey, to: CardId) -> Names:
@@ -160,21 +86,16 @@ def redirected(state: PublicState, seat: Seat, key: CardKey, to: CardId) -> Name
     if at is None or at.action is None or way is None:
         return ()
     given, mine = named_by(at.action), InPlay(NO_CARD, key, seat, seat)
-    paying = [word for cost in way.ability.cost for _, word in said(cost)]
-    about = [one.when.names for one in state.file.cards[key].does if one.when is not None and _redirecting(one)]
+    paying = [what(cost)[1] for cost in way.ability.cost]
+    about = [one.when.names for one in state.file.cards[key].does if one.when is not None and one.redirecting]
     for number, (name, named_first) in enumerate(given if to not in [card for _, card in given] else ()):
         if name not in way.ability.targets or name in paying:
             continue
         old, names = state.cards.get(named_first), with_item(given, number, (name, to))
         meant = old is not None and any(one is None or numbers.matches(state, one, old, mine) for one in about)
-        if meant and _misfit(state, way, name, to, dict(names)) is None:
+        if meant and _target_refusal(state, way, name, to, dict(names)) is None:
             return names
     return ()
-
-
-def is_shot(ability: Ability) -> bool:
-    """Tell whether an ability is a Ranged Attack (RA-1)."""
-    return any(effect.ranged is not None for effect in ability.do)
 
 
 def way_refusal(state: PublicState, way: Way) -> Refusal | None:
@@ -184,28 +105,28 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
         return refuse("A-1", f"not-now.{ability.kind}", card=named(way.key))
     if source.bowed:
         return refuse("Z-10", "bowed", card=named(way.key))
-    barring = ("act", *(("battle_actions",) if numbers.in_combat(state) and not _clears(ability) else ()), ability.kind)
+    barring = ("act", *(("battle_actions",) if numbers.in_combat(state) and not ability.clears else ()), ability.kind)
     by = next(filter(None, [numbers.restricting(state, word, way.seat, source) for word in barring]), None)
     if by is not None:
         return refuse("X-8", "may-not-act", card=named(by))
-    if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
-        return refuse("A-14", f"used.{ability.once}", card=named(way.key))
-    if not all(numbers.holds(state, condition, source) for condition in ability.conditions):
+    if ability.limit is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
+        return refuse("A-14", f"used.{ability.limit}", card=named(way.key))
+    if not all(numbers.holds(state, condition, source, way.in_hand) for condition in ability.conditions):
         return refuse("X-9", "not-so", card=named(way.key))
+    if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
+        return refuse("E-1", "unique", card=named(way.key))
     if state.point is not None:  # R-8: neither Presence nor Relevance
         whens: list[When] = [] if ability.when is None else [ability.when]
         if source.id in state.point.reacted or not any(fits(state, when, state.point, way.seat) for when in whens):
             return refuse("R-1", "other-point", card=named(way.key))
         here = ability.near is None or way.in_hand or numbers.is_here(state, source)
         return None if here else refuse("B-5", "not-here", card=named(way.key))
-    if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
-        return refuse("E-1", "unique", card=named(way.key))
     if numbers.in_combat(state):
         if source.zone is Place.PROVINCE and not numbers.is_here(state, source):
             return refuse("B-6", "other-province", card=named(way.key))
         if ability.near is not None and not way.in_hand and not numbers.is_here(state, source):
             return refuse("B-5", "not-here", card=named(way.key))
-        if not ability.far and not brings_in(ability) and numbers.army_here(state, way.seat) is None:
+        if not ability.far and not ability.brings_in and numbers.army_here(state, way.seat) is None:
             return refuse("B-3", "no-presence")
     waiting = set[Seat]() if state.attack is None else {*state.attack.waiting} & {*state.present}
     if ability.kind == "terrain" and waiting and state.under_way.naval == way.seat:
@@ -217,9 +138,11 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
 
 def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None:
     """Return why a seat may not use an ability upon these targets, or None (A-4 to A-7, B-3 to B-6, X-3)."""
-    refusal = way_refusal(state, way)
-    if refusal is not None:
-        return refusal
+    return way_refusal(state, way) or _names_refusal(state, way, names)
+
+
+def _names_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None:
+    """Return why an ability that can be used now can't be upon these targets, or None."""
     meant = [(name, card) for name, card in names if name != vocabulary.TO and not name.startswith(vocabulary.WITH)]
     given, to, helping = dict(meant), dict(names).get(vocabulary.TO), helpers(names)
     if helping and (len(set(helping)) < len(helping) or not set(helping) <= set(able_to_help(state, way))):
@@ -234,14 +157,14 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
     if numbers.in_combat(state) and state.point is None and not _is_relevant(state, way, cards):
         return refuse("B-4", "irrelevant", card=named(way.key))
     armies = [each.name.lower() for each in armies_for(state, way)]
-    if to not in armies if to is not None else len(armies) != brings_in(way.ability):
+    if to not in armies if to is not None else len(armies) != way.ability.brings_in:
         return refuse("B-8", "no-army", card=named(way.key))
     doing = [state.cards[one] for one in (way.source.id, *cards) if one in state.cards]
-    for one in doing if is_shot(way.ability) else ():
+    for one in doing if way.ability.is_shot else ():
         by = numbers.restricts(state, one, "ranged") if one.controller == way.seat else None
         if by is not None:
             return refuse("X-8", "no-shots", card=named(by))
-    if not all(redirected(state, way.seat, way.key, given.get(one, NO_CARD)) for one in _redirecting(way.ability)):
+    if not all(redirected(state, way.seat, way.key, given.get(one, NO_CARD)) for one in way.ability.redirecting):
         return refuse("A-12", "no-target", card=named(way.key))
     return _price_refusal(state, way, price(state, way, names))
 
@@ -264,21 +187,12 @@ def able_to_help(state: PublicState, way: Way) -> list[CardId]:
 
 def armies_for(state: PublicState, way: Way) -> list[Army]:
     """Return into which armies the ability may bring a unit of its seat; none where it brings none in."""
-    return state.attack.open_to(way.seat) if brings_in(way.ability) and state.attack is not None else []
-
-
-def targets_of(ability: Ability) -> Mapping[str, Filter]:
-    """Return what an ability names: who casts it, first, and its targets (A-5, E-9)."""
-    casters = [cost.caster for cost in ability.cost if cost.caster is not None]
-    if not casters:
-        return ability.targets
-    where: Where = "any" if ability.near is None else ability.near
-    return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **ability.targets}
+    return state.attack.open_to(way.seat) if way.ability.brings_in and state.attack is not None else []
 
 
 def _are_all(ability: Ability, names: list[str]) -> bool:
     """Tell whether so many of each target are named as the ability says, in its order (A-5)."""
-    targets = targets_of(ability)
+    targets = ability.names
     several = all(names.count(name) in meant.counts for name, meant in targets.items())
     return several and names == [name for name in targets for _ in range(names.count(name))]
 
@@ -287,64 +201,49 @@ def places_of(state: PublicState, way: Way, names: Names) -> tuple[tuple[CardId,
     """Return where each target is that the text wants at home or in the battle (A-8)."""
     wanted = {
         name
-        for name, one in targets_of(way.ability).items()
+        for name, one in way.ability.names.items()
         if one.where != "any" or one.side == "opposing" or one.attacking is not None or one.defending is not None
     }
     cards = [state.cards[card] for name, card in names if name in wanted and card in state.cards]
     return tuple([(card.id, state.bearing(card).zone) for card in cards])
 
 
-_NUMBERS: Final = ("max_force", "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than")
-
-
 def _reckoned(state: PublicState, meant: Filter, given: Mapping[str, CardId]) -> Filter | None:
     """Return the filter with what it says of other targets worked out; None: one of those is not named yet."""
     changes: dict[str, object] = {}
-    for word in _NUMBERS:
-        said = getattr(meant, word)
-        if isinstance(said, Reckoned) and said.source is not None and said.source not in ("self", "bearer"):
-            of = state.cards.get(given.get(said.source, NO_CARD))
-            if of is None or said.stat is None:
-                return None
-            changes[word] = numbers.card_sum(state, of, said.stat).total * said.times + said.plus
-    return replace(meant, **changes) if changes else meant
+    for word, said in meant.reckoned:
+        of = state.cards.get(given.get(str(said.source), NO_CARD))
+        if of is None or said.stat is None:
+            return None
+        changes[word] = numbers.card_sum(state, of, said.stat).total * said.times + said.plus
+    return replace(meant, **changes)
 
 
 def _target_refusal(
     state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId]
 ) -> Refusal | None:
-    misfit = _misfit(state, way, name, target, given)
-    if misfit is None:
+    """Return why the ability can't name this, besides all that is named with it; or None."""
+    card, meant = state.cards.get(target), way.ability.names[name]
+    if meant.kind == "dead" and target in _dead(state, way):
         return None
-    rule, key = misfit
-    return refuse(rule, key, card=named(way.key if rule in ("A-5", "E-9") else state.cards[target].card))
+    reckoned = _reckoned(state, meant, given) if meant.reckoned else meant
+    if card is None or reckoned is None or not numbers.matches(state, reckoned, card, way.source):
+        return refuse("A-5", "no-target", card=named(way.key))
+    return _unfit(state, way, name, card)
 
 
-def _misfit(
-    state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId] | None = None
-) -> WrongTarget | None:
-    """Return by which rule a target can't be named, and how that is said; or None.
-
-    Without all that is `given` only what it hangs on alone counts.
-    """
-    card, targets = state.cards.get(target), targets_of(way.ability)
-    if targets[name].kind == "dead":
-        return None if target in _dead(state, way) else WrongTarget("A-5", "no-target")
-    meant = _reckoned(state, targets[name], given or {})
-    if meant is None and given is None:
-        return None
-    if card is None or meant is None or not numbers.matches(state, meant, card, way.source):
-        return WrongTarget("A-5", "no-target")
-    if meant.fought and (state.attack is None or card.id not in state.attack.sent_home):
-        return WrongTarget("A-5", "no-target")
+def _unfit(state: PublicState, way: Way, name: str, card: InPlay) -> Refusal | None:
+    """Return why a card that a text means can't be named all the same, or None."""
+    if way.ability.names[name].fought and (state.attack is None or card.id not in state.attack.sent_home):
+        return refuse("A-5", "no-target", card=named(way.key))
     if name not in way.ability.targets and not any(numbers.has_trait(state, card, trait) for trait in _CASTERS):
-        return WrongTarget("E-9", "no-caster")
-    straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
-    own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
-    if own_bowed and not straightens:
-        return WrongTarget("A-7", "own-bowed")
-    if brings_in(way.ability) and numbers.is_here(state, card):
-        return WrongTarget("MV-1", "already-here")
+        return refuse("E-9", "no-caster", card=named(way.key))
+    if card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY:
+        straightened = [effect.straighten.upon for effect in way.ability.do if effect.straighten is not None]
+        if name not in straightened:
+            return refuse("A-7", "own-bowed", card=named(card.card))
+    if way.ability.brings_in and numbers.is_here(state, card):
+        return refuse("MV-1", "already-here", card=named(card.card))
     return None
 
 
@@ -357,7 +256,7 @@ def _dead(state: PublicState, way: Way) -> tuple[CardId, ...]:
 def _is_relevant(state: PublicState, way: Way, cards: Iterable[CardId]) -> bool:
     """Tell whether an action has to do with the battle that is fought (B-4)."""
     own = not way.in_hand and numbers.is_here(state, way.source)
-    if own or way.ability.kind == "terrain" or brings_in(way.ability):
+    if own or way.ability.kind == "terrain" or way.ability.brings_in:
         return True
     return any(numbers.is_here(state, state.cards[card]) for card in cards if card in state.cards) or any(
         isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
@@ -420,7 +319,7 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
     able = able_to_help(state, way)
     helping = [each for size in range(1, len(able) + 1) for each in combinations(able, size)]
     for names in _thinkable(state, way):
-        if ability_refusal(state, way, names) is None:
+        if _names_refusal(state, way, names) is None:
             yield names
             for several in helping:
                 yield (*names, *[(f"{vocabulary.WITH}{number}", one) for number, one in enumerate(several, 1)])
@@ -431,16 +330,24 @@ def useless(state: PublicState, way: Way) -> Refusal | None:
     refusal = way_refusal(state, way)
     if refusal is not None:
         return refusal
-    refusals = [ability_refusal(state, way, names) for names in _thinkable(state, way)]
+    refusals = [_names_refusal(state, way, names) for names in _thinkable(state, way)]
     return None if None in refusals else next(iter(refusals), refuse("A-5", "no-targets", card=named(way.key)))
 
 
 def _thinkable(state: PublicState, way: Way) -> Iterator[Names]:
     """Yield every set of targets each of which may be named for itself."""
     fit: list[tuple[range, list[tuple[str, CardId]]]] = []
-    for name, meant in targets_of(way.ability).items():
-        may = [(name, card) for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
-        fit.append((meant.counts, may))
+    for name, meant in way.ability.names.items():
+        if meant.kind == "dead":
+            may = _dead(state, way)
+        elif meant.reckoned:
+            may = tuple(state.cards)
+        else:
+            cards = numbers.matching(state, meant, way.source)
+            may = tuple([card.id for card in cards if _unfit(state, way, name, card) is None])
+        if not may:
+            return
+        fit.append((meant.counts, [(name, card) for card in may]))
     armies = [each.name.lower() for each in armies_for(state, way)]
     ends: list[Names] = [((vocabulary.TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
     for chosen in _sets(fit):
@@ -465,8 +372,8 @@ def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...]
     Of more than MOST_SHOTS the first so many in every set, and all of them: there are twice as many sets for each more.
     """
     shots: dict[CardId, dict[CardId, list[CardId]]] = {}
-    for way in ways_in_play(state, seat):
-        if is_shot(way.ability):
+    for way in state.ways.get(seat, ()):
+        if way.ability.is_shot:
             unit = way.source.bearer or way.source.id
             for names in namings(state, way):
                 for _, target in names if len(names) == 1 else ():
@@ -481,7 +388,7 @@ def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...]
 
 def volley_refusal(state: PublicState, seat: Seat, sources: tuple[CardId, ...], target: CardId) -> Refusal | None:
     """Return why these cannot shoot at the target together, or None (RA-2)."""
-    ways = [way for way in ways_in_play(state, seat) if way.source.id in sources and is_shot(way.ability)]
+    ways = [way for way in state.ways.get(seat, ()) if way.source.id in sources and way.ability.is_shot]
     able = [way.source.id for way in ways for names in namings(state, way) if [one for _, one in names] == [target]]
     one_unit = len({way.source.bearer or way.source.id for way in ways}) == 1
     fits = one_unit and tuple(able) == sources and len(able) > 1 and _shoot_together(state, sources)
@@ -506,8 +413,8 @@ def shooting_bows(state: PublicState, sources: tuple[CardId, ...]) -> list[CardI
 def shot_of(state: PublicState, source: CardId) -> Way | None:
     """Return the Ranged Attack of a card in play, or None."""
     card = state.cards.get(source)
-    found = [] if card is None else [one for one in ways_in_play(state, card.controller) if one.source.id == source]
-    return next((one for one in found if is_shot(one.ability)), None)
+    found = [] if card is None else [one for one in state.ways.get(card.controller, ()) if one.source.id == source]
+    return next((one for one in found if one.ability.is_shot), None)
 
 
 def personal_honor(state: PublicState, card: InPlay) -> int:

@@ -57,7 +57,9 @@ def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
     if who == "them_top":
         honor = {one: update.seat(one).honor for one in state.present}
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
-    named = [state.cards[card].controller for _, card in cause.targets if card in state.cards]
+    targets = [state.cards[card] for _, card in cause.targets if card in state.cards]
+    targets.sort(key=lambda card: card.id in cause.performers)  # who is named to bow for it pays, and is no target
+    named = [card.controller for card in targets]
     found = named if who == "controller" else [one for one in named if one != seat]
     at = reacting.reacted_to(state) if not found else None
     return tuple(found[:1] if at is None else [one for one in (*at.of, at.by) if one != seat][:1])
@@ -75,7 +77,7 @@ def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[I
         source, meant, inside = source_of(update, cause), upon, upon.inside
         if inside is not None and inside not in ("self", "bearer"):
             meant = replace(upon, inside=None)
-        found = [card for card in state.cards.values() if numbers.matches(state, meant, card, source)]
+        found = numbers.matching(state, meant, source)
         return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
     keys = [card for name, card in cause.targets if name == upon] or [_word(state, upon, cause)]
     return _still_there(state, [state.cards[key] for key in keys if key in state.cards], cause)

@@ -254,12 +254,7 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
 
 
 def enter_from_province(
-    update: StateUpdate,
-    seat: Seat,
-    province: ProvinceId,
-    benefit: Benefit,
-    cost: int,
-    producing: tuple[CardKey, ...],
+    update: StateUpdate, seat: Seat, province: ProvinceId, benefit: Benefit, cost: int, producing: tuple[CardKey, ...]
 ) -> None:
     """Bring the card of a province into play (E-2, E-4, E-10), and refill the province (P-2)."""
     number, key = update.state.number_of(province), update.province(seat, province).card

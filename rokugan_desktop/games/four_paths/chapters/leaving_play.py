@@ -7,7 +7,7 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, honor_changed
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import CardType, Stat
-from rokugan_desktop.games.four_paths.numbers import card_sum
+from rokugan_desktop.games.four_paths.numbers import card_sum, is_as_printed
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
@@ -30,7 +30,7 @@ def check_chi(update: StateUpdate) -> None:
 
 
 def _is_spent(state: PublicState, card: InPlay) -> bool:
-    if Stat.CHI not in state.changing and card.id not in state.attached:
+    if is_as_printed(state, card, Stat.CHI):
         return state.printed(card).chi + card.chi <= 0
     return card_sum(state, card, Stat.CHI).total == 0
 

@@ -9,8 +9,9 @@ from rokugan_desktop.games.four_paths.actions import BACK, Action, Back, Pay
 from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, lay_upon, payment_refusal, payments
 from rokugan_desktop.games.four_paths.chapters.performing import perform
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId
-from rokugan_desktop.games.four_paths.state import PublicState, Task
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View
 
 
 def _besides(step: Task) -> tuple[CardId, ...]:
@@ -18,11 +19,12 @@ def _besides(step: Task) -> tuple[CardId, ...]:
     return () if step.cause is None else step.cause.performers
 
 
-def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List who may bow for it, the proposal first; or it is taken back."""
-    for chosen in payments(state, step.seat, step.card, step.number, _besides(step)):
+def pay_answers(view: View, step: Task) -> Iterator[Action]:
+    """List who may bow for it, the proposal first; what is done from a call is taken back here alone (W-5)."""
+    for chosen in payments(view, step.seat, step.card, step.number, _besides(step)):
         yield Pay(chosen)
-    yield BACK
+    if view.steps[-2].step is StepName.CALL:
+        yield BACK
 
 
 def pay_refusal(state: PublicState, step: Task, action: Pay | Back) -> Refusal | None:

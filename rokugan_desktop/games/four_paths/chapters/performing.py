@@ -249,8 +249,8 @@ def _paid(update: StateUpdate, way: abilities.Way, names: Names, paid: tuple[Car
         follows(update, Occurrence("favor_spent", seat, (seat,), source=way.key))
     if state.file.cards[way.key].type in (CardType.SPELL, CardType.KIHO):
         update.count(seat, "spells_cast")
-    if (ability.once is not None or not ability.cost) and not way.in_hand:  # one of the hand is gone with it
-        update.change(used=(*update.state.used, (way.source.id, way.number, ability.once or "turn")))
+    if (ability.limit is not None or not ability.cost) and not way.in_hand:  # one of the hand is gone with it
+        update.change(used=(*update.state.used, (way.source.id, way.number, ability.limit or "turn")))
     places = abilities.places_of(state, way, names)
     own = (*cost.bows, *[card for name, card in given if name == "us"])
     performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])

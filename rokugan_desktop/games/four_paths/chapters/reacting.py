@@ -111,7 +111,8 @@ def offer(update: StateUpdate, step: Task) -> bool:
     assert at is not None, "a point is one of something"
     first = (at.by + 1) % len(state.seats) if at.next is None else at.next
     around = [seat for seat in state.clockwise(first) if seat not in at.passed]
-    asked = [] if step.word else [seat for seat in around if might_react(state, seat, at)]
+    over = step.word or (at.point in ("honor_gain", "honor_loss") and not at.amount)
+    asked = [] if over else [seat for seat in around if might_react(state, seat, at)]
     if asked:
         update.change(point=at, called=tuple(asked), calls=())
         update.push(Task(StepName.CALL, point=at))

@@ -16,7 +16,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import change_point, rea
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import army_here, in_combat
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Way, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 from rokugan_desktop.games.four_paths.vocabulary import Ability
@@ -123,21 +123,21 @@ def may_fight(state: PublicState, seat: Seat) -> bool:
 
 def _ready(state: PublicState, seat: Seat) -> list[Ability]:
     """Return what unbowed cards in play could do, where the Favor is to be spent only for its holder (Q-5)."""
-    ready = [way.ability for way in abilities.ways_in_play(state, seat) if not way.source.bowed]
+    ready = [way.ability for way in state.ways.get(seat, ()) if not way.source.bowed]
     return ready if state.favor == seat else [one for one in ready if not any(cost.favor for cost in one.cost)]
 
 
-def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
+def bringing(state: PublicState, seat: Seat) -> Iterator[Way]:
     """Yield what a seat has in play unbowed, or may have in its hand, that moves a unit to a battle (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return
-    for way in abilities.ways_in_play(state, seat):
-        if not way.source.bowed and abilities.brings_in(way.ability):
+    for way in state.ways.get(seat, ()):
+        if not way.source.bowed and way.ability.brings_in:
             yield way
     own, index = state.seats[seat], state.file.index
-    for key in state.file.able[state.terms.level] if own.in_hand else ():
+    for key in state.file.bringing[state.terms.level] if own.in_hand else ():
         if own.fate[index[key]]:
-            yield from (way for way in abilities.ways_of_card(state, seat, key) if abilities.brings_in(way.ability))
+            yield from (way for way in abilities.ways_of_card(state, seat, key) if way.ability.brings_in)
 
 
 def call(update: StateUpdate, step: Task) -> bool:
@@ -170,7 +170,7 @@ def call(update: StateUpdate, step: Task) -> bool:
 
 def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     """Yield what a seat may do without its hand (Q-3a)."""
-    for way in abilities.ways_in_play(state, step.seat):
+    for way in state.ways.get(step.seat, ()):
         for names in abilities.namings(state, way):
             yield actions.Use((way.source.id,), way.number, names)
     for sources, target in abilities.volleys(state, step.seat):
@@ -231,7 +231,7 @@ def hand_of(view: View) -> dict[CardKey, int]:
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
     hand, limited = hand_of(view), built_in.limited_refusal(view, step.seat)
-    people = built_in.people_unbowed(view, step.seat) if limited is None else []
+    people = built_in.people_unbowed(view, step.seat) if limited is None or view.point is not None else []
     yield PASS
     for key in hand:
         for way in abilities.ways_of_card(view, step.seat, key):

@@ -14,15 +14,16 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "it, and you have won."
     ),
     "hands.look": (
-        "This is the Action phase: whose turn it is does one thing or passes, and then the others may. Only you see "
-        "your hand. To use it press “{look}” or one of its cards, or go there with Tab and press Enter."
+        "This is the Action phase: the player whose turn it is does one thing or passes; then the others may do the "
+        "same. Only you see your hand. Items and Followers are attached to your people: give {dosan} the Long Spear, "
+        "here or by pressing the card and then him."
     ),
     "hands.attach": (
         "Having looked, you may still pass: no one learns what you have. Items and Followers are attached to your "
-        "people: the Long Spear gives {dosan} 1 Force and 1 Chi. Press this answer."
+        "people: the Long Spear gives {dosan} 1 Force and 1 Chi. Press “{dosan}” under Long Spear."
     ),
     "hands.pay": (
-        "It costs 2 gold, which River Paddies make. Press this payment; the rest of your gold is for the battle."
+        "It costs 2 gold, which River Paddies make: press “{paddies}”. The rest of your gold is for the battle."
     ),
     "hands.lobby": (
         "Crane has passed, and you are asked again. You have the most honor, 14 to 12, and so may lobby, once a turn: "
@@ -32,7 +33,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "The rules allow that, too. The Emperor’s Favor goes to whoever has the most honor and bows someone for it."
     ),
     "hands.favor": (
-        "The Favor is yours, and your Wind says what you may spend it for. “{wind}” draws two cards: press this answer."
+        "The Favor is yours, and your Wind says what you may spend it for. Press “{wind}”: it draws two cards."
     ),
     "hands.pass": (
         "Now to the attack. A pass holds until someone else acts, a standing pass longer: press “{rest}”, and you are "
@@ -43,12 +44,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "hands.send.second": "Send {tome} as well: together they have Force 8.",
     "hands.combat": (
         "{shizuka} has come: 8 is not more than 2 + 6, so the province would stand. But before the Forces are "
-        "compared, whoever has a unit here may act, first the Defender. Crane has passed. Press “{look}”."
+        "compared, whoever has a unit here may act, first the Defender. Crane has passed. Use Sudden Charge on {dosan}."
     ),
     "hands.charge": (
-        "An Action helps now: Sudden Charge gives {dosan} 2 Force, and 10 is more than 2 + 6. Press this answer."
+        "An Action helps now: Sudden Charge gives {dosan} 2 Force, and 10 is more than 2 + 6. Press “{dosan}” under "
+        "Sudden Charge."
     ),
-    "hands.charge.pay": "It costs 1 gold. Press this payment; what is left over is lost.",
+    "hands.charge.pay": "It costs 1 gold. Press “{street}”; what is left over is lost.",
     "hands.duel": (
         "Crane answers with a duel: {shizuka}, Chi 4, challenges {dosan}, Chi 3. Who comes to less is destroyed. The "
         "challenged side begins: strike at once, or add a card of the hand for its Focus. Press “{focus}”."
@@ -62,7 +64,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "both, the higher one first: then you need not look again."
     ),
     "hands.focus.next": "Now prepare Line Spearmen.",
-    "hands.focus.go": "Both are prepared. Press this answer: the first one is placed face-down.",
+    "hands.focus.go": "Both are prepared. Press the button that focuses Spear Levy now: it is placed facedown.",
     "hands.again": (
         "Crane has added its last card, and a Fate card adds 3 at most: {shizuka} comes to 7, no more. {dosan} has 6. "
         "Press “{focus}” once more: with 8 he wins for certain."
