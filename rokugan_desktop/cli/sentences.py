@@ -55,7 +55,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.not-understood": "this can’t be understood; see --help",
     "cli.no-command": "there is no such file, and no such command; --help lists the commands",
     "cli.no-command-near": "there is no such file, and no such command; the nearest is {near}, --help lists them all",
-    "cli.required": Plural.alike("missing: {what}"),
+    "cli.required": Plural.of("missing: {what}"),
     "cli.unrecognized": "{what} means nothing here",
     "cli.needs-value": "{what} needs a value",
     "cli.needs-value-of": "{what} needs a value: {allowed}",
@@ -92,7 +92,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "cli.salvage.cut": Plural.of("{n} of them without [its end|their ends] ({saved} of {all} entries)"),
     "cli.salvage.next": "{one}; {more}",
-    "cli.salvage.more": Plural.alike("{n} more"),
+    "cli.salvage.more": Plural.of("{n} more"),
     "cli.salvage.spare": Plural.of(
         "{told} {n} [match comes|matches come] from the spare copy: whatever came after that copy is lost."
     ),

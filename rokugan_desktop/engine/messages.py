@@ -19,13 +19,10 @@ class Plural(NamedTuple):
     many: str
 
     @classmethod
-    def alike(cls, sentence: str) -> Plural:
-        """Return one that is the same for every number in English, and in other languages is not."""
-        return cls(sentence, sentence)
-
-    @classmethod
     def of(cls, sentence: str) -> Plural:
         """Return the two that one tells together, which names where they differ the words for 1 and those for others.
+
+        Without such words they are alike in English, and in other languages are not.
 
         >>> Plural.of("{n} [unit attacks|units attack].").many
         '{n} units attack.'

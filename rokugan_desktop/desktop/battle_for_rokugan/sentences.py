@@ -88,8 +88,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.own-token": "Clan token: {token}",
     # The turns that mattered
     "judged.what": "Round {round}, {who}: {token:inline}, {province}",
-    "judged.gained": Plural.alike("In the computer’s judgment, it gained roughly {n} honor."),
-    "judged.lost": Plural.alike("In the computer’s judgment, it cost roughly {n} honor."),
+    "judged.gained": Plural.of("In the computer’s judgment, it gained roughly {n} honor."),
+    "judged.lost": Plural.of("In the computer’s judgment, it cost roughly {n} honor."),
     "judged.gained.brief": "About +{n} honor.",
     "judged.lost.brief": "About −{n} honor.",
     "judged.how": (
@@ -136,7 +136,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.progress": "{have} of {need}",
     "panel.progress-capital": "capital held",
     "panel.progress-fewest": "{have}; the fewest: {need}",
-    "panel.honor": Plural.alike("{n} honor"),
+    "panel.honor": Plural.of("{n} honor"),
     "panel.left": "×{number}",
     "panel.shown": "{clan}’s hand",
     # Computer players
@@ -185,9 +185,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "standings.honor": "Honor on the table",
     "standings.objective": "a secret objective",
     "figure.provinces": Plural("{n} province", "{n} provinces"),
-    "figure.hand": Plural.alike("{n} in hand"),
-    "figure.pool": Plural.alike("{n} in pool"),
-    "figure.discard": Plural.alike("{n} discarded"),
+    "figure.hand": Plural.of("{n} in hand"),
+    "figure.pool": Plural.of("{n} in pool"),
+    "figure.discard": Plural.of("{n} discarded"),
     "figure.cards": Plural("{n} territory card", "{n} territory cards"),
     "seat.scouts": "Scouts left: {n}",
     "seat.shugenja": "Shugenja left: {n}",

@@ -320,11 +320,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.you-attack": "You attack with {sum} against {defense}, counting what is visible.",
     "inspect.not-enough": "Not enough to take it so far.",
     "inspect.with-blessing": "With your {token:inline} on it: {sum} against {defense}.",
-    "inspect.taken": Plural.alike("Taken: +{n} honor."),
-    "inspect.taken-lands": Plural.alike("Taken: +{n} honor, with {territories}."),
+    "inspect.taken": Plural.of("Taken: +{n} honor."),
+    "inspect.taken-lands": Plural.of("Taken: +{n} honor, with {territories}."),
     "inspect.taken-shadowlands": "Taken: no honor, as everywhere in the Shadowlands.",
     "inspect.taken-shadowlands-card": "Taken: no honor in the Shadowlands, but the territory’s card.",
-    "inspect.loses": Plural.alike("{clan} would lose {n} honor."),
+    "inspect.loses": Plural.of("{clan} would lose {n} honor."),
     # The same by ear
     "ear.choice": "{what}.",
     "ear.choice.attack": "Attack {province} from {source}.",
@@ -337,8 +337,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.coast": "On the coast.",
     "ear.harbor": "With a harbor.",
     "ear.free": "Uncontrolled.",
-    "ear.held": Plural.alike("Held by {clan}, {n} facedown."),
-    "ear.held-up": Plural.alike("Held by {clan}, {n} faceup."),
+    "ear.held": Plural.of("Held by {clan}, {n} facedown."),
+    "ear.held-up": Plural.of("Held by {clan}, {n} faceup."),
     "ear.held-both": "Held by {clan}, {down} facedown, {up} faceup.",
     "ear.flowers": Plural("{n} flower.", "{n} flowers."),
     "ear.defense": "Defense {n}.",
@@ -358,25 +358,23 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.card-held": "{territory}: held by {clan}.",
     "inspect.card-played": "{territory}: has been played.",
     # Why a match was won and lost
-    "verdict.won": Plural.alike("{who} wins by {n} honor."),
-    "verdict.won.flowers": Plural.alike(
-        "{who} wins by {n} honor; flowers made the difference: {most} more than {other}."
-    ),
-    "verdict.won.control": Plural.alike(
+    "verdict.won": Plural.of("{who} wins by {n} honor."),
+    "verdict.won.flowers": Plural.of("{who} wins by {n} honor; flowers made the difference: {most} more than {other}."),
+    "verdict.won.control": Plural.of(
         "{who} wins by {n} honor; control tokens made the difference: {most} more than {other}."
     ),
-    "verdict.won.territories": Plural.alike(
+    "verdict.won.territories": Plural.of(
         "{who} wins by {n} honor; territories made the difference: {most} more than {other}."
     ),
-    "verdict.won.objective": Plural.alike(
+    "verdict.won.objective": Plural.of(
         "{who} wins by {n} honor; the objective made the difference: {most} more than {other}."
     ),
     "verdict.led-always": "{who} led from the first battles to the last.",
     "verdict.led": "{who} took the lead in round {round} and kept it.",
     "verdict.led-last": "{who} took the lead in the last round.",
-    "verdict.objectives": Plural.alike("Until the objectives were revealed, {who} led by {n} honor."),
+    "verdict.objectives": Plural.of("Until the objectives were revealed, {who} led by {n} honor."),
     "verdict.missed": "With the objective {objective} fulfilled (+{honor}), {who} would have won.",
-    "verdict.setback": Plural.alike("{who}’s worst round was round {round}: {n} honor lost."),
+    "verdict.setback": Plural.of("{who}’s worst round was round {round}: {n} honor lost."),
     # What computer players say of their moves, after a match
     "reason.attack": (
         "{token} attacks {province}: {sum} against {defense} by what is visible, {honor} honor at stake. {odds}"
@@ -419,7 +417,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.start": "{province} promised honor, friendly neighbors, and less for opponents.",
     "reason.card-choice": "Of everything the card offered, this promised the most.",
     "reason.for-objective": "{why} It counts for your secret objective.",
-    "reason.advice-more": Plural.alike("{why} About {n} honor more than placing the bluff."),
+    "reason.advice-more": Plural.of("{why} About {n} honor more than placing the bluff."),
     "reason.wins-most": "{why} Other plays may earn more honor, but this one wins the match most often: {percent}%.",
     "reason.advice-other": "{what}: expected honor {honor}",
     "reason.advised-aim": "The token in {province}",

@@ -55,7 +55,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.battle": "Which battle is fought next?",
     "ask.dynasty": "Buy cards from your provinces, or discard some.",
     "ask.discard": "Which other cards of your provinces do you discard?",
-    "ask.pay": Plural.alike("{card} costs {n} gold: what do you bow for it?"),
+    "ask.pay": Plural.of("{card} costs {n} gold: what do you bow for it?"),
     "ask.call": "Do you act?",
     "ask.act": "What do you do?",
     "ask.react": "Do you react?",
@@ -71,7 +71,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.duel": "Strike, or focus?",
     "ask.focus": "Which card do you focus?",
     "ask.seppuku-dishonor": "Shall he die honorably before he is dishonored?",
-    "ask.seppuku-loss": Plural.alike(
+    "ask.seppuku-loss": Plural.of(
         "You would lose {n} honor. Shall a Samurai take the shame upon himself, so that you lose 1?"
     ),
     "ask.search": "Which card do you take from your Fate deck?",
@@ -276,9 +276,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.resolved-tie": "{attack_total} against {defense_total}: both armies fall.",
     "story.resolved-nobody": "No one is there to fight.",
     "story.destroyed": "{card} of {who} is destroyed.",
-    "story.province-fell": Plural(
-        "Province {province} of {who} falls; {n} is left.", "Province {province} of {who} falls; {n} are left."
-    ),
+    "story.province-fell": Plural.of("Province {province} of {who} falls; {n} [is|are] left."),
     "story.province-stood": "Province {province} of {who} stands.",
     "story.bought": "{who} buys {card} for {cost} gold.",
     "story.bought-discount": "{who} hires {card} for {cost} gold, as one of the clan.",
