@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -204,7 +204,7 @@ def equip(
 
 
 @contextmanager
-def placed(painter: QPainter, at: QPointF, *, turned: float = 0.0, scale: float = 1.0) -> Iterator[None]:
+def placed(painter: QPainter, at: QPointF, *, turned: float = 0.0, scale: float = 1.0) -> Generator[None]:
     """Let what is painted within have the point for its origin, turned clockwise and scaled; then all is as before."""
     painter.save()
     painter.translate(at)
