@@ -17,15 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient,
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
-from rokugan_desktop.desktop.look.theme import (
-    Theme,
-    bold_font,
-    display_font,
-    heavy_font,
-    mixed,
-    number_font,
-    text_font,
-)
+from rokugan_desktop.desktop.look.theme import Theme, bold_font, display_font, heavy_font, mixed, number_font, text_font
 
 _NARROWEST: Final = 80
 """How narrow letters may become where a text has no room, in percent."""
