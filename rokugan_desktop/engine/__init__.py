@@ -52,6 +52,7 @@ from rokugan_desktop.engine.messages import (
     Tone,
     Unreadable,
     briefly,
+    glossary,
     in_short,
     placeholders,
     quoted,

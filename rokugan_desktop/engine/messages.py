@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
@@ -28,6 +28,16 @@ class Plural(NamedTuple):
         '{n} units attack.'
         """
         return cls(_DIFFERING.sub(r"\g<one>", sentence), _DIFFERING.sub(r"\g<many>", sentence))
+
+
+def glossary(words: Mapping[str, str]) -> dict[str, str]:
+    """Return the sentences of a glossary: each word, and under its key with `.text` what it means.
+
+    >>> glossary({"Kill Zone": "Where a unit shoots."})
+    {'term.kill-zone': 'Kill Zone', 'term.kill-zone.text': 'Where a unit shoots.'}
+    """
+    keyed = {f"term.{word.lower().replace(' ', '-')}": word for word in words}
+    return {key + part: said for key, word in keyed.items() for part, said in (("", word), (".text", words[word]))}
 
 
 PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")

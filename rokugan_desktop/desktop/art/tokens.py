@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import equip, faded, mixed, number_font, round_pen
+from rokugan_desktop.desktop.look.theme import equip, faded, mixed, number_font, placed, round_pen
 
 IVORY = QColor("#fff8e6")
 INK = QColor("#2a1e15")
@@ -155,19 +155,15 @@ def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction:
     stroke.quadTo(QPointF(0.26, -0.69), QPointF(0.17, -0.69))
     stroke.cubicTo(QPointF(0.18, -0.6), QPointF(0.19, -0.5), QPointF(0.21, -0.3))
     stroke.closeSubpath()
-    painter.save()
-    painter.translate(box.center())
-    painter.rotate(direction)
-    painter.scale(side, side)
-    equip(painter, Qt.PenStyle.NoPen, QColor(25, 12, 4, 60)).drawPath(stroke.translated(0.02, 0.03))
-    equip(painter, round_pen(mixed(ground, "#000000", 0.6), 0.085), ground).drawPath(stroke)
-    painter.setPen(round_pen(IVORY, 0.042))
-    painter.drawPath(stroke)
-    dry = QPen(mixed(ground, "#ffffff", 0.3), 0.012)
-    painter.setPen(dry)
-    for x, first, last in ((-0.07, -0.42, -0.74), (0.0, -0.4, -0.86), (0.08, -0.44, -0.72)):
-        painter.drawLine(QPointF(x, first), QPointF(x * 0.7, last))
-    painter.restore()
+    with placed(painter, box.center(), turned=direction, scale=side):
+        equip(painter, Qt.PenStyle.NoPen, QColor(25, 12, 4, 60)).drawPath(stroke.translated(0.02, 0.03))
+        equip(painter, round_pen(mixed(ground, "#000000", 0.6), 0.085), ground).drawPath(stroke)
+        painter.setPen(round_pen(IVORY, 0.042))
+        painter.drawPath(stroke)
+        dry = QPen(mixed(ground, "#ffffff", 0.3), 0.012)
+        painter.setPen(dry)
+        for x, first, last in ((-0.07, -0.42, -0.74), (0.0, -0.4, -0.86), (0.08, -0.44, -0.72)):
+            painter.drawLine(QPointF(x, first), QPointF(x * 0.7, last))
 
 
 def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None) -> None:
@@ -181,15 +177,12 @@ def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | 
     if direction is not None:
         angle = math.radians(direction)
         tip = box.center() + QPointF(math.sin(angle), -math.cos(angle)) * (box.width() * 0.585)
-        painter.save()
-        painter.translate(tip)
-        painter.rotate(direction)
-        side = box.width() * 0.085
-        equip(painter, Qt.PenStyle.NoPen, IVORY)
-        painter.drawPolygon(
-            QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)])
-        )
-        painter.restore()
+        with placed(painter, tip, turned=direction):
+            side = box.width() * 0.085
+            equip(painter, Qt.PenStyle.NoPen, IVORY)
+            painter.drawPolygon(
+                QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)])
+            )
 
 
 def paint_rim(painter: QPainter, box: QRectF, cloth: Cloth, colour: QColor) -> None:

@@ -4,7 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.engine import Plural
+from rokugan_desktop.engine import Plural, glossary
+
+_TERMS: Final = {
+    "Adjacent": "Two provinces that share a land border.",
+    "Attack": ("All armies, navies and shinobi of one clan that attack a province, added up with their blessings."),
+    "Bluff": ("A token with no effect. It can go anywhere another token may, and always returns to its owner."),
+    "Capital": "The seat of a clan, with a printed defense of 2, also where that clan is not in play.",
+    "Combat token": ("One of a clan’s 27 tokens, placed facedown in the placement phase and resolved together."),
+    "Control": ("Whoever has a control token in a province controls it. There is never more than one controller."),
+    "Control token": "Shows who controls a province. Faceup, it also adds 1 honor and 1 defense.",
+    "Decoy": "A token placed on purpose where its type isn’t allowed. It is discarded without effect.",
+    "Defense": (
+        "What an attack must exceed: tokens in the center, the printed number, faceup control tokens, and "
+        "defense tokens."
+    ),
+    "First player": (
+        "Begins the upkeep and the placement. With three or more players, holds a card that takes a token off the "
+        "board once a round."
+    ),
+    "Flower": "Worth 1 honor at the end to whoever controls its province.",
+    "Hand": "Up to six combat tokens that no one else sees; Dragon chooses from seven.",
+    "Honor": ("What decides the match: flowers, faceup control tokens, whole territories, and the secret objective."),
+    "Placement": "The part of a round in which combat tokens are placed facedown, one at a time.",
+    "Pool": "The tokens of a clan that have not been drawn yet. Discarded ones don’t come back.",
+    "Resolution": "The part of a round in which all tokens are revealed and take effect.",
+    "Ronin": (
+        "A player without a control token on the board when a round begins. Armies of a ronin attack across any "
+        "land border."
+    ),
+    "Scout": (
+        "Before placing: secretly look at one combat token of another player. Each player has two for the match."
+    ),
+    "Shadowlands": (
+        "Two provinces, each a territory of its own. They give no honor, but their cards are played in the placement "
+        "phase."
+    ),
+    "Shugenja": (
+        "Before placing: reveal one combat token of another player and discard it. Each player has one for the match."
+    ),
+    "Territory": "Provinces inside one colored border. All of them together give 5 honor and a card.",
+    "Upkeep": "The part of a round in which tokens are drawn and territory cards are played.",
+}
+"""The words of the game, each with what it means."""
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
@@ -401,51 +443,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "The attacker must be stronger than the defense and than all other attackers; a tie goes to the defender."
     ),
     "aid.battle.4": "A victorious attacker places a control token facedown; a defender who holds places one faceup.",
-    "term.adjacent": "Adjacent",
-    "term.adjacent.text": "Two provinces that share a land border.",
-    "term.attack": "Attack",
-    "term.attack.text": (
-        "All armies, navies and shinobi of one clan that attack a province, added up with their blessings."
-    ),
-    "term.bluff": "Bluff",
-    "term.bluff.text": (
-        "A token with no effect. It can go anywhere another token may, and always returns to its owner."
-    ),
-    "term.capital": "Capital",
-    "term.capital.text": "The seat of a clan, with a printed defense of 2, also where that clan is not in play.",
+    **glossary(_TERMS),
     "term.coastal": "Coastal province",
     "term.coastal.text": (
         "A province that touches the sea, or that has the harbor. Only there do navies defend and attack."
-    ),
-    "term.combat-token": "Combat token",
-    "term.combat-token.text": (
-        "One of a clan’s 27 tokens, placed facedown in the placement phase and resolved together."
-    ),
-    "term.control": "Control",
-    "term.control.text": (
-        "Whoever has a control token in a province controls it. There is never more than one controller."
-    ),
-    "term.control-token": "Control token",
-    "term.control-token.text": "Shows who controls a province. Faceup, it also adds 1 honor and 1 defense.",
-    "term.decoy": "Decoy",
-    "term.decoy.text": "A token placed on purpose where its type isn’t allowed. It is discarded without effect.",
-    "term.defense": "Defense",
-    "term.defense.text": (
-        "What an attack must exceed: tokens in the center, the printed number, faceup control tokens, and "
-        "defense tokens."
-    ),
-    "term.first-player": "First player",
-    "term.first-player.text": (
-        "Begins the upkeep and the placement. With three or more players, holds a card that takes a token off the "
-        "board once a round."
-    ),
-    "term.flower": "Flower",
-    "term.flower.text": "Worth 1 honor at the end to whoever controls its province.",
-    "term.hand": "Hand",
-    "term.hand.text": "Up to six combat tokens that no one else sees; Dragon chooses from seven.",
-    "term.honor": "Honor",
-    "term.honor.text": (
-        "What decides the match: flowers, faceup control tokens, whole territories, and the secret objective."
     ),
     "term.initiative": "Initiative card",
     "term.initiative.text": (
@@ -453,33 +454,5 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "term.objective": "Secret objective",
     "term.objective.text": "Each player has one. It is revealed and scored at the end of the match.",
-    "term.placement": "Placement",
-    "term.placement.text": "The part of a round in which combat tokens are placed facedown, one at a time.",
-    "term.pool": "Pool",
-    "term.pool.text": "The tokens of a clan that have not been drawn yet. Discarded ones don’t come back.",
-    "term.resolution": "Resolution",
-    "term.resolution.text": "The part of a round in which all tokens are revealed and take effect.",
-    "term.ronin": "Ronin",
-    "term.ronin.text": (
-        "A player without a control token on the board when a round begins. Armies of a ronin attack across any "
-        "land border."
-    ),
-    "term.scout": "Scout",
-    "term.scout.text": (
-        "Before placing: secretly look at one combat token of another player. Each player has two for the match."
-    ),
-    "term.shadowlands": "Shadowlands",
-    "term.shadowlands.text": (
-        "Two provinces, each a territory of its own. They give no honor, but their cards are played in the placement "
-        "phase."
-    ),
-    "term.shugenja": "Shugenja",
-    "term.shugenja.text": (
-        "Before placing: reveal one combat token of another player and discard it. Each player has one for the match."
-    ),
-    "term.territory": "Territory",
-    "term.territory.text": "Provinces inside one colored border. All of them together give 5 honor and a card.",
-    "term.upkeep": "Upkeep",
-    "term.upkeep.text": "The part of a round in which tokens are drawn and territory cards are played.",
 }
 """English by key."""

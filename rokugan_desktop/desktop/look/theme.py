@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from string import Template
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QGradient, QPainter, QPalette, QPen
 
 from rokugan_desktop.resources import assets
@@ -200,6 +201,17 @@ def equip(
     painter.setPen(pen)
     painter.setBrush(brush)
     return painter
+
+
+@contextmanager
+def placed(painter: QPainter, at: QPointF, *, turned: float = 0.0, scale: float = 1.0) -> Generator[None]:
+    """Let what is painted within have the point for its origin, turned clockwise and scaled; then all is as before."""
+    painter.save()
+    painter.translate(at)
+    painter.rotate(turned)
+    painter.scale(scale, scale)
+    yield
+    painter.restore()
 
 
 def round_pen(colour: QColor, width: float) -> QPen:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
-from rokugan_desktop.desktop.look.theme import equip, faded
+from rokugan_desktop.desktop.look.theme import equip, faded, placed
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import DRAG_LAYER, LIGHT_LAYER, PIECE_LAYER, RING_LAYER, Intangible, PieceItem
 from rokugan_desktop.desktop.map.values import (
@@ -87,11 +87,8 @@ class Sprite(Passing):
         for way, left in ((-1, 0.0), (1, 0.5)):
             half = QRectF(place.left() + place.width() * left, place.top(), place.width() / 2, place.height())
             part = QRectF(source.width() * left, 0, source.width() / 2, source.height())
-            painter.save()
-            painter.translate(way * self.gap, self.gap * 0.4)
-            painter.rotate(way * self.gap * 1.2)
-            painter.drawPixmap(half, pixmap, part)
-            painter.restore()
+            with placed(painter, QPointF(way * self.gap, self.gap * 0.4), turned=way * self.gap * 1.2):
+                painter.drawPixmap(half, pixmap, part)
 
 
 class CardInFlight(Passing):

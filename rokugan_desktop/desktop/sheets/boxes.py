@@ -17,16 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient,
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
-from rokugan_desktop.desktop.look.theme import (
-    Theme,
-    bold_font,
-    display_font,
-    equip,
-    heavy_font,
-    mixed,
-    number_font,
-    text_font,
-)
+from rokugan_desktop.desktop.look.theme import Theme, bold_font, display_font, heavy_font, mixed, number_font, text_font
 
 _NARROWEST: Final = 80
 """How narrow letters may become where a text has no room, in percent."""
@@ -386,7 +377,9 @@ class Typesetter:
         half = box.pen * self.scale / 2 if box.edge else 0.0
         outline, radius = place.adjusted(half, half, -half, -half), box.radius * self.scale
         if box.fill:
-            equip(painter, Qt.PenStyle.NoPen, self._brush(box.fill, outline)).drawRoundedRect(outline, radius, radius)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._brush(box.fill, outline))
+            painter.drawRoundedRect(outline, radius, radius)
         if box.clip:
             painter.save()
             path = QPainterPath()
@@ -409,7 +402,8 @@ class Typesetter:
         if box.clip:
             painter.restore()
         if box.edge:
-            equip(painter, QPen(self._colours[box.edge], box.pen * self.scale), Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._colours[box.edge], box.pen * self.scale))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(outline, radius, radius)
         painter.restore()
 
@@ -463,11 +457,14 @@ class Typesetter:
     def _paint_bar(self, painter: QPainter, box: Box, inner: QRectF) -> None:
         assert box.bar is not None, "asked of a bar alone"
         radius = inner.height() / 2
-        equip(painter, QPen(self.theme.colour("edge"), self.scale), Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self.theme.colour("edge"), self.scale))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inner, radius, radius)
         full = QRectF(inner.topLeft(), inner.bottomRight())
         full.setWidth(inner.width() * max(0.0, min(1.0, box.bar)))
-        equip(painter, Qt.PenStyle.NoPen, self._colours[box.ink]).drawRoundedRect(full, radius, radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._colours[box.ink])
+        painter.drawRoundedRect(full, radius, radius)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, paint_number
-from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, placed, text_font
 from rokugan_desktop.desktop.samurai_battles.art.cloths import shrunk_shape
 
 _HILL, _HILL_BY_NIGHT = "#b98d4e", "#65431c"
@@ -131,26 +131,23 @@ def _plain(painter: QPainter, site: Site) -> None:
 def _rice(painter: QPainter, site: Site) -> None:
     site.fill(painter, "#9aa860", 0.55)
     chance = Random(site.seed)
-    painter.save()
-    painter.translate(site.centre)
-    painter.rotate(-14 + chance.uniform(-3, 3))
-    water, young = site.wash("#a9cdb4", 0.82), site.wash("#b7cf7a", 0.8)
-    green = site.wash("#3f6a2e", 0.9)
-    bank, seedling = site.ink(0.5, 1.3), QPen(green, 1.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    for row in range(4):
-        y, x = -58.0 + row * 30, -66.0 + (row % 2) * 15
-        while x < 64:
-            wide = chance.choice((34.0, 42.0))
-            plot = QRectF(x, y, wide - 2.5, 27.5)
-            equip(painter, bank, water if chance.random() < 0.6 else young).drawRect(plot)
-            painter.setPen(seedling)
-            for line in range(3):
-                level = plot.top() + 7 + line * 7.5
-                for step in range(int(plot.width() // 8)):
-                    stem = QPointF(plot.left() + 5 + step * 8, level)
-                    painter.drawLine(stem, stem + QPointF(0, -3.4))
-            x += wide
-    painter.restore()
+    with placed(painter, site.centre, turned=-14 + chance.uniform(-3, 3)):
+        water, young = site.wash("#a9cdb4", 0.82), site.wash("#b7cf7a", 0.8)
+        green = site.wash("#3f6a2e", 0.9)
+        bank, seedling = site.ink(0.5, 1.3), QPen(green, 1.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        for row in range(4):
+            y, x = -58.0 + row * 30, -66.0 + (row % 2) * 15
+            while x < 64:
+                wide = chance.choice((34.0, 42.0))
+                plot = QRectF(x, y, wide - 2.5, 27.5)
+                equip(painter, bank, water if chance.random() < 0.6 else young).drawRect(plot)
+                painter.setPen(seedling)
+                for line in range(3):
+                    level = plot.top() + 7 + line * 7.5
+                    for step in range(int(plot.width() // 8)):
+                        stem = QPointF(plot.left() + 5 + step * 8, level)
+                        painter.drawLine(stem, stem + QPointF(0, -3.4))
+                x += wide
 
 
 def _tree(painter: QPainter, site: Site, at: QPointF, size: float, pine: bool) -> None:
@@ -353,22 +350,19 @@ def _bridge(painter: QPainter, site: Site) -> None:
     line = _course(site)
     _stream(painter, site, line)
     middle, angle = line.pointAtPercent(0.5), -line.angleAtPercent(0.5)
-    painter.save()
-    painter.translate(middle)
-    painter.rotate(angle + 90)
-    equip(painter, Qt.PenStyle.NoPen, QColor(30, 18, 8, 90)).drawRect(QRectF(-56, -13, 112, 34))
-    equip(painter, site.ink(0.85, 1.5), site.wash("#b98f55", 0.95)).drawRect(QRectF(-56, -17, 112, 34))
-    painter.setPen(site.ink(0.5, 1.0))
-    for plank in range(-50, 56, 7):
-        painter.drawLine(QPointF(plank, -16), QPointF(plank, 16))
-    painter.setPen(site.ink(0.95, 3.4))
-    for rail in (-17.0, 17.0):
-        painter.drawLine(QPointF(-56, rail), QPointF(56, rail))
-    equip(painter, Qt.PenStyle.NoPen, site.wash("#8c2c1c", 0.95))
-    for post in (-46, -15, 16, 47):
-        for rail in (-17, 17):
-            painter.drawEllipse(QPointF(post, rail), 3.6, 3.6)
-    painter.restore()
+    with placed(painter, middle, turned=angle + 90):
+        equip(painter, Qt.PenStyle.NoPen, QColor(30, 18, 8, 90)).drawRect(QRectF(-56, -13, 112, 34))
+        equip(painter, site.ink(0.85, 1.5), site.wash("#b98f55", 0.95)).drawRect(QRectF(-56, -17, 112, 34))
+        painter.setPen(site.ink(0.5, 1.0))
+        for plank in range(-50, 56, 7):
+            painter.drawLine(QPointF(plank, -16), QPointF(plank, 16))
+        painter.setPen(site.ink(0.95, 3.4))
+        for rail in (-17.0, 17.0):
+            painter.drawLine(QPointF(-56, rail), QPointF(56, rail))
+        equip(painter, Qt.PenStyle.NoPen, site.wash("#8c2c1c", 0.95))
+        for post in (-46, -15, 16, 47):
+            for rail in (-17, 17):
+                painter.drawEllipse(QPointF(post, rail), 3.6, 3.6)
 
 
 _TERRAINS: Final[Mapping[str, Callable[[QPainter, Site], None]]] = {

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN, token_pixmap
-from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, mixed
+from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, mixed, placed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
 from rokugan_desktop.desktop.samurai_battles.art.ground import CORNERS, HexGround
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, paint_figure
@@ -106,11 +106,8 @@ class HexSample:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the hex, as large as the box has room for."""
-        painter.save()
-        painter.translate(box.center())
-        painter.scale(box.height() / _TALL, box.height() / _TALL)
-        self.ground.paint(painter, hexagon(QPointF()), LIGHT)
-        painter.restore()
+        with placed(painter, box.center(), scale=box.height() / _TALL):
+            self.ground.paint(painter, hexagon(QPointF()), LIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,18 +122,15 @@ class Rosette:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint all seven hexes, and the unit in the middle."""
-        painter.save()
-        painter.translate(box.center())
         scale = box.height() / (_TALL * 2.5)
-        painter.scale(scale, scale)
-        tints = dict(self.tints)
-        plain = HexGround("plain")
-        for number, (x, y) in enumerate(_AROUND):
-            self._paint_hex(painter, plain, QPointF(x * _WIDE, y * _TALL), tints.get(number, ""))
-        self._paint_hex(painter, plain, QPointF(), "")
-        across = _WIDE * 0.8
-        self.unit.paint(painter, QRectF(-across / 2, -across / 2, across, across), self.facing)
-        painter.restore()
+        with placed(painter, box.center(), scale=scale):
+            tints = dict(self.tints)
+            plain = HexGround("plain")
+            for number, (x, y) in enumerate(_AROUND):
+                self._paint_hex(painter, plain, QPointF(x * _WIDE, y * _TALL), tints.get(number, ""))
+            self._paint_hex(painter, plain, QPointF(), "")
+            across = _WIDE * 0.8
+            self.unit.paint(painter, QRectF(-across / 2, -across / 2, across, across), self.facing)
 
     @staticmethod
     def _paint_hex(painter: QPainter, ground: HexGround, middle: QPointF, tint: str) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 
 from rokugan_desktop.desktop.art.symbols import path_data, symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, octagon, paint_number, paint_shadow
-from rokugan_desktop.desktop.look.theme import equip, mixed
+from rokugan_desktop.desktop.look.theme import equip, mixed, placed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of, shrunk_shape
 
 _RED: Final = QColor("#d6281a")
@@ -138,14 +138,13 @@ class UnitArt:
 def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideCloth) -> None:
     """Paint a point outside the unit, on the side where it looks."""
     side = box.width()
-    painter.save()
-    painter.translate(box.center() + QPointF(0, -side * 0.03))
-    painter.rotate(direction)
-    point = QPolygonF([QPointF(-side * 0.24, -side * 0.5), QPointF(0, -side * 0.76), QPointF(side * 0.24, -side * 0.5)])
-    equip(painter, QPen(IVORY, side * 0.1), cloth.colour).drawPolygon(point)
-    painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.03))
-    painter.drawPolygon(point)
-    painter.restore()
+    with placed(painter, box.center() + QPointF(0, -side * 0.03), turned=direction):
+        point = QPolygonF(
+            [QPointF(-side * 0.24, -side * 0.5), QPointF(0, -side * 0.76), QPointF(side * 0.24, -side * 0.5)]
+        )
+        equip(painter, QPen(IVORY, side * 0.1), cloth.colour).drawPolygon(point)
+        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.03))
+        painter.drawPolygon(point)
 
 
 def paint_figure(painter: QPainter, at: QPointF, half: float, tall: float, *, left: bool, leader: bool) -> None:
@@ -204,14 +203,11 @@ def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
     """Paint two crossed swords on a disc: the unit is engaged."""
     equip(painter, QPen(_RED, radius * 0.2), IVORY).drawEllipse(at, radius, radius)
     for lean in (-1, 1):
-        painter.save()
-        painter.translate(at)
-        painter.rotate(42 * lean)
-        painter.setPen(QPen(INK, radius * 0.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(QPointF(0, radius * 0.7), QPointF(0, -radius * 0.74))
-        painter.setPen(QPen(GOLD, radius * 0.2))
-        painter.drawLine(QPointF(-radius * 0.3, radius * 0.34), QPointF(radius * 0.3, radius * 0.34))
-        painter.restore()
+        with placed(painter, at, turned=42 * lean):
+            painter.setPen(QPen(INK, radius * 0.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(QPointF(0, radius * 0.7), QPointF(0, -radius * 0.74))
+            painter.setPen(QPen(GOLD, radius * 0.2))
+            painter.drawLine(QPointF(-radius * 0.3, radius * 0.34), QPointF(radius * 0.3, radius * 0.34))
 
 
 def emblem(card: str) -> QPainterPath:
