@@ -669,7 +669,9 @@ def test_what_is_done_without_the_hand_is_foreseen_while_it_waits_for_being_conf
         assert forecast_after(view, *chosen(view, None, act), words) == "After it: 10 : 2, the province would fall."
 
 
-@pytest.mark.parametrize(("terrain", "told"), [("narrow_gorge", "; Narrow Gorge works at the end: 4 : 4"), ("smoke", "")])
+@pytest.mark.parametrize(
+    ("terrain", "told"), [("narrow_gorge", "; Narrow Gorge works at the end: 4 : 4"), ("smoke", "")]
+)
 def test_what_terrain_does_at_the_end_is_foreseen_all_the_while(terrain: str, told: str) -> None:
     table = Table("lion", "crane", phase=Phase.ATTACK, options=(HANDS,))
     table.fights(table.has(0, "lion_dosan"), 1, 1, Army.ATTACK)
