@@ -105,7 +105,7 @@ class SectionWidget(QWidget):
     def _parts(self, width: int, level: int, *, high: bool) -> tuple[int, int]:
         if (width, level, high) not in self._measured:
             above = self._pad
-            if self.section.heading and (high or self.section.low_heading):
+            if self.section.heading and (high or self.section.low_heading) and self._holds(width):
                 above += self._heading.heightForWidth(width) + round(_GAP * self._setter.scale)
             level_here, across = self._across(width, level)
             rows = self._rows(across)
@@ -113,6 +113,11 @@ class SectionWidget(QWidget):
             whole = above + tall + self._gap * max(0, len(rows) - 1) + self._pad
             self._measured[width, level, high] = above, whole
         return self._measured[width, level, high]
+
+    def _holds(self, width: int) -> bool:
+        """Tell whether no word of the heading is wider than this, and would be cut off at the edge."""
+        metrics = self._heading.fontMetrics()
+        return all(metrics.horizontalAdvance(word) <= width for word in self.section.heading.split())
 
     def lay(self, width: int, level: int, room: int = 0, *, high: bool) -> int:
         """Lay the sheets out so broad and so brief, in a high panel or a low one; return how high all of it is.

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
@@ -108,6 +108,18 @@ def test_it_says_less_where_there_is_less_room_and_breaks_no_word(qtbot: QtBot) 
     panel.resize(40, 600)
     QApplication.processEvents()
     assert {sheet.look for sheet in panel.sheets} == {1}, "a word is broken nowhere"
+
+
+def test_no_word_of_a_heading_is_cut_off_at_the_edge(qtbot: QtBot) -> None:
+    section = Section("own", OWN, (item("one"),), heading="Vanguard of Plums", low_heading=True)
+    panel = shown(qtbot, panel_of(section), QSize(200, 600))
+    (heading,) = [one for one in panel.findChildren(QLabel) if one.text() == section.heading]
+    seen = []
+    for width in (200, 50):
+        panel.resize(width, 600)
+        QApplication.processEvents()
+        seen.append(heading.isVisible())
+    assert seen == [True, False]
 
 
 def test_keys_press_what_they_stand_for_and_the_keyboard_walks_by_arrows(qtbot: QtBot) -> None:
