@@ -44,7 +44,8 @@ def find(page: TablePage, name: str) -> Pointed | None:
     """
     part, _, rest = name.partition(" ")
     widget = None if part == "map" else _part(page, part, rest)
-    page.area.uncover(widget)
+    if widget is not None or part == "map":  # what isn't there leaves the drawer with what is asked in it
+        page.area.uncover(widget)
     if part == "map":
         if isinstance(page.area.field, MapField):
             page.area.field.map.reveal([rest])

@@ -14,9 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
+from rokugan_desktop.desktop.lessons.pointing import find
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.secrecy.screens import Screen, open_own_screen, settle
+from tests.there import there
 
 
 @pytest.fixture
@@ -136,6 +138,23 @@ def test_the_drawer_comes_when_it_is_needed_and_goes_with_the_screen(screen: Scr
     assert page.recap.isVisible()
     assert area.standings.isVisible()
     assert not area.scores.isVisible()
+
+
+def test_the_drawer_stays_out_with_what_is_asked_in_it_while_something_else_is_looked_for(screen: Screen) -> None:
+    """What a match tells of for the first time is looked for at each question, and is mostly not there."""
+    state = next(one for one in states(2, 3) if (asked := question_to(one, Seat(one.public.active))) is not None
+                 and asked.kind == "upkeep-card")  # fmt: skip
+    controller = screen.sit_down(state)
+    controller.page.setMinimumSize(0, 0)
+    screen.window.resize(960, 600)
+    controller.page.resize(960, 600)
+    controller.show()
+    settle()
+    panel = there(controller.page.area.public_panel)
+    assert there(panel.first_stop()).isVisible()
+    assert find(controller.page, "panel hand") is None
+    settle()
+    assert there(panel.first_stop()).isVisible()
 
 
 @pytest.mark.parametrize("opened", [False, True])
