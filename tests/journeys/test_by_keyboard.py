@@ -126,8 +126,7 @@ def test_the_keyboard_can_leave_a_match_and_come_back(make_shell: MakeShell) -> 
     press(Qt.Key.Key_Escape)
     controller = controller_of(shell)
     assert controller.sheet is not None
-    press(Qt.Key.Key_Up)
-    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Left)
     press(Qt.Key.Key_Return)
     assert shell.pages.currentWidget() is shell.title
     press(Qt.Key.Key_Return)
