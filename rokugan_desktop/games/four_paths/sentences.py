@@ -149,7 +149,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.one-weapon": "{bearer} already has a weapon.",
     "refusal.one-armor": "{bearer} already has armor.",
     "refusal.not-attached": "{card} is not attached to a Personality.",
-    "refusal.no-bearer": "{card} goes to one of your unbowed Personalities.",
+    "refusal.no-bearer": "{card} goes to one of your unbowed Personalities; you have none for it.",
     "refusal.cannot-reattach": "An attached card goes from one of your unbowed Personalities to another.",
     "refusal.no-lobbyist": "One of your unbowed Personalities lobbies.",
     "refusal.lobbied": "You hold the Favor, or you have lobbied this turn.",
