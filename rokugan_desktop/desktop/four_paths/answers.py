@@ -376,7 +376,7 @@ class AnswersBeside:
             told = self._words.text("do.buy-honor", n=_gained(card))
             brief.append(Box(art=ChipArt("ph", _gained(card)), side=16))
         elif action.benefit is Benefit.DISCOUNT:
-            told = self._words.text("do.buy-discount", n=card.cost - cost)
+            told = self._words.text("do.buy-discount")
         said = self._words.text("do.buy", n=cost)
         return self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
 

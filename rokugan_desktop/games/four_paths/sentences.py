@@ -49,6 +49,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.invite-defense": "Whom do you invite to defend with you?",
     "ask.assign-attack": "Send your {segment:inline} to attack.",
     "ask.assign-defense": "Send your {segment:inline} to defend.",
+    "ask.assigned": "Everyone who can go is on the way.",
     "ask.battle": "Which battle is fought next?",
     "ask.dynasty": "Buy cards from your provinces, or discard some.",
     "ask.discard": "Which other cards of your provinces do you discard?",
