@@ -126,9 +126,10 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             return Message("do.bow", cards=listed([named(view.cards[one].card) for one in bowed]))
         case _:
             said, gold = said_of(view, action), rules.price_of(view, question.seat, action).gold
-            said = Message("do.for", deed=said, n=gold) if said is not None and gold else said
-            besides = paid(view, question.seat, action) if said is not None else []
-            return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), besides, said)
+            if said is None:
+                return None
+            parts = [Message("do.for", deed=said, n=gold) if gold else said, *paid(view, question.seat, action)]
+            return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), parts)
 
 
 def paid(view: View, seat: Seat, action: actions.Action) -> list[Message]:

@@ -715,8 +715,7 @@ def test_an_act_is_paid_by_its_own_press_where_one_payment_is_possible_and_one_b
     assert isinstance(panel, SectionPanel)
     MouseHands(shell).press(next(one for one in panel.sheets if isinstance((*one.item.answers, 0)[0], Attach)))
     settle()
-    kinds = [type(one) for one in session.drafted(LION)]
-    assert kinds == ([Attach] if more else [Attach, Pay])
+    assert list(map(type, session.drafted(LION))) == ([Attach] if more else [Attach, Pay])
     assert all(BACK not in one.item.answers for one in panel.sheets), "the bar takes it back"
     if not more:
         assert (
