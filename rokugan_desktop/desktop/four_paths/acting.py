@@ -9,23 +9,13 @@ from typing import NamedTuple
 from msgspec import structs
 
 from rokugan_desktop.desktop.four_paths.acts import Act, act_of, called, done_said, met, point_said, said_of
-from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
+from rokugan_desktop.desktop.four_paths.answers import AnswersBeside, paid
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import (
-    NOTATION,
-    Duel,
-    Message,
-    Question,
-    StepName,
-    View,
-    actions,
-    duel_total,
-    named,
-    pass_stands,
-)
+from rokugan_desktop.games import four_paths as rules
+from rokugan_desktop.games.four_paths import Message, Question, StepName, View, actions, named
 from rokugan_desktop.games.four_paths.ids import CardKey
 
 CALLS = (StepName.CALL, StepName.EMPTY)
@@ -131,7 +121,7 @@ class ActsBeside(AnswersBeside):
             told = [
                 self._words.text(
                     key, card=called(self._view, one), name=self._called(one.controller), stat=stat,
-                    n=duel_total(self._view, one, duel, ()),
+                    n=rules.duel_total(self._view, one, duel, ()),
                 )
                 for key, one in zip(("call.challenges", "call.challenged"), sides, strict=True)
             ]  # fmt: skip
@@ -178,17 +168,18 @@ class ActsBeside(AnswersBeside):
             key = f"empty-{key}"
         about = f"do.{key}.about"
         text = self._words.text(f"do.{key}-battle" if key == "rest-window" and self._view.attack else f"do.{key}")
-        if action == actions.PASS and self._question.step.point is None and pass_stands(self._view, seat):
+        if action == actions.PASS and self._question.step.point is None and rules.pass_stands(self._view, seat):
             about = "do.pass-habit.about"
         letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
         said = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
+        short = self._words.text(f"do.{key}.brief") if self._words.knows(f"do.{key}.brief") else text
         looks = [
-            (Box((replace(said, letters=one),), grow=True), least) for one, least in ((letters, high), (SMALL, 20))
+            Box((Box((replace(said, text=told, letters=one),), grow=True),), Flow.ROW, least=least)
+            for one, least, told in ((letters, high, text), (SMALL, 20, short))
         ]
         return Item(
-            f"{NOTATION.write(action)} {seat}", tuple([Box((one,), Flow.ROW, least=least) for one, least in looks]),
-            f"{self._called(seat)}: {text}", self._words.text(about), (action,), by=seat,
-            strong=action == actions.PASS,
+            f"{rules.NOTATION.write(action)} {seat}", tuple(looks), f"{self._called(seat)}: {text}",
+            self._words.text(about), (action,), by=seat, strong=action == actions.PASS,
         )  # fmt: skip
 
     # What is done
@@ -207,11 +198,14 @@ class ActsBeside(AnswersBeside):
             if isinstance(action, actions.Attach | actions.Reattach) and said is not None:
                 whole = self._words.say(said)
             text = upon if several else whole
-            item = self._press(
-                action, text, "" if several else price, of=str(next(iter(met(action)), act.of)), least=28
-            )
-            told = f"{text} · {price}" if price and not several else text
-            brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
+            parts = [] if several or not price else [price]
+            parts += [self._words.say(one) for one in paid(self._view, self._seat, action)]
+            if isinstance(action, actions.Use) and not upon:  # the card says what it costs as well
+                parts = [self._looks.wording(self._view.cards[action.sources[0]].card)]
+            told = " · ".join(parts)
+            item = self._press(action, text, told, of=str(next(iter(met(action)), act.of)), least=28)
+            told = f"{text} · {told}" if told and not several else text
+            brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW if several else Fit.BREAK)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
             chain = item.answers
             if self._ahead is not None and (len(chain) > 1 or self._question.refusal(action) is not None):
@@ -221,11 +215,11 @@ class ActsBeside(AnswersBeside):
             item = replace(item, answers=chain, by=by, waits=len(chain) == 1, whole_row=not several)
             yield replace(item, boxes=(*item.boxes, brief), name=whole)
 
-    def _totals(self, duel: Duel) -> tuple[int, int]:
+    def _totals(self, duel: rules.Duel) -> tuple[int, int]:
         """Return what the own duelist and the other one come to by what all see."""
         sides = [self._view.cards[one] for one in (duel.us, duel.them)]
         sides.sort(key=lambda one: one.controller != self._seat)
-        mine, theirs = (duel_total(self._view, one, duel, ()) for one in sides)
+        mine, theirs = (rules.duel_total(self._view, one, duel, ()) for one in sides)
         return mine, theirs
 
     def _simple(self, action: actions.Action) -> Item:

@@ -126,7 +126,21 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             return Message("do.bow", cards=listed([named(view.cards[one].card) for one in bowed]))
         case _:
             said, gold = said_of(view, action), rules.price_of(view, question.seat, action).gold
-            return Message("do.for", deed=said, n=gold) if said is not None and gold else said
+            if said is None:
+                return None
+            parts = [Message("do.for", deed=said, n=gold) if gold else said, *paid(view, question.seat, action)]
+            return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), parts)
+
+
+def paid(view: View, seat: Seat, action: actions.Action) -> list[Message]:
+    """Return what an act costs besides gold: who bows, with the Force that is lost by it, and the Favor."""
+    price = rules.price_of(view, seat, action)
+    bowed = (action.personality,) if isinstance(action, actions.Lobby) else price.bows
+    told = list[Message]()
+    for card in [view.cards[one] for one in bowed if one in view.cards]:
+        force = rules.unit_sum(view, card).total if view.printed(card).type is CardType.PERSONALITY else 0
+        told.append(Message("act.bows" if force else "act.bows-idle", card=called(view, card), n=force))
+    return [*told, Message("act.favor")] if price.favor else told
 
 
 def with_payment(view: View, seat: Seat, action: actions.Action) -> tuple[actions.Action, ...]:
@@ -364,7 +378,7 @@ class AnswersBeside:
             told = self._words.text("do.buy-honor", n=_gained(card))
             brief.append(Box(art=ChipArt("ph", _gained(card)), side=16))
         elif action.benefit is Benefit.DISCOUNT:
-            told = self._words.text("do.buy-discount", n=card.cost - cost)
+            told = self._words.text("do.buy-discount")
         said = self._words.text("do.buy", n=cost)
         return self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
 

@@ -26,23 +26,15 @@ from rokugan_desktop.desktop.four_paths.teaching.introductions import introducti
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import Parameter, StoryLine
+from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import (
-    ALIKE,
-    FEWEST,
-    MOST,
-    PLAYERS,
     FourPaths,
     Message,
     Question,
-    TurningPoint,
     View,
     Wordings,
-    advise,
-    analyse,
-    explain,
     listed,
     named,
-    player,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
@@ -61,9 +53,9 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
     return Face(
         game=game,
         roles=tuple(roles.values()),
-        computers=tuple([_computer(name, rank) for rank, name in enumerate(PLAYERS) if rank]),
-        fewest=FEWEST,
-        most=MOST,
+        computers=tuple([_computer(name, rank) for rank, name in enumerate(rules.PLAYERS) if rank]),
+        fewest=rules.FEWEST,
+        most=rules.MOST,
         opponents=1,
         rules_page="+".join([f"{DOMAIN}-rules", *[one.name.lower() for one in Level if Level.STEEL < one <= level]]),
         panel=own(wordings),
@@ -81,12 +73,12 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
         coach=Coach(
-            adviser=advise,
+            adviser=rules.advise,
             advised=lambda view, question, advice: StoryLine(advice.said),
             laid_out=lambda advice: advice.answers,
-            explained=explain,
+            explained=rules.explain,
         ),
-        reviewer=Reviewer(analyst=analyse, judged_how=Message("judged.how"), judged=_judged),
+        reviewer=Reviewer(analyst=rules.analyse, judged_how=Message("judged.how"), judged=_judged),
         habits=habits,
         illustrations=lambda: pictures.illustrations(game.components, wordings, level),
         gallery=partial(gallery, game.components, wordings, level),
@@ -105,10 +97,10 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
 
 def _computer(name: str, rank: int) -> Computer:
     called, character = Message(f"computer.{name}"), Message(f"computer.{name}.character")
-    return Computer(name, called, character, player(name), rank, beat_ms=500 * rank)
+    return Computer(name, called, character, rules.player(name), rank, beat_ms=500 * rank)
 
 
-def _judged(found: TurningPoint, people: Sequence[Person]) -> Judged:
+def _judged(found: rules.TurningPoint, people: Sequence[Person]) -> Judged:
     key = "judged.attack" if found.army is None else f"judged.army-{found.army.name.lower()}"
     words: dict[str, Parameter] = {"round": found.round, "who": people[found.seat].name}
     if found.rival is None:
@@ -135,7 +127,7 @@ def _role(deck: str, clan: str) -> Role:
         computer_name=Message(f"role.{deck}.computer"),
         colour=cloth_of(clan).colour,
         paint_mon=paint,
-        most_seats=ALIKE,
+        most_seats=rules.ALIKE,
     )
 
 

@@ -293,8 +293,6 @@ class Looks:
             if card.type in ATTACHED and getattr(card, stat):
                 yield self._row(kind, getattr(card, stat), self.words.text(f"stat.{kind}"))
         yield self._row("focus", card.focus, self.words.text("stat.focus"))
-        if card.type in ATTACHED:
-            yield Box(text=self.words.text("read.attaches"), letters=SMALL, fit=Fit.BREAK)
         if card.hr:
             yield Box(text=self.words.text("read.bearer", n=card.hr), letters=SMALL, fit=Fit.BREAK)
         yield from self._tail(key)
@@ -307,10 +305,13 @@ class Looks:
     def _card(self, card: InPlay, *, painted: bool) -> Iterator[Box]:
         facts = self.view.printed(card)
         yield from self._head(card.card, painted=painted)
-        if facts.type is CardType.PERSONALITY:
-            for stat, kind in _FIGURES.items():
-                yield self._figure(kind, self.words.text(f"stat.{kind}"), card_sum(self.view, card, stat), card.card)
-        elif facts.gold or facts.gold_for:
+        whole = facts.type is CardType.PERSONALITY
+        figures = tuple(_FIGURES.items())[: len(_FIGURES) if whole else 2 if facts.type in ATTACHED else 0]
+        for stat, kind in figures:
+            total = card_sum(self.view, card, stat)
+            if whole or total.total:
+                yield self._figure(kind, self.words.text(f"stat.{kind}"), total, card.card)
+        if not figures and (facts.gold or facts.gold_for):
             yield self._figure("cost", self.words.text("stat.gold"), card_sum(self.view, card, Stat.GOLD), card.card)
         if facts.type is CardType.STRONGHOLD:
             yield Box(text=self.words.text("read.strength", n=facts.strength), letters=SMALL, fit=Fit.BREAK)

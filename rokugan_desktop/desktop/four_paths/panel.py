@@ -112,7 +112,7 @@ def _of_hand(looks: Looks, question: Question, thing: str) -> Iterator[Box]:
         bearers = ", ".join([looks.targets(one, question.seat) for one in attached])
         said = words.text("read.attaches-to", cards=bearers)
     elif refusal is not None:
-        said, ink = f"{words.say(refusal.message)} ({refusal.rule})", "stress"
+        said, ink = words.say(refusal.message), "stress"
     if said:
         yield Box(text=said, letters=BODY, ink=ink, fit=Fit.BREAK)
 

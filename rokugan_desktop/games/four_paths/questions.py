@@ -138,6 +138,9 @@ class Question(msgspec.Struct, frozen=True):
             case StepName.INVITE:
                 return Message(f"ask.invite-{Army(step.number).name.lower()}")
             case StepName.ASSIGN:
+                able = {unit.id for unit in attack.assignable(self.view, step.seat, step.number)}
+                if able <= {unit for unit, _ in step.draft}:
+                    return Message("ask.assigned")
                 segment = "infantry" if step.number == attack.INFANTRY else "cavalry"
                 return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
             case StepName.EMPTY:

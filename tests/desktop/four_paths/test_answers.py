@@ -15,7 +15,18 @@ from rokugan_desktop.desktop.four_paths.table import Begin, Pick, Prices
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import Message, foreseen, named
-from rokugan_desktop.games.four_paths.actions import LIFT, Action, Assign, Attack, Buy, Discard, Pay, PickBattle, Play
+from rokugan_desktop.games.four_paths.actions import (
+    DONE,
+    LIFT,
+    Action,
+    Assign,
+    Attack,
+    Buy,
+    Discard,
+    Pay,
+    PickBattle,
+    Play,
+)
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Place
 from rokugan_desktop.games.four_paths.questions import KINDS
 from rokugan_desktop.games.four_paths.state import StepName, Task
@@ -244,6 +255,19 @@ def test_units_that_go_to_one_province_are_named_together() -> None:
     assert said is not None
     assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан и Масанори."
     assert speak("en").of(PATHS).say(said) == "Send Dosan and Masanori to province 2."
+
+
+def test_once_all_who_can_go_are_on_the_way_the_prompt_says_so_and_the_button_goes_on_with_them() -> None:
+    table, words = attacking(), speak("en").of(PATHS)
+    table.has(0, "lion_dosan")
+    state, told = table.answers(table.goes_on(Task(StepName.ATTACK, Seat(0))), "attack 1"), list[str]()
+    while units := [one.unit for one in asked(state)[Seat(0)].answers() if isinstance(one, Assign)]:
+        told.append(words.say(asked(state)[Seat(0)].prompt))
+        state = table.answers(state, f"assign {units[0]} 2")
+    assert set(told) == {"Send your units to attack."}
+    question = asked(state)[Seat(0)]
+    assert words.say(question.prompt) == "Everyone who can go is on the way."
+    assert declining(question, words) == (DONE, "Attack with these")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

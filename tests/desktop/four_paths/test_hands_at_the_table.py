@@ -45,6 +45,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Attach,
     Attack,
     Discard,
+    Lobby,
     Pay,
     Play,
     Prepare,
@@ -628,7 +629,7 @@ def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_t
 @pytest.mark.parametrize(
     ("card", "people", "gold", "why"),
     [
-        ("plain_blade", (), 9, "Plain Blade goes to one of your unbowed Personalities. (E-6)"),
+        ("plain_blade", (), 9, "Plain Blade goes to one of your unbowed Personalities; you have none for it. (E-6)"),
         ("plain_blade", ("lion_kyuzo",), 0, "Plain Blade costs 1 gold, and you have 0 to bow for. (G-1)"),
         ("second_wind", (), 9, "There is nothing that Second Wind could be upon. (A-5)"),
         ("sudden_charge", ("lion_kyuzo",), 9, "Sudden Charge is a Battle action. (A-1)"),
@@ -650,8 +651,8 @@ def test_a_card_of_the_hand_that_cannot_be_played_says_why(
     assert pointed is not None
     (section,) = pointed(question.view, question, None, item.id, words).sections
     read = " ".join(words_in(section.items[0].boxes[0]))
-    assert (why or "Now it may go to: Kyuzo.") in read
-    assert ("attached to one of your unbowed Personalities" in read) is (card == "plain_blade")
+    assert (why.partition(" (")[0] or "Now it may go to: Kyuzo.") in read
+    assert read.count("your unbowed Personalities") == ("you have none" in why), "it is said once"
 
 
 def test_what_is_done_without_the_hand_is_foreseen_while_it_waits_for_being_confirmed() -> None:
@@ -742,8 +743,7 @@ def test_an_act_is_paid_by_its_own_press_where_one_payment_is_possible_and_one_b
     assert isinstance(panel, SectionPanel)
     MouseHands(shell).press(next(one for one in panel.sheets if isinstance((*one.item.answers, 0)[0], Attach)))
     settle()
-    kinds = [type(one) for one in session.drafted(LION)]
-    assert kinds == ([Attach] if more else [Attach, Pay])
+    assert list(map(type, session.drafted(LION))) == ([Attach] if more else [Attach, Pay])
     assert all(BACK not in one.item.answers for one in panel.sheets), "the bar takes it back"
     if not more:
         assert (
@@ -774,6 +774,30 @@ def test_whoever_plays_alone_is_asked_once_and_acts_with_the_card_that_is_presse
     settle()
     assert list(map(type, session.drafted(LION))) == [Attach, Pay]
     assert "Attach Long Spear to Dosan" in controller.page.prompt.text()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Lobby for the Favor: Kyuzo; bow Kyuzo: 4 Force less."),
+        ("ru", "Добиваться Благорасположения: Кюдзо; повернуть: Кюдзо, Сила меньше на 4."),
+    ],
+)
+def test_what_an_act_costs_besides_gold_is_summed_up_and_an_attached_card_tells_its_sum(
+    language: str, told: str
+) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    kyuzo = table.has(0, "lion_kyuzo")
+    spears = table.has(0, "line_spears", bearer=kyuzo.id)
+    table.holds(0, "long_spear")
+    table.honor(9, 3)
+    question = asked(table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act"))[LION]
+    words = speak(language).of(PATHS)
+    said = summary([(question, Lobby(kyuzo.id))], people(2))
+    assert said is not None
+    assert words.say(said) == told
+    (box,) = looks(question, words, 2).read(spears.id, LION)
+    assert f"{words.text('stat.force')} = 2 + 1 {words.text('card.lion_kyuzo')}" in words_in(box)
 
 
 @pytest.mark.parametrize("second", ["novice", "human"])

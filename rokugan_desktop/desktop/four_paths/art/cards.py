@@ -82,7 +82,7 @@ class CardArt:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        painter.setOpacity(painter.opacity() * (0.55 if self.ghost else 1.0))
+        painter.setOpacity(painter.opacity() * (0.78 if self.ghost else 1.0))
         if self.struck:
             self._paint_struck(painter, box, theme)
             return
