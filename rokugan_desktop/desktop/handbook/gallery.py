@@ -51,7 +51,7 @@ class CardGallery(QWidget):
         self._read.setMaximumWidth(context.pixels(_READ))
         self._lay_out()
         self.search.textChanged.connect(self._sift)
-        self.cards.currentItemChanged.connect(lambda item: self._show(item.data(_CARD) if item else None))
+        self.cards.currentItemChanged.connect(lambda: self._show(self.cards.currentIndex().data(_CARD)))
         self._sift()
 
     @property
@@ -59,13 +59,14 @@ class CardGallery(QWidget):
         """Return the id of the card that is read."""
         return None if self._shown is None else self._shown.id
 
-    def read(self, card: str) -> None:
-        """Read the card of this id, also where it is not among those that are found."""
+    def read(self, card: str | None) -> None:
+        """Read the card of this id, also where it is not among those that are found; None: go on as before."""
+        card = card or self.current
         listed = [self.cards.item(row).data(_CARD).id for row in range(self.cards.count())]
         self.cards.blockSignals(True)
         self.cards.setCurrentRow(listed.index(card) if card in listed else -1)
         self.cards.blockSignals(False)
-        self._show(next(one for one in self._gallery.cards if one.id == card))
+        self._show(next((one for one in self._gallery.cards if one.id == card), None))
 
     def _filter(self, name: str, choices: Sequence[Message]) -> QComboBox:
         words, box = self._context.words, QComboBox()

@@ -95,10 +95,10 @@ class ListsLeaf(QWidget):
         self._tell(" ".join(words.say(error_message(fault)) for fault in faults))
         self._show()
 
-    def add(self, card: str, by: int) -> None:
+    def add(self, card: str | None, by: int) -> None:
         """Take so many more of a card into the list that is shown, or fewer, and keep it; the game’s stays as it is."""
         _, file, one = self._all[self.lists.currentIndex()]
-        if file is not None:
+        if file is not None and card is not None:
             self._keep(self._making.changed(one, card, by), file, card)
 
     def copy(self) -> None:
@@ -149,13 +149,9 @@ class ListsLeaf(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _BY:
-            self._add_chosen(_BY[Qt.Key(event.key())])
+            self.add(self.gallery.current, _BY[Qt.Key(event.key())])
             return True
         return super().eventFilter(watched, event)
-
-    def _add_chosen(self, by: int) -> None:
-        if self.gallery.current is not None:
-            self.add(self.gallery.current, by)
 
     def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
         """Keep a list and show it, with the card that was changed."""
@@ -212,7 +208,7 @@ class ListsLeaf(QWidget):
     def _ask_import(self) -> None:
         dialog = file_dialog(self, self._context.words.text("lists.import"), _documents())
         dialog.setNameFilter(f"{self._context.words.text('how.lists')} (*.yaml *.yml)")
-        dialog.fileSelected.connect(lambda path: self.take_in(Path(path)))
+        dialog.fileSelected.connect(lambda: self.take_in(Path(dialog.selectedFiles()[0])))
         dialog.open()
 
     def _ask_export(self) -> None:
@@ -225,13 +221,13 @@ class ListsLeaf(QWidget):
         self.name.editingFinished.connect(self.rename)
         for key, do in zip(self.buttons, (self.copy, self.delete, self._ask_import, self._ask_export), strict=True):
             self.buttons[key].clicked.connect(do)
-        self.gallery.cards.itemDoubleClicked.connect(lambda: self._add_chosen(1))
-        self.fewer.clicked.connect(lambda: self._add_chosen(-1))
-        self.more.clicked.connect(lambda: self._add_chosen(1))
+        self.gallery.cards.itemDoubleClicked.connect(lambda: self.add(self.gallery.current, 1))
+        self.fewer.clicked.connect(lambda: self.add(self.gallery.current, -1))
+        self.more.clicked.connect(lambda: self.add(self.gallery.current, 1))
         for watched in (self.gallery.cards, self.rows):
             watched.installEventFilter(self)
         self.gallery.cards.currentItemChanged.connect(self._mark)
-        self.rows.currentItemChanged.connect(lambda item: self.gallery.read(item.data(_CARD)) if item else None)
+        self.rows.currentItemChanged.connect(lambda: self.gallery.read(self.rows.currentIndex().data(_CARD)))
 
     def _mark(self) -> None:
         """Mark the row of the card that is read, or none where the list has it not."""
