@@ -28,9 +28,9 @@ class StateUpdate:
 
     def change(self, **changes: object) -> None:
         """Change fields of the state; what is worked out of its cards and records is kept while they stay."""
-        known = {} if "cards" in changes or "records" in changes else self.state.__dict__
-        self.state = replace(self.state, **changes)
-        self.state.__dict__.update(known)
+        before, self.state = self.state, replace(self.state, **changes)
+        if "cards" not in changes and "records" not in changes:
+            vars(self.state).update(vars(before))
 
     def seat(self, seat: Seat) -> SeatState:
         """Return what a seat has."""

@@ -67,5 +67,5 @@ def view_of(state: State, seat: Seat | None) -> View:
         answered=tuple([one for one, _ in state.calls]),
         call=None if seat is None else dict(state.calls).get(seat),
     )
-    view.__dict__.update(state.__dict__)  # what is worked out of what everybody sees
+    vars(view).update(vars(state))  # what is worked out of what everybody sees
     return view
