@@ -21,7 +21,7 @@ from rokugan_desktop.games.four_paths.state import State
 from tests.games.four_paths.playing import DECKS, text, whole
 
 from .reading.match import Match
-from .reading.tables import Row, Waiting
+from .reading.tables import Row, Waiting, is_row
 
 STATS = Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR
 SHORT, LONG, CHUNK = 3, 5_000, 20
@@ -123,8 +123,7 @@ def differing(real: Row, plain: Row) -> Row:
     found: Row = {}
     for key in {**real, **plain}:
         one, other = real.get(key), plain.get(key)
-        if isinstance(one, dict) and isinstance(other, dict):
-            one, other = dict(one), dict(other)
+        if is_row(one) and is_row(other):
             found |= {
                 f"{key}: {each}": (one.get(each), other.get(each)) for each in one if one[each] != other.get(each)
             }
@@ -252,7 +251,8 @@ class Both:
             if weight:
                 weights[one.seat if isinstance(one, BeginsFirst) else one.card] = weight
         assert weights == self.waits[1], (self.where, weights, self.waits)
-        kind = {BeginsFirst: "first", TurnUp: "turn_up", DrawFate: "draw"}[type(pending.outcomes[0])]
+        kinds: dict[type[Any], str] = {BeginsFirst: "first", TurnUp: "turn_up", DrawFate: "draw"}
+        kind = kinds[type(pending.outcomes[0])]
         what = self.rng.choices(list(weights), list(weights.values()))[0]
         self.does(None, f"{kind} {what}")
         self.send(str(what))

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from .deeds import Deeds
-from .tables import ATTACHMENTS, Row, Waiting
+from .tables import ATTACHMENTS, Row, Waiting, is_row
 
 CHOICES = 10
 """The ways of an ability that leaves a choice are written by its number times this, and their own."""
@@ -213,7 +213,7 @@ class Choices(Deeds):
         if any(name in self.cards and self.in_battle(name) for name in named.values()):
             return True
         return any(
-            isinstance(how.get("upon"), dict) and any(self.fits(name, how["upon"], -1, source, named) and (
+            is_row(how.get("upon")) and any(self.fits(name, how["upon"], -1, source, named) and (
                 self.in_battle(name)) for name in self.cards)
             for effect in self.does(ability) for how in effect.values()
         )  # fmt: skip
@@ -240,7 +240,7 @@ class Choices(Deeds):
             return
         gold = self.data[card].get("cost", 0) if source is None else self.costs(ability).get("gold", 0)
         for written, effects in self.choices_of(ability, number):
-            way = {**ability, "do": effects, "one_of": []}
+            way: Row = {**ability, "do": effects, "one_of": []}
             for named in self.namings(seat, way, source):
                 bowing = self.bowing(seat, way, source, named)
                 if not self.payable(seat, way, card, gold, bowing):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any, NoReturn
 
-from .tables import Ended, Row, Story, Tables, Waiting
+from .tables import Ended, Row, Story, Tables, Waiting, is_row
 
 
 class Deeds(Tables):
@@ -147,7 +147,7 @@ class Deeds(Tables):
             gone.append({**self.cards[name], "name": name, "traits": self.traits(name), "type": self.kind(name)})
         for one in gone:
             row = self.cards.pop(one["name"])
-            owner = self.seats[row["owner"]]
+            owner = self.seats[int(row["owner"])]
             owner["shamed" if row["shamed"] else "dead"].append(row["card"])
             owner["removed"] += row["under"]
         return gone
@@ -199,7 +199,7 @@ class Deeds(Tables):
 
     def upon(self, cause: Row, upon: Any) -> list[str]:
         """List what an effect is upon: of the named only what is still in play and where it has to be (A-8)."""
-        if isinstance(upon, dict):
+        if is_row(upon):
             return [
                 name for name in self.cards if self.fits(name, upon, cause["seat"], cause["source"], cause["named"])
             ]
@@ -222,7 +222,7 @@ class Deeds(Tables):
 
     def value(self, cause: Row, value: Any) -> int:
         """Work out a value (X-5)."""
-        if isinstance(value, dict):
+        if is_row(value):
             name = cause["named"][value["of"]]
             return self.of(name, value["stat"]) if name in self.cards else 0
         return int(value)
@@ -255,7 +255,7 @@ class Deeds(Tables):
     def do_stat(self, cause: Row, how: Row) -> Story:
         yield from ()
         upon: list[Any]
-        if isinstance(how["upon"], dict) and how["upon"].get("kind") == "province":
+        if is_row(how["upon"]) and how["upon"].get("kind") == "province":
             upon = [province["id"] for row in self.seats for province in row["provinces"]]
         else:
             upon = list(self.upon(cause, how["upon"]))
@@ -318,7 +318,7 @@ class Deeds(Tables):
         yield from self.trim(cause["seat"], how["n"])
 
     def do_search(self, cause: Row, how: Row) -> Story:
-        row = self.seats[cause["seat"]]
+        row = self.seats[int(cause["seat"])]
         found = [key for key, copies in row["deck"].items() if copies and (
             self.data[key]["type"] == how["for"]["kind"]
         )]  # fmt: skip
@@ -339,7 +339,7 @@ class Deeds(Tables):
     def do_rehonor(self, cause: Row, how: Row) -> Story:
         yield from ()
         key = cause["named"].get(how["upon"]) if isinstance(how["upon"], str) else None
-        row = self.seats[cause["seat"]]
+        row = self.seats[int(cause["seat"])]
         if key in row["shamed"]:
             row["shamed"].remove(key)
             row["dead"].append(key)
@@ -384,7 +384,7 @@ class Deeds(Tables):
         self.duel = {"pair": pair}
         turn = 1
         while True:
-            row = self.seats[seats[turn]]
+            row = self.seats[int(seats[turn])]
             answers = ["strike", *(f"focus {key}" for key, copies in row["hand"].items() if copies)]
             answer = yield ("duel", seats[turn], answers)
             if answer == "strike":
@@ -396,7 +396,7 @@ class Deeds(Tables):
         sums: list[int] = []
         whole = all(name in self.cards for name in pair)
         for name, seat in zip(pair, seats, strict=True):
-            row = self.seats[seat]
+            row = self.seats[int(seat)]
             focus = sum(self.data[key].get("focus", 0) for key in row["laid"])
             if whole:
                 sums.append(

@@ -207,7 +207,7 @@ class Match(Windows):
     def assigning(self, seat: int, army: int, segment: str) -> Story:
         """One seat assigns its units, all at once (M-3 to M-6)."""
         assert self.attack is not None
-        provinces = self.seats[self.attack["leaders"][1]]["provinces"]
+        provinces: list[Row] = self.seats[int(self.attack["leaders"][1])]["provinces"]
         able = self.able(seat, segment)
         if not able:
             return
@@ -237,7 +237,7 @@ class Match(Windows):
         leader, defender = self.attack["leaders"]
         empty_too = False
         while not self.attack_over():
-            provinces = self.seats[defender]["provinces"]
+            provinces: list[Row] = self.seats[int(defender)]["provinces"]
             unfought = [
                 number for number, province in enumerate(provinces, 1)
                 if province["id"] not in self.attack["fought"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 Row: TypeAlias = dict[str, Any]
 Waiting: TypeAlias = tuple[Any, ...]
@@ -13,6 +13,11 @@ Story: TypeAlias = Generator[Waiting, str, None]
 ATTACHMENTS = ("follower", "item", "spell", "ancestor")
 OUTSIDE = ("stronghold", "wind")
 LASTING = ("stat", "grant", "immune", "restrict", "yu", "end_draw", "less_cost", "hand_max")
+
+
+def is_row(value: Any) -> TypeGuard[Row]:
+    """Tell whether it is said by words: a filter, a value to be worked out."""
+    return isinstance(value, dict)
 
 
 class Ended(Exception):
@@ -61,7 +66,7 @@ class Tables:
             for kind in ("dynasty", "fate"):
                 pile: Counter[str] = Counter()
                 for key, copies in deck[kind].items() if level > 1 or kind == "dynasty" else ():
-                    pile[stands_for.get(key, key)] += copies
+                    pile[str(stands_for.get(key, key))] += copies
                 piles.append(pile)
             house = self.data[deck["stronghold"]]
             self.seats.append(
@@ -186,7 +191,7 @@ class Tables:
             return name == source
         if upon == "bearer":
             return bool(name == self.cards[source]["bearer"])
-        if isinstance(upon, dict):
+        if is_row(upon):
             return self.fits(name, upon, self.cards[source]["seat"], source)
         return False
 

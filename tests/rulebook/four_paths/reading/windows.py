@@ -49,7 +49,8 @@ class Windows(Choices):
 
     def carried_out(self, plan: Row) -> Story:
         """Pay, announce, and do what was planned; then the card goes where it goes (A-4)."""
-        seat, row = plan["seat"], self.seats[plan["seat"]]
+        seat: int = plan["seat"]
+        row = self.seats[seat]
         scope = self.scope(plan["ability"])
         if scope:
             self.used.add((scope, plan["source"], plan["number"]))
@@ -70,7 +71,7 @@ class Windows(Choices):
             if plan["verb"] == "ability" and plan["kind"] != "terrain":
                 row["spent"].append(plan["card"])
         if plan["verb"] == "tactic":
-            self.spend(seat, plan["card"])
+            self.spend(seat, str(plan["card"]))
         if "honor" in costs:
             row["honor"] -= costs["honor"]
         if plan.get("costs") == [{"discard": "all"}]:
@@ -156,7 +157,8 @@ class Windows(Choices):
     def attack_over(self) -> bool:
         """Tell whether a leader of the attack has left the match (O-10)."""
         assert self.attack is not None
-        return any(self.seats[seat]["out"] for seat in self.attack["leaders"])
+        leaders: tuple[int, int] = self.attack["leaders"]
+        return any(self.seats[seat]["out"] for seat in leaders)
 
     def seen_of(self, seat: int) -> Any:
         """Return all that an action may touch of a seat (Q-4)."""
@@ -222,8 +224,8 @@ class Windows(Choices):
 
     def listens(self, when: Row, seat: int, occurrence: Row) -> bool:
         """Tell whether a condition is this point, for this seat (X-7)."""
-        points = when["point"] if isinstance(when["point"], list) else [when["point"]]
-        if occurrence["point"] not in points:
+        said: Any = when["point"]
+        if occurrence["point"] != said and not (isinstance(said, list) and occurrence["point"] in said):
             return False
         by = when.get("by", "any")
         doer = self.active if occurrence["by"] is None else occurrence["by"]  # R-2
