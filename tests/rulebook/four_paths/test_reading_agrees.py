@@ -223,9 +223,8 @@ class Both:
             found = {key: each for key, each in found.items() if key not in ("round", "active")}
         if self.waits[0] == "over":  # the Favor of whoever leaves last is nobody's affair
             found.pop("favor", None)
-        if self.waits[0] == "react" and (  # what honor comes of a death is seen before or after it is told
-            self.plain.at_point == "destroyed" or (self.plain.at_point == "honor_loss" and self.plain.waiting_checks)
-        ):
+        open_ = self.plain.points  # what honor comes of a death is seen before or after its point
+        if "destroyed" in open_ or ("honor_loss" in open_ and self.plain.waiting_checks):
             found = {key: each for key, each in found.items() if not key.endswith(": honor")}
         assert not found, (self.where, found, self.waits)
         attack = self.state.attack

@@ -32,7 +32,8 @@ class Deeds(Tables):
             return occurrence
         first = self.active if by is None else by
         passed: set[int] = set()
-        turn, self.at_point = (first + 1) % len(self.seats), point
+        turn = (first + 1) % len(self.seats)
+        self.points.append(point)
         while not occurrence["stopped"]:
             waiting = [seat for seat in self.clockwise(turn) if seat not in passed]
             if not waiting:
@@ -43,7 +44,7 @@ class Deeds(Tables):
                 passed = set()
             else:
                 passed.add(seat)
-            self.at_point = point
+        self.points.pop()
         return occurrence
 
     # --- Honor, leaving, the ends ------------------------------------------------------------------------------------

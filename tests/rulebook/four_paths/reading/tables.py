@@ -57,8 +57,8 @@ class Tables:
         self.duel: Row | None = None
         self.waiting_checks = 0
         self.turn_over = False
-        self.at_point = ""
-        """The point that was opened last."""
+        self.points: list[str] = []
+        """The points that are open, the innermost last."""
         for seat, name in enumerate(decks):
             deck = file["decks"][name]
             stands_for: dict[str, str] = deck.get("level2", {}) if level < 3 else {}
