@@ -28,7 +28,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "computer.novice": "Novice",
     "computer.novice.character": "Buys what is worth most and attacks where it is sure to win.",
     "computer.warrior": "Warrior",
-    "computer.warrior.character": "Plays its attacks and its defense through in its mind before it sends anyone.",
+    "computer.warrior.character": "Plays its attacks, its defense and its hand through in its mind before it acts.",
     "curtain.asked": "{name} is asked.",
     # Kinds of cards
     "type.personality": "Personality",
