@@ -90,8 +90,8 @@ class Warrior(msgspec.Struct, frozen=True):
 
         found = halving(len(plans), 2 * self.trials // len(view.present), tried, stop)
         answers = plans[found[0].candidate].answers
-        # what is in the hand is played once it is seen
-        return answers if len(answers) > 1 or decision.refusal(answers[0]) is None else (ACT,)
+        hidden = acts and decision.refusal(answers[0]) is not None
+        return (ACT,) if hidden else answers  # a card of the hand is played once the hand is seen
 
 
 def _plans(view: View, question: Question, seed: int) -> Iterator[Plan]:
