@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.phoenix.computer": "Phoenix",
     "role.scorpion.computer": "Scorpion",
     "computer.novice.character": "Buys what is worth most and attacks where it is sure to win.",
-    "computer.warrior.character": "Plays its attacks and its defense through in its mind before it sends anyone.",
+    "computer.warrior.character": "Plays its attacks, its defense and its hand through in its mind before it acts.",
     "curtain.asked": "{name} is asked.",
     # Kinds of cards
     "type.personality": "Personality",

@@ -11,6 +11,7 @@ from rokugan_desktop.engine import Asking, Interrupted, Seat
 from rokugan_desktop.games.four_paths import player
 from rokugan_desktop.games.four_paths.actions import DONE, Assign, Attack
 from rokugan_desktop.games.four_paths.bots import warrior
+from rokugan_desktop.games.four_paths.bots.hands import ACTING
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Warrior, chance
 from rokugan_desktop.games.four_paths.determinization import determinize
@@ -18,11 +19,11 @@ from rokugan_desktop.games.four_paths.ids import How
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task, replace
 
-from .playing import ANSWERS, Table, asked, game, played
+from .playing import ANSWERS, HANDS, Table, asked, game, played
 
 LION, CRANE = Seat(0), Seat(1)
-QUICK = Warrior(trials=8)
-DECKS = [(("lion", "scorpion"), (ANSWERS,)), (("crane", "lion", "scorpion"), ())]
+QUICK = Warrior(trials=12)
+DECKS = [(("lion", "scorpion"), (ANSWERS,)), (("crane", "lion", "scorpion"), (HANDS,))]
 
 
 def questions(decks: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Iterator[tuple[State, Question]]:
@@ -32,7 +33,7 @@ def questions(decks: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> I
         if isinstance(pending, Asking):
             for question in pending.decisions.values():
                 assert isinstance(question, Question)
-                if question.step.step in (StepName.ATTACK, StepName.ASSIGN):
+                if question.step.step in (StepName.ATTACK, StepName.ASSIGN, *ACTING):
                     yield one.before, question
 
 
@@ -42,7 +43,7 @@ def test_its_answers_are_allowed_and_alike_whatever_the_truth_is(
 ) -> None:
     rng, otherwise = Random(3), 0
     for number, (state, question) in enumerate(questions(decks, options)):
-        if number % (9 * len(decks) - 9):
+        if number % (13 * len(decks) - 13):
             continue
         view = game().view(state, question.seat)
         answers = QUICK.decide(view, question, number)

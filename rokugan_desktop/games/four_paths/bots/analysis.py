@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
@@ -33,6 +32,8 @@ _LEAST: Final = 0.05
 _CERTAIN: Final = 2.5
 """How many times its standard error a swing must be, not to be chance."""
 _SHOWN: Final = 8
+_DUEL: Final = 2
+"""Among so many seats two rounds are played; among more one, which is longer."""
 
 
 class TurningPoint(NamedTuple):
@@ -109,8 +110,9 @@ def _swings(decision: _Weighed, seeds: range, stop: Stop) -> Sequence[float]:
     if stop():
         raise Interrupted
     state, seat = decision.state, decision.question.seat
+    rounds = 2 if len(state.present) <= _DUEL else 1
     own, usual = (
-        [chance(played_on(state, seat, Plan(answers), Random(seed)), seat) for seed in seeds]
+        [chance(played_on(state, seat, Plan(answers), seed, rounds), seat) for seed in seeds]
         for answers in (decision.answers, decision.usual)
     )
     return [one - other for one, other in zip(own, usual, strict=True)]

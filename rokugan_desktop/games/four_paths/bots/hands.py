@@ -19,7 +19,7 @@ from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardType, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, units_of
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import InPlay, PublicState, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 
@@ -44,6 +44,8 @@ LEAST: Final = 0.3
 """What an action has to bring to be taken."""
 FOCUS_EXPECTED: Final = 2.2
 """What a rival's facedown focus card is taken for."""
+ACTING: Final = (StepName.CALL, StepName.ACT, StepName.REACT)
+"""Where an act is begun: what else is asked while it goes on has no reason of its own."""
 MOST_STEPS: Final = 12
 MOST_TRIED: Final = 20
 """So many answers at most are tried; of more, so many drawn at random: nobody waits long for a novice."""
@@ -113,18 +115,18 @@ class Thought:
         self.view, self.seat, self.rng = view, seat, Random(seed)
         self.world = determinize(view, self.rng).world
 
-    def best(self, answers: Iterable[Action]) -> Action:
-        """Return the answer that brings most; PASS where none brings enough."""
+    def gains(self, answers: Iterable[Action]) -> list[tuple[float, Action]]:
+        """Return what each answer that does something brings, the best first."""
         before = worth(self.world, self.seat) if self.world.point is None else self.after(PASS)
-        most: float = LEAST
-        found: Action = PASS
         able = [answer for answer in answers if answer not in (PASS, ACT) and not isinstance(answer, actions.Rest)]
         able = sorted(filterfalse(self._again, able), key=self._spared)
-        for answer in able if len(able) <= MOST_TRIED else self.rng.sample(able, MOST_TRIED):
-            gain = self.after(answer) - before
-            if gain > most:
-                most, found = gain, answer
-        return found
+        tried = able if len(able) <= MOST_TRIED else self.rng.sample(able, MOST_TRIED)
+        return sorted([(self.after(answer) - before, answer) for answer in tried], key=lambda pair: -pair[0])
+
+    def best(self, answers: Iterable[Action]) -> Action:
+        """Return the answer that brings most; PASS where none brings enough."""
+        found = self.gains(answers)
+        return found[0][1] if found and found[0][0] > LEAST else PASS
 
     def _again(self, answer: Action) -> bool:
         """Tell whether it costs nothing and was done this turn: so it could go on for ever."""
@@ -147,7 +149,7 @@ class Thought:
 
     def outcome(self, answer: Action) -> State:
         """Return what comes of an answer in that world, up to whatever is up to another or to a plan of its own."""
-        update = StateUpdate(self._acting())
+        update = StateUpdate(acting(self.world, self.seat))
         # what is left of a window is not looked at: an empty hand alone would be seen to its end
         halt = None if self.world.point is None else StepName.WINDOW
         flow.answered(update, self.seat, answer, halt)
@@ -167,14 +169,21 @@ class Thought:
             flow.answered(update, question.seat, plain_answer(update.state, question), halt)
         return update.state
 
-    def _acting(self) -> State:
-        """Return the world in which the seat is the one that is asked, with its hand before it."""
-        asking, at = (StepName.CALL, StepName.ACT, StepName.REACT), self.world.point
-        work = [step for step in self.world.work if step.step not in asking]
-        ready = (*work, Task(StepName.ACT if at is None else StepName.REACT, self.seat, point=at))
-        update = StateUpdate(self.world)
-        update.change(work=ready, called=(), calls=())
-        return update.state
+
+def acting(world: State, seat: Seat) -> State:
+    """Return the world in which the seat is the one that is asked, with its hand before it."""
+    work = [step for step in world.work if step.step not in ACTING]
+    looking = Task(StepName.ACT if world.point is None else StepName.REACT, seat, point=world.point)
+    return replace(world, work=(*work, looking), called=(), calls=())
+
+
+def acts(view: View, question: Question) -> list[Action]:
+    """List what a seat may do that is called, or sees its hand."""
+    step = question.step
+    if step.step is StepName.CALL:
+        looking = StepName.ACT if step.point is None else StepName.REACT
+        question = Question(view, Task(looking, question.seat, point=step.point))
+    return list(question.answers())
 
 
 def plain_answer(state: PublicState, question: Question) -> Action:
@@ -222,10 +231,7 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
     seat, step = question.seat, question.step
     match step.step:
         case StepName.CALL:
-            at = step.point
-            looking = Task(StepName.ACT if at is None else StepName.REACT, seat, point=at)
-            listed = list(Question(view, looking).answers())
-            best = Thought(view, seat, seed).best(listed)
+            best = Thought(view, seat, seed).best(acts(view, question))
             return (PASS,) if best == PASS else (best,) if question.refusal(best) is None else (ACT,)
         case StepName.ACT | StepName.REACT:
             return (Thought(view, seat, seed).best(question.answers()),)

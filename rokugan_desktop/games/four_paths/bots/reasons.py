@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths.actions import (
@@ -24,19 +23,16 @@ from rokugan_desktop.games.four_paths.actions import (
     Tactic,
     Use,
 )
-from rokugan_desktop.games.four_paths.bots.hands import Thought
+from rokugan_desktop.games.four_paths.bots.hands import ACTING, Thought, acts
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import CardId, Stat
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import card_sum
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state import PublicState, StepName
 from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.games.four_paths.view import View
-
-_ACTING: Final = (StepName.CALL, StepName.ACT, StepName.REACT)
-"""Where an act is begun: what else is asked while it goes on has no reason of its own."""
 
 
 def reason(view: View, question: Question, answers: Sequence[Action]) -> Message | None:
@@ -45,9 +41,8 @@ def reason(view: View, question: Question, answers: Sequence[Action]) -> Message
     match answers[0]:
         case Say("pass") | Rest():
             return Message("reason.empty" if step.step is StepName.EMPTY else "reason.pass")
-        case Say("act") if step.step in _ACTING:
-            looking = Task(StepName.ACT if step.point is None else StepName.REACT, seat, point=step.point)
-            best = Thought(view, seat, 0).best(Question(view, looking).answers())
+        case Say("act") if step.step in ACTING:
+            best = Thought(view, seat, 0).best(acts(view, question))
             return Message("reason.look") if best == PASS else Message("reason.look-for", why=_acted(view, seat, best))
         case Say("accept" | "refuse" | "strike") | Focus() | Prepare():
             return _dueled(view, seat, answers)
@@ -57,7 +52,7 @@ def reason(view: View, question: Question, answers: Sequence[Action]) -> Message
             return Message("reason.seppuku-none")
         case Seppuku(card) if card is not None:
             return Message("reason.seppuku", card=_named(view, card))
-        case Play() | Attach() | Use() | Lobby() | Reattach() | Tactic() as action if step.step in _ACTING:
+        case Play() | Attach() | Use() | Lobby() | Reattach() | Tactic() as action if step.step in ACTING:
             return _acted(view, seat, action)
         case _:
             return None
