@@ -197,6 +197,8 @@ class History:
         self.story: list[RecordedEvent] = []
         self.pins: dict[Seat, PinSet] = {}
         self.players = list(players or (HUMAN,) * len(began.roles))
+        self.abandoned = set[Seat]()
+        """The seats that a person has left to a computer player."""
         self.taken_back: set[int] = set()
         """The entries that count no more."""
         self.idle: set[int] = set()
@@ -397,6 +399,8 @@ class History:
             case PinRemoved(seat=seat):
                 del self.pins[seat]
             case SeatTaken(seat=seat, player=player):
+                if self.players[seat] == HUMAN:
+                    self.abandoned.add(seat)
                 self.players[seat] = player
             case SettledForAll():
                 self._settled = number

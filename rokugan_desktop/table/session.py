@@ -192,6 +192,11 @@ class Session:
         return tuple(self._history.players)
 
     @property
+    def abandoned(self) -> frozenset[Seat]:
+        """Return the seats that a person has left to a computer player."""
+        return frozenset(self._history.abandoned)
+
+    @property
     def pins(self) -> frozenset[Seat]:
         """Return the seats whose curtain opens to a PIN alone; none once the match is over, for nothing is hidden."""
         return frozenset() if self.over() is not None else self.curtains.seats

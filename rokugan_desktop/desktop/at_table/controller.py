@@ -305,9 +305,13 @@ def _conceder(table: Sitting) -> Seat | None:
 
 
 def _may_agree(table: Sitting) -> bool:
-    """Tell whether the table may end the match: a person left alone with computer players has nobody to agree with."""
-    people = table.facts.humans - table.session.conceded
-    return _running(table) and isinstance(table.session.game, EarlyEnding) and len(people) != 1
+    """Tell whether the table may end the match: whoever is alone with computer players has nobody to agree with.
+
+    Who watches where only computers ever sat may; not who was the last to leave a seat to one.
+    """
+    people, session = table.facts.humans - table.session.conceded, table.session
+    several = len(people) > 1 or not (people or session.abandoned or session.conceded)
+    return _running(table) and isinstance(session.game, EarlyEnding) and several
 
 
 def _may_look(table: Sitting) -> bool:

@@ -261,8 +261,9 @@ class Sitting(QObject):
         One that is taken up with a story behind it shows first, to everybody, where it stands.
         """
         self.page.empty()
+        told = self.situation.told_since > 0
+        self.situation = replace(self.situation, taken_up=told, uncalled=bool(self.session.abandoned))
         self._hand_over(after(Public(), Reopened(), self.facts))
-        self.situation = replace(self.situation, taken_up=self.situation.told_since > 0)
         self.idling.start(self.context.settings.idle_minutes)
         self._arriving.start()
         self.show()

@@ -374,9 +374,11 @@ def called(controller: Controller) -> Seat:
     return handover.seat
 
 
-def test_the_last_person_is_called_once_when_the_others_leave(make_shell: MakeShell) -> None:
+@pytest.mark.parametrize("again", [False, True])
+def test_the_last_person_is_called_once_when_the_others_leave(make_shell: MakeShell, *, again: bool) -> None:
     """Whoever pressed the last button may still sit there: no hand opens before its player says so."""
-    controller = sit(make_shell(), "human", "human", "random")
+    shell = make_shell()
+    controller = sit(shell, "human", "human", "random")
     choose(controller, "prize 3")
     answer(controller, 0)
     controller.confirm()
@@ -390,6 +392,15 @@ def test_the_last_person_is_called_once_when_the_others_leave(make_shell: MakeSh
     settle()
     assert called(controller) == other, "the other one has not shown yet"
     assert controller.page.area.seat_panel is None
+    if again:
+        match = shell.library.matches()[0]
+        controller.leave()
+        shell.matches.resume(match.id)
+        controller = controller_of(shell)
+        settle()
+        controller.player.skip()
+        settle()
+        assert called(controller) == other, "who takes the match up again may be the one who left"
     controller.uncover(other)
     settle()
     assert controller.own_seat == other
@@ -437,15 +448,20 @@ def test_scoring_now_is_for_people_to_agree_on(make_shell: MakeShell) -> None:
     assert controller.session.over() is not None
 
 
-def test_a_person_alone_concedes_and_declares_no_result(make_shell: MakeShell) -> None:
-    """A computer player is not asked whether it agrees, so there is nobody to agree with."""
+@pytest.mark.parametrize("stands_in", [False, True])
+def test_a_person_alone_concedes_and_declares_no_result(make_shell: MakeShell, *, stands_in: bool) -> None:
+    """A computer player is not asked whether it agrees, so there is nobody to agree with; nor once all are one."""
     controller = sit(make_shell(), "random", "human", "random")
+    if stands_in:
+        controller.record(lambda: controller.session.give_seat(Seat(1), "random"))
+        settle()
     controller.open_to_everyone()
     controller.menu.open()
     sheet = controller.sheet
     assert sheet is not None
     shown = [button.text() for button in sheet.buttons]
-    assert controller.context.words.text("menu.concede", name=controller.people[1].name) in shown
+    concede = controller.context.words.text("menu.concede", name=controller.people[1].name)
+    assert (concede in shown) is not stands_in
     assert controller.context.words.text("menu.score-now") not in shown
 
 
