@@ -263,8 +263,8 @@ class Both:
             if keen:
                 verb = self.rng.choice(sorted({line.split()[0] for line in keen}))
                 return self.rng.choice([line for line in keen if line.split()[0] == verb])
-        seldom = "quiet", "window", "back"
-        usual = [line for line in answers if line.split()[-1] not in seldom or self.rng.random() < 0.1]
+        seldom = {"quiet", "window", "back", "reattach"}
+        usual = [line for line in answers if not seldom & set(line.split()) or self.rng.random() < 0.1]
         return self.rng.choice(usual or answers)
 
     def jointly(self) -> dict[int, tuple[list[str], str]]:

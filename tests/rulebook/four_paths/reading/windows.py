@@ -140,11 +140,12 @@ class Windows(Choices):
                 continue
             passed = set()
             before = {one: self.seen_of(one) for one in self.present()}
+            fighting = {name: {**row} for name, row in self.cards.items() if row["at"] == "battle"}
             whose = {self.cards[name]["seat"] for name in plan["named"].values() if name in self.cards}
             yield from self.carried_out(plan)
             for one in self.present():
                 if one != seat and self.seats[one]["rest"] == "touched" and (
-                    one in whose or before.get(one) != self.seen_of(one) or self.is_stirred(one, plan)
+                    one in whose or before.get(one) != self.seen_of(one) or self.is_stirred(one, plan, fighting)
                 ):  # fmt: skip
                     self.seats[one]["rest"] = ""
         for row in self.seats:
@@ -175,10 +176,10 @@ class Windows(Choices):
             [self.strength(seat, one) for one in row["provinces"]],
         )
 
-    def is_stirred(self, seat: int, plan: Row) -> bool:
-        """Tell whether a terrain was played, or a unit moved, in a battle where the seat has a unit (Q-4)."""
-        moves = plan["kind"] == "terrain" or any("move" in effect for effect in plan["effects"])
-        return moves and self.here() is not None and self.has_presence(seat)
+    def is_stirred(self, seat: int, plan: Row, before: dict[str, Row]) -> bool:
+        """Tell whether a terrain was played, or a unit came, went or turned, in a battle of the seat's own (Q-4)."""
+        now = {name: row for name, row in self.cards.items() if row["at"] == "battle"}
+        return (plan["kind"] == "terrain" or now != before) and self.here() is not None and self.has_presence(seat)
 
     def may_act(self, seat: int) -> bool:
         """Tell whether a seat is asked in the Action phase (A-16)."""
