@@ -115,7 +115,7 @@ def test_what_others_laid_is_ringed_in_a_match_just_taken_up_again(open_table: O
     ("language", "stands", "shared", "level"),
     [
         ("en", r"Round1of5·Placement\.Aiko:rank[123]of3", "rank 1 of 3, tied", "Everyone is level"),
-        ("ru", r"Раунд1из5·Размещение\.Aiko:[123]-еместоиз3", "делит 1-е место из 3", "Все наравне"),
+        ("ru", r"Раунд1из5·Размещение\.Aiko:[123]-еместоиз3", "делит 1-е место из 3", "Счёт равный"),
     ],
 )
 def test_the_curtain_says_where_the_match_stands_and_the_first_one_shows_the_seal_as_a_picture(
