@@ -51,7 +51,7 @@ class Deeds(Tables):
 
     def honor(self, changes: Sequence[tuple[int, int]], cause: Row | None = None) -> Story:
         """Change honor at one moment (H-1, H-2), each loss after its question and its point."""
-        several = int(len(changes) > 1)
+        several: int = 1 if len(changes) > 1 else 0
         self.waiting_checks += several
         for seat, by in changes:
             if by < 0:
