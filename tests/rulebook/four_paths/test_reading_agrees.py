@@ -223,7 +223,7 @@ class Both:
             found = {key: each for key, each in found.items() if key not in ("round", "active")}
         if self.waits[0] == "over":  # the Favor of whoever leaves last is nobody's affair
             found.pop("favor", None)
-        open_ = self.plain.points  # what honor comes of a death is seen before or after its point
+        open_ = self.plain.points  # what honor comes of one moment is seen before or after its points
         if "destroyed" in open_ or ("honor_loss" in open_ and self.plain.waiting_checks):
             found = {key: each for key, each in found.items() if not key.endswith(": honor")}
         assert not found, (self.where, found, self.waits)

@@ -51,11 +51,14 @@ class Deeds(Tables):
 
     def honor(self, changes: Sequence[tuple[int, int]], cause: Row | None = None) -> Story:
         """Change honor at one moment (H-1, H-2), each loss after its question and its point."""
+        several: int = 1 if len(changes) > 1 else 0
+        self.waiting_checks += several
         for seat, by in changes:
             if by < 0:
                 yield from self.lose(seat, -by, cause)
             elif by and not self.is_lost(seat):
                 self.seats[seat]["honor"] += by
+        self.waiting_checks -= several
         yield from self.check()
 
     def is_lost(self, seat: int) -> bool:

@@ -55,7 +55,7 @@ class Tables:
         self.attack: Row | None = None
         self.favor: int | None = None
         self.duel: Row | None = None
-        self.waiting_checks = 0
+        self.waiting_checks: int = 0
         self.turn_over = False
         self.points: list[str] = []
         """The points that are open, the innermost last."""
