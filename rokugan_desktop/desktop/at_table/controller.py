@@ -299,9 +299,11 @@ def _may_concede(table: Sitting) -> bool:
 
 
 def _conceder(table: Sitting) -> Seat | None:
-    """Return who may give up: a seat before its own screen, in the open who is asked, else a person alone."""
-    seat = table.acting if table.facts.is_open else table.own_seat
-    return table.facts.alone if seat is None else seat
+    """Return who may give up: a seat before its own screen, in the open who is asked, else the last person left."""
+    facts = table.facts
+    seat = table.acting if facts.is_open else table.own_seat
+    left = facts.humans - table.session.conceded
+    return next(iter(left)) if seat is None and len(left) == 1 and not (left & facts.pins or facts.uncalled) else seat
 
 
 def _may_agree(table: Sitting) -> bool:

@@ -254,6 +254,7 @@ class TablePage(QStackedWidget):
         self.recap.empty()
         for label in (self.prompt, self.note):
             label.clear()
+        self.decline.setText("")
         self.noted.emit("")
         self.name_rule("")
         self.clock.follow(None)
@@ -433,7 +434,7 @@ class TablePage(QStackedWidget):
         needed = self.area.minimumSizeHint().height() + self._bar.broken
         lacking = needed - self.area.height() if self.area.isVisible() else 0
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
-        if self.area.public_panel is not None and self.area.public_panel.cut:
+        if self._bar.low and self.area.public_panel is not None and self.area.public_panel.cut:
             self._bar.give_way()
 
     def _drop_end(self) -> None:

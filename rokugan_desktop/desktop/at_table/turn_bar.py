@@ -140,7 +140,8 @@ class TurnBar(QFrame):
         self._context = context
         self.setObjectName("bar")
         self._slots = tuple(ButtonPlace(buttons) for buttons in slots)
-        self._beside = self._low = self._slim = False
+        self._beside = self.low = self._slim = False
+        """Whether it stands beside the map, in a column without room for empty rows, or slim."""
         self._prompt = prompt
         self._box = spaced(context, QBoxLayout(QBoxLayout.Direction.LeftToRight, self), _GAP)
         said = QVBoxLayout()
@@ -188,11 +189,11 @@ class TurnBar(QFrame):
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons, and no others."""
         offered = tuple(buttons)
-        before = [place for place in self._slots if place.taken] if self._low else []
+        before = [place for place in self._slots if place.taken] if self.low else []
         self._box.setEnabled(False)  # one change of size, instead of one for each button
         for slot in self._slots:
             slot.offer(offered)
-        if self._low:
+        if self.low:
             rows = {place.parentWidget() for place in before if place.taken}
             highest = next((number for number, row in enumerate(self._rows) if row in rows), len(self._rows))
             self._held = {row for row in self._rows[highest + 1 :] if not row.isHidden()}
@@ -206,7 +207,7 @@ class TurnBar(QFrame):
 
     def give_way(self) -> None:
         """Keep no room for empty rows of a low column until one of the last is taken: what is asked is seen whole."""
-        if self._low and not self._gave:
+        if not self._gave:
             self._gave = True
             self._spare()
 
@@ -222,7 +223,7 @@ class TurnBar(QFrame):
         Below, a longer note would else shift and redraw the map. `low`: the column has no room for rows of places that
         are all empty, but for the last.
         """
-        self._low = low
+        self.low = low
         if self._beside is not beside:
             self._beside = beside
             self.setProperty("beside", beside)
@@ -262,7 +263,7 @@ class TurnBar(QFrame):
                 something = something or place.taken
                 if not self._beside:
                     place.setVisible(place.taken or (something and (not narrow or place is kept)))
-            kept_empty = not self._low or (not self._gave and (row is self._rows[-1] or row in self._held))
+            kept_empty = not self.low or (not self._gave and (row is self._rows[-1] or row in self._held))
             stays = something and (kept_empty or any(place.taken for place in places))
             row.setVisible(bool(places) and (stays or not self._beside))
 

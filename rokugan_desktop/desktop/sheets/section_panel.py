@@ -116,8 +116,8 @@ class SectionWidget(QWidget):
 
     def _holds(self, width: int) -> bool:
         """Tell whether no word of the heading is wider than this, and would be cut off at the edge."""
-        metrics = self._heading.fontMetrics()
-        return all(metrics.horizontalAdvance(word) <= width for word in self.section.heading.split())
+        advance = self._heading.fontMetrics().horizontalAdvance
+        return max(map(advance, self.section.heading.split())) <= width
 
     def lay(self, width: int, level: int, room: int = 0, *, high: bool) -> int:
         """Lay the sheets out so broad and so brief, in a high panel or a low one; return how high all of it is.

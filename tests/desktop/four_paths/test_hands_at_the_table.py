@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import islice
 
 import msgspec
@@ -153,6 +152,21 @@ def press(shell: Shell, seat: Seat, action: Action) -> None:
     assert button is not None
     MouseHands(shell).press(button)
     settle()
+
+
+def test_no_button_keeps_the_words_of_a_hands_question_behind_the_curtain(open_paths: OpenPaths) -> None:
+    table = Table("crane", "lion", phase=Phase.EVENTS, options=(HANDS,))
+    table.holds(0, "plain_blade")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    controller = controller_of(shell)
+    controller.look(LION)
+    settle()
+    controller.uncover(LION)
+    settle()
+    controller.page.name_decline("Bow them for it")
+    controller.hide()
+    settle()
+    assert controller.page.decline.text() == "", "an act that was begun leaves no trace (W-5)"
 
 
 @pytest.mark.parametrize(("hands", "deeds"), [(MouseHands, 60), (KeyHands, 32)])
@@ -385,7 +399,7 @@ def test_all_that_three_may_answer_to_a_call_is_in_sight_in_a_small_window(
     for seat in range(4):
         table.holds(seat, "plain_blade", "second_wind")
     state = table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act", f"attach plain_blade {bearer.id}", "pay")
-    shell = begun(partial(open_paths, language), state, seats=4)
+    shell = begun(open_paths, state, seats=4, language=language)
     shell.resize(960, 600)
     settle()
     panel = controller_of(shell).page.area.public_panel

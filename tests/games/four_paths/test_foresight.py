@@ -6,8 +6,8 @@ from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.four_paths import after_act, compared
 from rokugan_desktop.games.four_paths.actions import Pay, Play, Tactic, Use
 from rokugan_desktop.games.four_paths.ids import ProvinceId
-from rokugan_desktop.games.four_paths.state import PublicState, StepName
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import PublicState, State, StepName
+from rokugan_desktop.games.four_paths.view import View, view_of
 
 from .playing import DECKS, HANDS, asked, game, played
 
@@ -16,6 +16,12 @@ def stands(state: PublicState, defender: Seat, battle: ProvinceId) -> tuple[int,
     """How a battle stands: both Forces, and what the province falls to."""
     now = compared(state, defender, battle)
     return now.attack.total, now.defense.total, now.needed
+
+
+def foreseen(state: State, seat: Seat | None) -> View:
+    """What is seen with what delayed terrain will do."""
+    view = view_of(state, seat)
+    return after_act(view, Seat(0), None) or view
 
 
 def test_the_forces_after_an_act_are_those_that_were_foretold() -> None:
@@ -37,8 +43,8 @@ def test_the_forces_after_an_act_are_those_that_were_foretold() -> None:
                 continue
             if StepName.EFFECTS in {step.step for step in one.after.work}:
                 continue
-            paid = stands(one.before, attack.defender, attack.battle)
-            then = stands(one.after, attack.defender, attack.battle)
+            paid = stands(foreseen(one.before, one.by), attack.defender, attack.battle)
+            then = stands(foreseen(one.after, one.by), attack.defender, attack.battle)
             assert stands(after, attack.defender, attack.battle) == then
             public = after_act(view_of(one.before, None), one.by, act) if isinstance(act, Use) else after
             assert public is not None

@@ -151,13 +151,14 @@ def end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
 
 
 def send_home(update: StateUpdate, units: list[CardId], *, bowed: bool) -> None:
-    """Let units go home from a battle; `bowed`: their Personalities bow, as attackers and allies do (O-7)."""
+    """Let units go home from a battle; `bowed`: all their cards bow, as those of attackers and allies do (O-7, Z-10)."""
     cards = update.state.cards
     moved = [card for card in cards.values() if card.id in units]
     if not moved:
         return
     update.change_cards([card.id for card in moved], zone=Place.HOME, province=NO_PROVINCE)
     if bowed:
-        update.change_cards([card.id for card in moved], bowed=True)
+        borne = [one.id for card in moved for one in update.state.attached.get(card.id, ())]
+        update.change_cards([*[card.id for card in moved], *borne], bowed=True)
     for seat in dict.fromkeys(card.controller for card in moved):
         update.tell(events.WentHome(seat, tuple([card.id for card in moved if card.controller == seat]), bowed))

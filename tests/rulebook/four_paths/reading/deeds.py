@@ -297,9 +297,10 @@ class Deeds(Tables):
                 self.attack["sides"].setdefault(self.cards[name]["seat"], army)
 
     def sent_home(self, name: str, *, bowed: bool) -> None:
-        """Bring a unit home, bowed or as it is (MV-1)."""
+        """Bring a unit home, all of it bowed or each card as it is (MV-1, Z-10)."""
         self.cards[name].update(at="home", province=None, army=None)
-        self.cards[name]["bowed"] = bowed or self.cards[name]["bowed"]
+        for one in [name, *self.borne(name)] if bowed else []:
+            self.cards[one]["bowed"] = True
 
     def do_ranged(self, cause: Row, how: Row) -> Story:
         for name in self.upon(cause, how["at"]):
