@@ -151,7 +151,7 @@ def end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
 
 
 def send_home(update: StateUpdate, units: list[CardId], *, bowed: bool) -> None:
-    """Let units go home from a battle; `bowed`: all their cards bow, as those of attackers and allies do (O-7, Z-10)."""
+    """Let units go home from a battle; `bowed`: all their cards bow, as attackers and allies do (O-7, Z-10)."""
     cards = update.state.cards
     moved = [card for card in cards.values() if card.id in units]
     if not moved:
