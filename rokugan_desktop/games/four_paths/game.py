@@ -57,9 +57,10 @@ class FourPaths(
     """The game: `FourPaths(read_components(text))` knows every rule and holds no match."""
 
     name = "four_paths"
-    rules_version = oldest_rules = 1
+    rules_version = 2
+    oldest_rules = 1
     board_version = 1
-    rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (1,)}
+    rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (1, 2)}
     write, read = NOTATION.write, NOTATION.read
 
     def __init__(self, components: CardFile, levels: Sequence[Level] = tuple(Level)) -> None:
