@@ -242,8 +242,11 @@ class Recap(QFrame):
         self._marks: tuple[NumberedMark, ...] = ()
         self._numbers: list[int] = []
         """The number of each line, as its mark has it."""
-        self._signed: dict[int, tuple[QListWidgetItem, tuple[str, PaintMon] | None]] = {}
-        """The lines that bear their numbers while the marks do, with whose they are, by these numbers."""
+        self._signed: dict[int, tuple[int, tuple[str, PaintMon] | None]] = {}
+        """The rows of lines that bear their numbers while the marks do, with whose they are, by these numbers.
+
+        No items: where Qt deletes one that Python still holds, whatever lies at its address next is taken for it.
+        """
         self._marking = False
         self._measured: tuple[object, int] = (None, 0)
         """How high the lines are that are to be in sight, with all that this hangs on."""
@@ -320,7 +323,7 @@ class Recap(QFrame):
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
                 item.setIcon(QIcon(_sign(cloth, 0, side, self.devicePixelRatioF(), theme, scale)))
                 if number:
-                    self._signed[number] = item, cloth
+                    self._signed[number] = self.lines.count() - 1, cloth
             item.setData(_SPOT, line.spots)
             item.setData(_RULE, rule)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
@@ -431,8 +434,10 @@ class Recap(QFrame):
             self._marking = on
             blocked = self.lines.blockSignals(True)
             side, theme, scale = self.lines.iconSize().width(), self._context.theme, self._context.scale
-            for number, (item, cloth) in self._signed.items():
-                item.setIcon(QIcon(_sign(cloth, number * on, side, self.devicePixelRatioF(), theme, scale)))
+            for number, (row, cloth) in self._signed.items():
+                self.lines.item(row).setIcon(
+                    QIcon(_sign(cloth, number * on, side, self.devicePixelRatioF(), theme, scale))
+                )
             self.lines.blockSignals(blocked)
             self.marked.emit(self._marks if on else ())
 
