@@ -44,9 +44,14 @@ def grouped(view: View, answers: Sequence[actions.Action]) -> list[Group]:
 
 
 def ahead(looks: Looks, question: Question | None) -> Question | None:
-    """Return what a person who is called is asked behind the call, where nobody else is there to learn of it (Q-3)."""
+    """Return what a person who is called is asked behind the call, where nobody else is there to learn of it (Q-3).
+
+    Not while computer players are called as well: what is done comes only after all of them have answered.
+    """
     seat, people = looks.view.seat, [one.seat for one in looks.people if one.computer is None]
     if question is None or seat is None or question.step.step is not StepName.CALL or people != [seat]:
+        return None
+    if not set(question.view.called) <= {seat}:
         return None
     step = StepName.ACT if question.step.point is None else StepName.REACT
     seen = structs.replace(question.view, seat=seat, hand=looks.view.hand)

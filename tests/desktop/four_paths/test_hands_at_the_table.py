@@ -154,6 +154,24 @@ def press(shell: Shell, seat: Seat, action: Action) -> None:
     settle()
 
 
+def test_who_is_called_together_with_a_computer_says_first_that_it_acts(open_paths: OpenPaths) -> None:
+    """What is done comes after all have answered: the press would be forgotten."""
+    shell = begun(open_paths, in_battle(), 3, ("human", "novice", "novice"))
+    controller = controller_of(shell)
+
+    def is_called() -> bool:
+        """Go on through what is watched; tell whether the person is asked."""
+        if controller.player.playing:
+            controller.go_on()
+        return controller.acting == LION and not controller.player.playing
+
+    await_change(is_called)
+    assert len(controller.session.asking()) > 1
+    panel = there(controller.page.area.public_panel)
+    acts = [sheet.item.answers for sheet in panel.sheets if sheet.item.offered and ACT in sheet.item.answers]
+    assert acts == [(ACT,)]
+
+
 def test_no_button_keeps_the_words_of_a_hands_question_behind_the_curtain(open_paths: OpenPaths) -> None:
     table = Table("crane", "lion", phase=Phase.EVENTS, options=(HANDS,))
     table.holds(0, "plain_blade")
