@@ -245,7 +245,9 @@ def test_that_a_province_falls_is_no_fact_while_it_may_be_defended(open_paths: O
     assert all("falls unless" in one for one in told), told
 
 
-@pytest.mark.parametrize(("start", "do"), [(begin, do_as_told), (begin_second, second_as_told)])
+@pytest.mark.parametrize(
+    ("start", "do"), [(begin, do_as_told), pytest.param(begin_second, second_as_told, marks=pytest.mark.long)]
+)
 @pytest.mark.usefixtures("unpainted")
 def test_a_bubble_stays_in_its_place_while_it_covers_nothing_there(
     open_paths: OpenPaths, start: Callable[..., Pupil], do: Callable[[Pupil], None]

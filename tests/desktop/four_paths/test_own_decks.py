@@ -212,6 +212,7 @@ def test_a_deck_that_does_not_fit_the_level_is_shown_with_why_not(open_paths: Op
     assert page.roster.holders(own) == (), "it says why, and is not taken"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("unpainted")
 def test_two_computers_play_a_match_with_own_decks_that_outlives_them(
     open_paths: OpenPaths, library: MatchLibrary

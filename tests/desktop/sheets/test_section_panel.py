@@ -114,7 +114,7 @@ def test_no_word_of_a_heading_is_cut_off_at_the_edge(qtbot: QtBot) -> None:
     section = Section("own", OWN, (item("one"),), heading="Vanguard of Plums", low_heading=True)
     panel = shown(qtbot, panel_of(section), QSize(200, 600))
     (heading,) = [one for one in panel.findChildren(QLabel) if one.text() == section.heading]
-    seen = []
+    seen: list[bool] = []
     for width in (200, 50):
         panel.resize(width, 600)
         QApplication.processEvents()

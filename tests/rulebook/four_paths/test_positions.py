@@ -360,7 +360,7 @@ def in_order(state: State) -> list[str]:
     return [card.id for card in sorted(cards, key=lambda one: cards.index(state.bearing(one)))]
 
 
-@pytest.mark.parametrize("seed", [1, 4, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 2, 3, 9))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 2, 3, 4, 9))])
 def test_a_running_match_written_as_a_position_goes_on_alike(seed: int) -> None:
     rng = Random(seed)
     count, options = 2 + seed % 3, (("length", "short"), ("ties", "spare"), ("lone", "on"), HANDS)[: seed % 5]

@@ -29,7 +29,7 @@ class Match(Windows):
                 for step in range(1, len(self.seats) + 1):
                     follows = (self.active + step) % len(self.seats)
                     if follows == began:
-                        if self.round == 40:
+                        if self.round >= 40:
                             self.score()
                         self.round += 1
                     if self.seats[follows]["out"]:
