@@ -37,6 +37,7 @@ class Plain:
     def __init__(self, file: Row, decks: Sequence[str], *, short: bool, lone: bool, spare: bool) -> None:
         """Set up (S-4, S-6): the stronghold, its honor, four provinces face-down (three in a short match, Y-2)."""
         self.data: Row = {key: {**card, **card.get("level1", {})} for key, card in file["cards"].items()}
+        self.lasting = {key for key, card in self.data.items() if card.get("always")}
         self.short, self.lone, self.spare = short, lone, spare
         self.count = self.made_provinces = 0
         self.cards: dict[str, Row] = {}
@@ -80,9 +81,10 @@ class Plain:
     def always(self, stat: str) -> Iterator[tuple[str, Row, Row]]:
         """List what the traits of cards in play change of a number (X-6)."""
         for name, row in self.cards.items():
-            for trait in self.data[row["card"]].get("always", ()):
-                if trait.get("stat") == stat:
-                    yield name, row, trait
+            if row["card"] in self.lasting:
+                for trait in self.data[row["card"]]["always"]:
+                    if trait.get("stat") == stat:
+                        yield name, row, trait
 
     def force(self, name: str) -> int:
         """The Force of a Personality, without attachments at this level his unit's: 0 if he is bowed (N-2, N-5)."""

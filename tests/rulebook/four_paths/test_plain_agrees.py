@@ -134,7 +134,7 @@ def play_both(seed: int) -> None:
         real = real_waits(state)
         where = f"seed {seed}, {decks}, {options}, after {lines[-12:]}"
         assert sorted_answers(real) == sorted_answers(waits), where
-        if real[0] != "first":
+        if real[0] not in ("first", "draw"):  # what a draw found is there when it is followed by anything else
             assert real_facts(state) == plain_facts(plain), where
         attack = state.attack
         if attack is not None and attack.totals is not None:
