@@ -79,7 +79,7 @@ class Table:
     is_open: bool = False
     """No seat knows what another one doesn't: nobody has anything to hide."""
     uncalled: bool = False
-    """The only person was one of several until just now: another one may still sit before the screen."""
+    """The only person was one of several, and has not been called since: another one may sit before the screen."""
 
     @property
     def alone(self) -> Seat | None:

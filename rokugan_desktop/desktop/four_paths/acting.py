@@ -48,8 +48,8 @@ def ahead(looks: Looks, question: Question | None) -> Question | None:
 
     Not while computer players are called as well: what is done comes only after all of them have answered.
     """
-    seat, people = looks.view.seat, [one.seat for one in looks.people if one.computer is None]
-    if question is None or seat is None or question.step.step is not StepName.CALL or people != [seat]:
+    seat = looks.view.seat
+    if question is None or seat is None or question.step.step is not StepName.CALL or not looks.is_alone:
         return None
     if not set(question.view.called) <= {seat}:
         return None

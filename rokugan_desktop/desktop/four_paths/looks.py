@@ -92,6 +92,11 @@ class Looks:
     people: Sequence[Person]
     wordings: Wordings
 
+    @property
+    def is_alone(self) -> bool:
+        """Tell whether whoever sees this is the only person at the table: nobody else is there to learn of it."""
+        return [one.seat for one in self.people if one.computer is None] == [self.view.seat]
+
     def name(self, key: CardKey) -> str:
         """Return what a card is called."""
         return self.words.say(named(key))

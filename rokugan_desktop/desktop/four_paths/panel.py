@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.four_paths.acts import costs
 from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
-from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Meanwhile, Section
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.games.four_paths import Question, View, Wordings, card_sum, foreseen, named
 from rokugan_desktop.games.four_paths.actions import Attach, Play, Use
 from rokugan_desktop.games.four_paths.ids import CardKey, Stat
@@ -30,7 +30,7 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
     ) -> Sequence[Section]:
         looks = Looks(view, words, people, wordings)
         asked = _asked(question, looks)
-        then = _then(looks, question, unconfirmed, EVERYBODY)
+        then = _then(looks, question, unconfirmed)
         return (
             *then,
             *asked,
@@ -50,7 +50,7 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
         looks = Looks(view, words, people, wordings)
         prepared = line(looks) if question is None else ()
         asked = _asked(question, looks) if question is not None and question.secret else ()
-        then = _then(looks, question, unconfirmed, EVERYBODY if view.seat is None else view.seat)
+        then = _then(looks, question, unconfirmed)
         return (*then, *prepared, *asked, _reading(words, (), at_rest=True))
 
     return PanelFace(sections=sections, in_column=True, pointed=partial(_pointed, wordings))
@@ -63,7 +63,7 @@ def _asked(question: Question | None, seen: Looks) -> tuple[Section, ...]:
     return tuple(ActsBeside(looks, question, ahead(seen, question)).sections())
 
 
-def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed, audience: Audience) -> tuple[Section, ...]:
+def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed) -> tuple[Section, ...]:
     """Return how the battle would stand after what is chosen, and what its card says, before it is confirmed."""
     view, words = looks.view, looks.words
     seat, action = chosen(view, question, unconfirmed.answer)
@@ -76,6 +76,7 @@ def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed, aud
     gold = words.text("then.no-gold", n=makes) if makes else ""
     told = [one for one in (forecast_after(view, seat, action, words), said, gold) if one]
     items = [Item(f"then {one}", (Box(text=one, letters=SMALL_BOLD, fit=Fit.BREAK),), one, flat=True) for one in told]
+    audience = EVERYBODY if view.seat is None or looks.is_alone else view.seat
     return (Section("then", audience, tuple(items)),) if items else ()
 
 

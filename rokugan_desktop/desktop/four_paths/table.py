@@ -615,11 +615,12 @@ class Laid:
         falls = "stage.falls" if attack.battle >= 0 else "stage.falls-undefended"
         key = "stage.stood" if fought else falls if stands.falls else "stage.needs"
         told = self._words.text(key, n=stands.needed)
+        terrain = [one for one in view.fields if one.province == province.id]
         if after != sums:
             sums = f"{sums} → {after}"
-            delayed = [one.card for one in view.fields if view.printed(one).does[0].delayed]
-            told += "".join([self._words.text("stage.last", card=self._looks.name(one), sums=after) for one in delayed])
-        there = [province.card, *[one.card for one in view.fields if one.province == province.id]]
+            delayed = [self._looks.name(one.card) for one in terrain if view.printed(one).does[0].delayed]
+            told += "".join([self._words.text("stage.last", card=name, sums=after) for name in delayed])
+        there = [province.card, *[one.card for one in terrain]]
         card = "".join([f" · {self._looks.name(one)}" for one in there if one])
         title = f"{self._words.text('stage.province', n=number)}{card}"
         lost, now, needed = stands.falls and not fought, attack.battle == province.id, stands.needed

@@ -24,6 +24,7 @@ from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen,
 from tests.desktop.conftest import MakeShell
 from tests.desktop.shown import goes_by_clock
 from tests.desktop.walking import all_texts
+from tests.there import there
 from tests.toy.face import toy_face
 from tests.toy.hexes import Event, Move
 
@@ -463,6 +464,19 @@ def test_a_person_alone_concedes_and_declares_no_result(make_shell: MakeShell, *
     concede = controller.context.words.text("menu.concede", name=controller.people[1].name)
     assert (concede in shown) is not stands_in
     assert controller.context.words.text("menu.score-now") not in shown
+
+
+def test_the_last_person_left_concedes_as_well_where_another_has_conceded(make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "random", "human")
+    controller.record(lambda: controller.session.concede(Seat(2)))
+    settle()
+    controller.open_to_everyone()
+    controller.menu.open()
+    shown = [button.text() for button in there(controller.sheet).buttons]
+    words, names = controller.context.words, controller.people
+    assert words.text("menu.concede", name=names[0].name) in shown
+    assert words.text("menu.concede", name=names[2].name) not in shown
+    assert words.text("menu.score-now") not in shown
 
 
 def test_no_turn_is_played_between_the_menu_and_the_ballot(qtbot: QtBot, make_shell: MakeShell) -> None:

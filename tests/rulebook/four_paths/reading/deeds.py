@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any, NoReturn
@@ -9,18 +10,18 @@ from typing import Any, NoReturn
 from .tables import Ended, Row, Story, Tables, Waiting, is_row
 
 
-class Deeds(Tables):
+class Deeds(Tables, ABC):
     """Effects, one after another, each to its end."""
 
     # --- Points ------------------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def offer(self, seat: int, occurrence: Row) -> Generator[Waiting, str, bool]:
         """Ask a seat whether it reacts; tell whether it did."""
-        raise NotImplementedError
 
+    @abstractmethod
     def may_react(self, seat: int, occurrence: Row) -> bool:
         """Tell whether a seat is offered the point (Q-6)."""
-        raise NotImplementedError
 
     def point(self, point: str, by: int | None, of: Iterable[int], **about: Any) -> Generator[Waiting, str, Row]:
         """Let the seats react, from the left of whoever has caused it, until all pass in a row (R-2)."""
