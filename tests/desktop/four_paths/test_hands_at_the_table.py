@@ -187,7 +187,7 @@ def test_no_button_keeps_the_words_of_a_hands_question_behind_the_curtain(open_p
     assert controller.page.decline.text() == "", "an act that was begun leaves no trace (W-5)"
 
 
-@pytest.mark.parametrize(("hands", "deeds"), [(MouseHands, 36), (KeyHands, 32)])
+@pytest.mark.parametrize(("hands", "deeds"), [(MouseHands, 30), (KeyHands, 32)])
 def test_whatever_is_asked_is_answered_by_hands(open_paths: OpenPaths, hands: type[Hands], deeds: int) -> None:
     shell = begun(open_paths, seats=2)
     kinds: set[str] = set()

@@ -27,7 +27,7 @@ from .reading.match import Match
 from .reading.tables import Row, Waiting, is_row
 
 STATS = Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR
-SHORT, LONG, CHUNK = 3, 5_000, 20
+SHORT, LONG, CHUNK = (1, 2), 5_000, 20
 PLACES = {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle", Place.FIELD: "field"}
 LEVELS = (2, 3)
 KEEN = (
@@ -365,7 +365,7 @@ def set_up(rng: Random, level: int, seed: int) -> tuple[list[str], dict[str, str
 @pytest.mark.parametrize("level", LEVELS)
 def test_random_matches_agree_at_every_step(level: int) -> None:
     """Hands, piles, cards in play, their numbers, who is asked what, and every answer that is allowed."""
-    for seed in range(SHORT):
+    for seed in SHORT:  # three seats and four: among two less happens
         Both(level, seed).play()
 
 
