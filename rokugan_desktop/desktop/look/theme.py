@@ -11,8 +11,19 @@ from string import Template
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QGradient, QPainter, QPalette, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontDatabase,
+    QGradient,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPalette,
+    QPen,
+)
 
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.files.whole_files import of_the_program
@@ -201,6 +212,15 @@ def equip(
     painter.setPen(pen)
     painter.setBrush(brush)
     return painter
+
+
+def round_box(painter: QPainter, box: QRectF, radius: float, pen: QPen, brush: QColor | Qt.BrushStyle) -> None:
+    """Draw and fill a box with round corners; dashes as a shape: a pen's begin elsewhere where a part is drawn anew."""
+    outline, dashed = QPainterPath(), pen.style() is Qt.PenStyle.DashLine
+    outline.addRoundedRect(box, radius, radius)
+    equip(painter, Qt.PenStyle.NoPen if dashed else pen, brush).drawPath(outline)
+    if dashed:
+        painter.fillPath(QPainterPathStroker(pen).createStroke(outline), pen.color())
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGrap
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, square, token_pixmap
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font, round_pen
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
@@ -330,10 +330,7 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
     line = QPainterPath(points[0])
     for _, point in pairwise([*points[:-1], last - ahead * (head * 0.8)]):
         line.lineTo(point)
-    pen = QPainterPathStroker()
-    pen.setWidth(route.width + 2 * casing)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen = QPainterPathStroker(round_pen(QColor(), route.width + 2 * casing))
     if route.broken:
         pen.setDashPattern([2.2 * route.width / pen.width(), 1.8 * route.width / pen.width()])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidge
 from rokugan_desktop.desktop.accessible_widgets import tell_barred
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip, in_tooltip
-from rokugan_desktop.desktop.look.theme import TARGET, equip, mixed
+from rokugan_desktop.desktop.look.theme import TARGET, mixed, round_box
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter, words_in
 from rokugan_desktop.desktop.sheets.sections import Item
 
@@ -241,10 +241,9 @@ class ItemSheet(QAbstractButton):
     def _paint_ring(self, painter: QPainter, radius: float) -> None:
         """Paint the ring of the keyboard about what lies on the panel as it is, or the lighter one of the mouse."""
         scale, theme = self._setter.scale, self._setter.theme
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("focus" if self.hasFocus() else "choice"), _RING * scale))
-        half = _RING * scale / 2
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
+        pen, half = QPen(theme.colour("focus" if self.hasFocus() else "choice"), _RING * scale), _RING * scale / 2
+        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        round_box(painter, box, radius, pen, Qt.BrushStyle.NoBrush)
 
     def _paint_ground(self, painter: QPainter) -> None:
         item, theme, scale = self.item, self._setter.theme, self._setter.scale
@@ -258,9 +257,8 @@ class ItemSheet(QAbstractButton):
         if item.offered and (self.underMouse() or self.isDown()):
             towards = "#000000" if item.strong else theme.accent
             ground = mixed(ground, towards, 0.16 if self.isDown() else 0.1)
-        equip(painter, self._line(edge), ground)
         box = QRectF(self.rect()).adjusted(_EDGES, _EDGES, -_EDGES, -_EDGES)
-        painter.drawRoundedRect(box, _RADIUS * scale, _RADIUS * scale)
+        round_box(painter, box, _RADIUS * scale, self._line(edge), ground)
 
     def _line(self, edge: QColor) -> QPen:
         item, theme, scale = self.item, self._setter.theme, self._setter.scale

@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import remove_for_good
-from rokugan_desktop.desktop.look.theme import Theme, bold_font, equip, mixed
+from rokugan_desktop.desktop.look.theme import Theme, bold_font, equip, mixed, round_box
 from rokugan_desktop.desktop.map.wash import Tabletop
 from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Tableau
@@ -119,16 +119,14 @@ class ZoneWidget(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         setter, scale, theme = self._setter, self._setter.scale, self._setter.theme
-        half, radius = scale / 2, _ROUND * scale
-        tray = tray_of(theme)
-        painter.setBrush(tray if not self.in_tray else Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("focus"), 3 * scale) if self.lit else QPen(theme.colour("edge"), scale))
+        half, radius, tray = scale / 2, _ROUND * scale, tray_of(theme)
         if self.lit or not self.in_tray:
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
+            pen = QPen(theme.colour("focus"), 3 * scale) if self.lit else QPen(theme.colour("edge"), scale)
+            box = QRectF(self.rect()).adjusted(half, half, -half, -half)
+            round_box(painter, box, radius, pen, tray if not self.in_tray else Qt.BrushStyle.NoBrush)
         if not self.placed.cards:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour(_on(theme, tray), 0.5), scale, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(self.placed.cell, radius, radius)
+            pen = QPen(theme.colour(_on(theme, tray), 0.5), scale, Qt.PenStyle.DashLine)
+            round_box(painter, self.placed.cell, radius, pen, Qt.BrushStyle.NoBrush)
         name, line = self._heading(zone)
         if zone.sign is not None:
             side = (HEADING - 1) * scale

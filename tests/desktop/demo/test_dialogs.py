@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.cli.matches.opening import noticed
@@ -131,6 +132,8 @@ def beside_the_table(shell: Shell, folder: Path) -> Iterator[tuple[str, QWidget]
     controller.open_to_everyone()
     controller.record(controller.session.end_early)
     settle()
+    # The window grows with what the end asks for, and is dressed anew once that has come to rest, its sheets dismissed.
+    await_change(lambda: not any(one.isActive() for one in shell.findChildren(QTimer) if one.parent() is shell))
     yield "end", shell
     for name, ask in (("menu of the end", controller.menu.open), ("seal of the end", controller.seals.open)):
         ask()

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtGui import QAccessible, QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.face import PanelFace, Unconfirmed
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.sheets.boxes import Box, Fit
+from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Typesetter
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Meanwhile, Section, Where
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.engine import Impossible, Message, Refusal, Seat
 from tests.desktop.walking import all_texts
 from tests.shelved import speak_in_window
@@ -153,6 +154,25 @@ def test_what_cannot_be_answered_says_why_and_several_answers_are_one_chain(qtbo
     assert "Not now (R-1)." in refused.accessibleDescription()
     two.click()
     assert chained == [("a", "b")]
+
+
+def test_a_part_of_what_is_barred_is_painted_anew_as_it_was(qtbot: QtBot) -> None:
+    """A screen that is painted in parts holds what one painted whole does: its dashes begin nowhere else."""
+    window = QWidget()
+    sheet = ItemSheet(Typesetter(LIGHT, 1.5), window, told_beside=False)
+    sheet.show_item(item("barred", why_not="Not now (R-1)."))
+    sheet.setGeometry(31, 17, 433, 60)
+    qtbot.addWidget(window)
+    window.resize(600, 300)
+    window.show()
+    QApplication.processEvents()
+    sheet.clearFocus()
+    whole = window.grab().toImage()
+    for x in range(20, 300, 23):
+        for y in range(0, 60, 29):
+            in_parts = QImage(whole)
+            window.render(in_parts, QPoint(x, y), QRegion(x, y, 90, 40))
+            assert in_parts == whole, (x, y)
 
 
 def test_a_second_quick_press_is_none_where_it_is_not_meant(qtbot: QtBot) -> None:

@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.four_paths.art.cloths import (
     seal,
     write,
 )
-from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, text_font
 from rokugan_desktop.words import signed
 
 _LACQUER: Final = {
@@ -126,9 +126,7 @@ class CardArt:
 
     def paint_scene(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint its picture alone, with its clan's seal."""
-        painter.setPen(QPen(GOLD, 1))
-        painter.setBrush(theme.colour("parchment"))
-        painter.drawRect(box)
+        equip(painter, QPen(GOLD, 1), theme.colour("parchment")).drawRect(box)
         self._paint_picture(painter, box.adjusted(1, 1, -1, -1), theme)
         seal(painter, cloth_of(self.clan), QRectF(box.right() - 34, box.bottom() - 34, 28, 28))
 
@@ -141,14 +139,10 @@ class CardArt:
         shade = QLinearGradient(box.topLeft(), box.bottomRight())
         shade.setColorAt(0, mixed(lacquer, "#ffffff", 0.25))
         shade.setColorAt(1, mixed(lacquer, "#000000", 0.35))
-        painter.setPen(QPen(INK, 1.0 if theme.id != "contrast" else 2.0))
-        painter.setBrush(shade)
-        painter.drawPath(self._outline(box))
+        equip(painter, QPen(INK, 1.0 if theme.id != "contrast" else 2.0), shade).drawPath(self._outline(box))
         rim = 4.0 if box.width() >= _BROAD else 3.0
         paper = box.adjusted(rim, rim, -rim, -rim)
-        painter.setPen(QPen(GOLD, 1))
-        painter.setBrush(theme.colour("parchment"))
-        painter.drawPath(self._outline(paper))
+        equip(painter, QPen(GOLD, 1), theme.colour("parchment")).drawPath(self._outline(paper))
         return paper.adjusted(1, 1, -1, -1)
 
     def _outline(self, box: QRectF) -> QPainterPath:
@@ -193,8 +187,7 @@ class CardArt:
         painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
         tint = self._colour()
         if theme.id != "contrast":
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(_SUN)
+            equip(painter, Qt.PenStyle.NoPen, _SUN)
             seed = sum(map(ord, self.name))
             sun = QPointF(place.left() + place.width() * (0.35 + seed % 5 * 0.12), place.top() + place.height() * 0.28)
             painter.drawEllipse(sun, place.width() * 0.15, place.width() * 0.15)
@@ -221,15 +214,11 @@ class CardArt:
         painter.scale(_FALLING, _FALLING)
         painter.translate(-box.center())
         replace(self, struck=False).paint_into(painter, box, theme)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 90))
-        painter.drawRoundedRect(box, 6, 6)
+        equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 90)).drawRoundedRect(box, 6, 6)
         stroke, wide = QPainterPath(box.topRight() + QPointF(-4, 6)), box.width() * 0.13
         stroke.quadTo(box.center() + QPointF(-wide, -wide), box.bottomLeft() + QPointF(4, -10))
         stroke.quadTo(box.center() + QPointF(wide, wide), box.topRight() + QPointF(-4, 6))
-        painter.setPen(QPen(IVORY, 1))
-        painter.setBrush(RED if theme.id != "contrast" else QColor("#000000"))
-        painter.drawPath(stroke)
+        equip(painter, QPen(IVORY, 1), RED if theme.id != "contrast" else QColor("#000000")).drawPath(stroke)
         painter.restore()
 
     def _paint_bowed(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -244,8 +233,7 @@ class CardArt:
         seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
         painter.restore()
         below = QRectF(box.left(), lying.bottom() + 1, box.width(), box.bottom() - lying.bottom() - 1)
-        painter.setPen(QPen(theme.colour("edge"), 1))
-        painter.setBrush(theme.colour("parchment"))
+        equip(painter, QPen(theme.colour("edge"), 1), theme.colour("parchment"))
         painter.drawRoundedRect(below.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         high = 16.0 if box.width() >= _BROAD else 13.0
         lines = self._lines(below.width() - 8)
@@ -340,9 +328,7 @@ class CoinArt:
         painter.translate(place.center())
         painter.rotate(90 if self.bowed else 0)
         ring = QRectF(-side / 2, -side / 2, side, side)
-        painter.setPen(QPen(INK, 1))
-        painter.setBrush(gold)
-        painter.drawEllipse(ring)
+        equip(painter, QPen(INK, 1), gold).drawEllipse(ring)
         painter.setPen(QPen(mixed(gold, "#000000", 0.4), 1.5))
         painter.drawEllipse(shrunk(ring, 0.82))
         if self.sign:
@@ -356,8 +342,7 @@ class CoinArt:
         room = box.right() - place.right() - 5
         if not all(has_room(line, room) for name in (self.name, *self.beside) for line in two_lines(name)):
             if self.count > 1:
-                painter.setPen(QPen(INK, 1))
-                painter.setBrush(IVORY)
+                equip(painter, QPen(INK, 1), IVORY)
                 plate = QRectF(min(box.right(), place.right() + 3) - 18, place.bottom() - 12, 18, 14)
                 painter.drawRoundedRect(plate, 4, 4)
                 write(painter, plate, f"×{self.count}", LEAST, INK, face="number", align=Align.AlignHCenter)

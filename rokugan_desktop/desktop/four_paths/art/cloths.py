@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, shrunk
-from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import display_font, equip, number_font, text_font
 
 CLOTHS: Final = {
     "lion": Cloth("clans/mon-lion", "#a8700c", (1.0, 1.0)),
@@ -119,8 +119,7 @@ def chip(painter: QPainter, kind: str, place: QRectF, number: str, *, change: in
         painter.setBrush(GREEN)
     elif kind == "chi":
         path.addEllipse(place.adjusted(1, 1, -1, -1))
-        painter.setPen(QPen(BLUE, 2))
-        painter.setBrush(QColor("#ffffff"))
+        equip(painter, QPen(BLUE, 2), QColor("#ffffff"))
         ink = INK
     elif kind == "focus":
         path.moveTo(place.center().x(), place.top() - 1)
@@ -147,14 +146,11 @@ def chip(painter: QPainter, kind: str, place: QRectF, number: str, *, change: in
     if change:
         tip, side = place.topRight() + QPointF(1, 2), place.width() * 0.2
         up = -side if change > 0 else side
-        painter.setPen(QPen(INK, 1))
-        painter.setBrush(GOLD if change > 0 else QColor("#ffffff"))
+        equip(painter, QPen(INK, 1), GOLD if change > 0 else QColor("#ffffff"))
         painter.drawPolygon([tip + QPointF(0, up), tip + QPointF(side, -up * 0.7), tip + QPointF(-side, -up * 0.7)])
 
 
 def seal(painter: QPainter, cloth: Cloth, place: QRectF) -> None:
     """Paint the mon of a cloth on a disc of its color."""
-    painter.setPen(QPen(IVORY, max(1.0, place.width() * 0.06)))
-    painter.setBrush(cloth.colour)
-    painter.drawEllipse(place)
+    equip(painter, QPen(IVORY, max(1.0, place.width() * 0.06)), cloth.colour).drawEllipse(place)
     paint_symbol(painter, cloth.mon, shrunk(place, 0.78), IVORY)

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY
 from rokugan_desktop.desktop.four_paths.art.cards import CardNumber, two_lines
 from rokugan_desktop.desktop.four_paths.art.cloths import GREEN, RED, Align, chip, cloth_of, has_room, seal, write
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed
 from rokugan_desktop.words import signed
 
 LOWEST: Final = -20
@@ -48,8 +48,7 @@ class PostArt:
         shade = QLinearGradient(post.topLeft(), post.topRight())
         for stop, share in ((0.0, -0.3), (0.3, 0.12), (1.0, -0.5)):
             shade.setColorAt(stop, mixed(_LACQUER, "#ffd9a0" if share > 0 else "#000000", abs(share)))
-        painter.setPen(QPen(GOLD, 1))
-        painter.setBrush(shade if theme.id != "contrast" else QColor("#000000"))
+        equip(painter, QPen(GOLD, 1), shade if theme.id != "contrast" else QColor("#000000"))
         painter.drawRoundedRect(post, 8, 8)
         write(
             painter, QRectF(post.left() + 2, post.top() + 4, post.width() - 4, 16), self.title, 12, IVORY, align=_MIDDLE
@@ -61,9 +60,7 @@ class PostArt:
             return foot - (foot - top) * share
 
         rail = QRectF(post.left() + 6, top, 5, foot - top)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(GOLD)
-        painter.drawRoundedRect(rail, 2, 2)
+        equip(painter, Qt.PenStyle.NoPen, GOLD).drawRoundedRect(rail, 2, 2)
         for honor in range(LOWEST, self.highest + 1):
             painter.setPen(QPen(GOLD if honor % 10 else IVORY, 1))
             long = 4 if honor % 5 or not honor % 10 else 7
@@ -80,8 +77,7 @@ class PostArt:
         plate = QRectF(box.left() + 42, y - 11, box.width() - 43, 22)
         painter.setPen(QPen(IVORY, 1.5))
         painter.drawLine(QPointF(box.left() + 13, foot), QPointF(box.left() + 28, y))
-        painter.setBrush(QColor("#fbf4e2"))
-        painter.setPen(QPen(RED if mark.turn else INK, 2.5 if mark.turn else 1))
+        equip(painter, QPen(RED if mark.turn else INK, 2.5 if mark.turn else 1), QColor("#fbf4e2"))
         painter.drawRoundedRect(plate, 5, 5)
         text = plate.adjusted(3, 0, -14, 0)
         write(painter, text, signed(mark.honor), 15, INK, face="number", align=_MIDDLE)
@@ -112,9 +108,7 @@ class SealArt:
         if not self.chosen:
             seal(painter, cloth_of(self.clan), box)
             return
-        painter.setPen(QPen(theme.colour("raised"), 1))
-        painter.setBrush(theme.colour("accent"))
-        painter.drawEllipse(box)
+        equip(painter, QPen(theme.colour("raised"), 1), theme.colour("accent")).drawEllipse(box)
         paint_symbol(painter, "confirm", box.adjusted(3, 3, -3, -3), theme.colour("on_accent"))
 
 
@@ -131,8 +125,7 @@ class LineArt:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        painter.setPen(QPen(GOLD, 1))
-        painter.setBrush(_TRAY if theme.id != "contrast" else QColor("#000000"))
+        equip(painter, QPen(GOLD, 1), _TRAY if theme.id != "contrast" else QColor("#000000"))
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         cloth, high = cloth_of(self.clan), box.height()
         painter.fillRect(QRectF(box.left() + 1, box.top() + 2, 4, high - 4), cloth.colour)
@@ -197,9 +190,7 @@ class PileArt:
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         card = QRectF(box.left() + 2, box.top() + 2, max(26.0, (box.height() - 4) * 0.62), box.height() - 4)
-        painter.setPen(QPen(GOLD, 1))
-        painter.setBrush(QColor("#6e1712"))
-        painter.drawRoundedRect(card, 4, 4)
+        equip(painter, QPen(GOLD, 1), QColor("#6e1712")).drawRoundedRect(card, 4, 4)
         paint_symbol(painter, self.sign, card.adjusted(4, 2, -4, -2), GOLD)
         ink = IVORY if theme.id != "contrast" else QColor("#ffffff")
         text = QRectF(card.right() + 4, box.top(), box.right() - card.right() - 5, box.height())
