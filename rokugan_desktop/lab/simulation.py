@@ -126,7 +126,8 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
             by, decision = next(iter(pending.decisions.items()))
             player = thinking[by]
             if player is None:  # answers at random, and would look at no view
-                action = _at_random(decision, pick)
+                sampled: Any = decision
+                action = sampled.sample(pick) if _is_sampled(type(decision)) else _one_of(decision, pick)
             else:
                 action = plan.following(decision)
                 if action is None:
@@ -134,7 +135,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
                     action = plan.begun(by, player.decide(view, decision, rng.getrandbits(63)) or [None])
                     _check_answer(experiment, number, player, decision, action)
             decisions += 1
-            if decision.secret and by != shown:
+            if by != shown and decision.secret:
                 covers, shown = covers + 1, by
             if decisions % _CHECKED_EVERY == 0:
                 _check(experiment, state, number)
@@ -157,11 +158,8 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
         story.extend(step.told)
 
 
-def _at_random(decision: Decision[Any], pick: Callable[[int], int]) -> Any:
+def _one_of(decision: Decision[Any], pick: Callable[[int], int]) -> Any:
     """Return one of the answers, each exactly as likely."""
-    if _is_sampled(type(decision)):
-        sampled: Any = decision
-        return sampled.sample(pick)
     answers = tuple(decision.answers())
     return answers[pick(len(answers))]
 

@@ -74,7 +74,10 @@ class Question(QuestionContents, frozen=True):
         if len(offers) == 1:
             verb, bits = offers[0]
             return INTERNED[verb][nth_member(bits, pick(bits.bit_count()))]
-        number = pick(sum([bits.bit_count() for _verb, bits in offers]))
+        total = 0
+        for _verb, bits in offers:
+            total += bits.bit_count()
+        number = pick(total)
         for verb, bits in offers:
             count = bits.bit_count()
             if number < count:

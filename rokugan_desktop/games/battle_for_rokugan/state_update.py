@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import repeat
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -21,6 +21,10 @@ from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
 _ALONE: Final = tuple(frozenset((seat,)) for seat in ids.EVERY_SEAT)
 """For each seat, it alone as an audience."""
+_SECRETS: Final = frozenset(
+    one for one in vars(events).values() if isinstance(one, type) and issubclass(one, events.Secret)
+)
+"""The classes of what one seat alone hears of: asked of the event itself, each one costs a search of its bases."""
 
 
 class StateUpdate:
@@ -45,8 +49,8 @@ class StateUpdate:
 
     def tell(self, event: events.Event) -> None:
         """Tell everybody, or the one seat whose secret the event is."""
-        # Its class says what it is: `isinstance` would ask the class of the class, for each event.
-        self.told.append(Told(event, _ALONE[cast("events.Secret", event).seat] if event.secret else None))
+        secret: Any = event
+        self.told.append(Told(event, _ALONE[secret.seat] if type(event) in _SECRETS else None))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
         """Tell everybody all of these, none of them a secret, in their order."""

@@ -8,10 +8,9 @@ for each, so that the rules are a few operations on them.
 from __future__ import annotations
 
 import zlib
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
-from itertools import accumulate, repeat
+from itertools import repeat
 from typing import Final, cast
 
 import msgspec
@@ -29,22 +28,20 @@ def members(bits: int) -> Iterator[int]:
 
 
 _OF_BYTE: Final = tuple(tuple(members(byte)) for byte in range(256))
-_FEW: Final = 8
-_COUNTS: Final = bytes(byte.bit_count() for byte in range(256))
 
 
 def nth_member(bits: int, number: int) -> int:
     """Return the number of this place among those whose bits are set. Raise IndexError where there are fewer."""
-    if number < _FEW:  # passing over a few is quicker than counting bytes
-        for _ in range(number):
-            bits &= bits - 1
+    below = 0
+    while (count := (word := bits & 0xFFFFFFFF).bit_count()) <= number:
         if not bits:
             raise IndexError("beyond the last member")
-        return (bits & -bits).bit_length() - 1
-    content = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
-    sums = tuple(accumulate(content.translate(_COUNTS)))
-    byte = bisect_right(sums, number)
-    return 8 * byte + _OF_BYTE[content[byte]][number - (sums[byte - 1] if byte else 0)]
+        number, bits, below = number - count, bits >> 32, below + 32
+    if (count := (half := word & 0xFFFF).bit_count()) <= number:
+        number, half, below = number - count, word >> 16, below + 16
+    if (count := (byte := half & 0xFF).bit_count()) <= number:
+        number, byte, below = number - count, half >> 8, below + 8
+    return below + _OF_BYTE[byte][number]
 
 
 provinces_in: Final = cast("Callable[[int], Iterator[ids.Province]]", members)
