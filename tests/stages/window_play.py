@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.shell import Shell
 
+_WAITED = 100
+"""How often the table may wait for something else than a turn, one time after the other."""
 NAMES = ("Akodo", "Bayushi", "Chikara", "Doji", "Emi")
 
 
@@ -22,9 +24,11 @@ def play_match(shell: Shell, number: int) -> int:
     seats = 2 + number % 4
     shell.matches.start(tuple(clans[:seats]), NAMES[:seats])
     assert shell.controller is not None
-    turns = 0
+    turns = waited = 0
     while shell.controller.session.over() is None:
-        turns += play_on(shell.controller, rng)
+        turn = play_on(shell.controller, rng)
+        turns, waited = turns + turn, 0 if turn else waited + 1
+        assert waited < _WAITED, f"the table waits for something else: {shell.controller.handover}"
     settle()
     shell.go(shell.title)
     settle()
@@ -33,13 +37,13 @@ def play_match(shell: Shell, number: int) -> int:
 
 def play_on(controller: Controller, rng: Random) -> bool:
     """Do what the table waits for: lift a curtain, skip what is shown, or play a turn; return whether it was a turn."""
-    from rokugan_desktop.table.handover import Curtain, Uncovered
+    from rokugan_desktop.table.handover import Curtain, Uncovered, Veiled
 
     settle()
     if controller.player.playing:
         controller.player.skip()
         return False
-    if isinstance(controller.handover, Curtain):
+    if isinstance(controller.handover, Curtain | Veiled):
         controller.dispatch(Uncovered(controller.handover.seat))
         return False
     seat = controller.acting

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import repeat
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
@@ -49,8 +49,8 @@ class StateUpdate:
 
     def tell(self, event: events.Event) -> None:
         """Tell everybody, or the one seat whose secret the event is."""
-        secret: Any = event
-        self.told.append(Told(event, _ALONE[secret.seat] if type(event) in _SECRETS else None))
+        secret = type(event) in _SECRETS
+        self.told.append(Told(event, _ALONE[cast("events.Secret", event).seat] if secret else None))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
         """Tell everybody all of these, none of them a secret, in their order."""
