@@ -25,9 +25,6 @@ PATIENCE = 1.5
 LOOKS = 4
 """So often at least somebody looks meanwhile: on a busy computer a single look may take longer."""
 
-SPECKS = 12
-"""Qt begins a dashed edge elsewhere when it paints a part of it: so many pixels differ then, and nobody sees it."""
-
 
 class Amiss(Exception):
     """The screen holds something else than the window would paint, or is painted at rest; the text says where."""
@@ -56,7 +53,7 @@ class Eyes:
                 if other is not self.window and other.isVisible():  # a tooltip has a window of its own
                     room = other.geometry()
                     differs[max(0, room.top()) : room.bottom() + 1, max(0, room.left()) : room.right() + 1] = False
-            if differs.sum() <= SPECKS:
+            if not differs.any():
                 return
             if looks >= LOOKS and time.monotonic() > until:
                 raise Amiss(self._told(at, seen, painted, differs))

@@ -100,9 +100,7 @@ def draw(update: StateUpdate, number: Any) -> None:
 def draw_on(update: StateUpdate, pick: Callable[[int], int]) -> None:
     """Carry out draws, as `Draw.drawn` has it, for as long as chance is waited for."""
     while (drawing := _DRAWS.get(update.public.moment)) is not None:
-        asked, carry_out = drawing
-        carry_out(update, asked(State(update.public, update.hidden)).drawn(pick).number)
-        settle(update)
+        draw(update, drawing[0](update.state()).drawn(pick).number)
 
 
 def answer(update: StateUpdate, seat: Seat, action: Action) -> None:

@@ -21,10 +21,6 @@ from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
 _ALONE: Final = tuple(frozenset((seat,)) for seat in ids.EVERY_SEAT)
 """For each seat, it alone as an audience."""
-_SECRETS: Final = frozenset(
-    one for one in vars(events).values() if isinstance(one, type) and issubclass(one, events.Secret)
-)
-"""The classes of what one seat alone hears of: asked of the event itself, each one costs a search of its bases."""
 
 
 class StateUpdate:
@@ -49,8 +45,8 @@ class StateUpdate:
 
     def tell(self, event: events.Event) -> None:
         """Tell everybody, or the one seat whose secret the event is."""
-        secret = type(event) in _SECRETS
-        self.told.append(Told(event, _ALONE[cast("events.Secret", event).seat] if secret else None))
+        # Its class says what it is: `isinstance` would ask the class of the class, for each event.
+        self.told.append(Told(event, _ALONE[cast("events.Secret", event).seat] if event.secret else None))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
         """Tell everybody all of these, none of them a secret, in their order."""

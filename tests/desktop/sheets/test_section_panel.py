@@ -156,23 +156,25 @@ def test_what_cannot_be_answered_says_why_and_several_answers_are_one_chain(qtbo
     assert chained == [("a", "b")]
 
 
-def test_a_part_of_what_is_barred_is_painted_anew_as_it_was(qtbot: QtBot) -> None:
-    """A screen that is painted in parts holds what one painted whole does: its dashes begin nowhere else."""
+@pytest.mark.parametrize(("scale", "width"), [(1.25, 433), (1.5, 200), (1.75, 301), (2.0, 200)])
+def test_a_part_of_what_is_barred_is_painted_anew_as_it_was(qtbot: QtBot, scale: float, width: int) -> None:
+    """A screen painted in parts, large or small, holds what one painted whole does: dashes begin nowhere else."""
     window = QWidget()
-    sheet = ItemSheet(Typesetter(LIGHT, 1.5), window, told_beside=False)
+    sheet = ItemSheet(Typesetter(LIGHT, scale), window, told_beside=False)
     sheet.show_item(item("barred", why_not="Not now (R-1)."))
-    sheet.setGeometry(31, 17, 433, 60)
+    sheet.setGeometry(31, 17, width, 60)
     qtbot.addWidget(window)
-    window.resize(600, 300)
+    window.resize(500, 90)
     window.show()
     QApplication.processEvents()
     sheet.clearFocus()
     whole = window.grab().toImage()
-    for x in range(20, 300, 23):
-        for y in range(0, 60, 29):
-            in_parts = QImage(whole)
-            window.render(in_parts, QPoint(x, y), QRegion(x, y, 90, 40))
-            assert in_parts == whole, (x, y)
+    for broad, high in ((90, 40), (13, 9)):
+        for x in range(20, 480, 23):
+            for y in range(0, 80, 19):
+                in_parts = QImage(whole)
+                window.render(in_parts, QPoint(x, y), QRegion(x, y, broad, high))
+                assert in_parts == whole, (x, y, broad)
 
 
 def test_a_second_quick_press_is_none_where_it_is_not_meant(qtbot: QtBot) -> None:
