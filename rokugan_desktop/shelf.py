@@ -143,9 +143,5 @@ def packaged(name: str) -> Shelved:
     )
 
 
-GAMES: Final[Shelf] = shelf_of(
-    packaged("battle_for_rokugan"),
-    packaged("samurai_battles"),
-    packaged("four_paths"),
-)
+GAMES: Final[Shelf] = shelf_of(packaged("battle_for_rokugan"), packaged("samurai_battles"), packaged("four_paths"))
 """The games that come with the program."""

@@ -8,15 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rokugan_desktop.cli.arguments import (
-    ABOUT_POSITIONS,
-    COMMANDS,
-    Parser,
-    WrongUse,
-    add_simulation,
-    asked,
-    parser_of,
-)
+from rokugan_desktop.cli.arguments import ABOUT_POSITIONS, COMMANDS, Parser, WrongUse, add_simulation, asked, parser_of
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.cli.options import add_options
 from rokugan_desktop.cli.speaking import read_text
@@ -117,11 +109,7 @@ def _format_of(game: Shelved) -> str:
 
 
 def _of_the_format(
-    fitting: Sequence[Request],
-    games: Sequence[Shelved],
-    refusals: Mapping[str, WrongUse],
-    words: Words,
-    shelf: Shelf,
+    fitting: Sequence[Request], games: Sequence[Shelved], refusals: Mapping[str, WrongUse], words: Words, shelf: Shelf
 ) -> Request:
     """Return the one of these whose game the position file is for; where it can't be told, the first.
 

@@ -122,8 +122,8 @@ class Tableau(Panel):
     moves = False
     """What the next `show_turn` changes may be seen to move; the owner says so."""
 
-    def choose(self, answer: Any | None) -> None:
-        """Take over which answer has been given and not yet confirmed, for the next `show_turn`; None: none.
+    def choose(self, answer: Any | None, question: Any | None = None) -> None:
+        """Take over which answer has been given, to what, and not yet confirmed, for the next `show_turn`; None: none.
 
         It is shown as chosen, with nothing of what it leads to. One that has no use for it lets it pass.
         """

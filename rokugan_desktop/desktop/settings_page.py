@@ -37,12 +37,7 @@ _FIELD = 150
 _BELOW_RING = 5
 """How far a note stays below the ring of a button that the keyboard is on, at 100 %."""
 _PARTS: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
-    "look": {
-        "language": (),
-        "theme": ("light", "dark", "contrast"),
-        "scale": SCALES,
-        "hand": ("right", "left"),
-    },
+    "look": {"language": (), "theme": ("light", "dark", "contrast"), "scale": SCALES, "hand": ("right", "left")},
     "table": {
         "pace": ("company", "off", "slow", "normal", "fast"),
         "by_click": (False, True),
@@ -51,11 +46,7 @@ _PARTS: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
         "sealing": ("line", "page"),
         "introductions": (True, False),
     },
-    "senses": {
-        "motion": ("full", "short", "none"),
-        "muted": (False, True),
-        "volume": VOLUMES,
-    },
+    "senses": {"motion": ("full", "short", "none"), "muted": (False, True), "volume": VOLUMES},
 }
 """The parts of the page, with what can be set in each, and to which values; a language, to each that there is."""
 

@@ -189,9 +189,9 @@ class TitlePage(Backdrop):
 
     @property
     def _is_first(self) -> bool:
-        """Tell whether the lesson is what a newcomer to the game begins with: it has one, and was not begun yet."""
+        """Tell whether the lesson is what a newcomer to the game begins with: it has one, and no step was done."""
         going_on = self._continued is not None and self._continued.game == self._game
-        begun = self._game in self.context.settings.lessons or going_on
+        begun = self.context.settings.lessons.get(self._game, 0) > 0 or going_on
         return self._faces[self._game].lesson is not None and not begun
 
     def _offer_lesson(self) -> None:

@@ -71,7 +71,7 @@ class StoryLine:
 
     message: Message
     spot: str | None = None
-    """A spot as maps name it (`area:ID`, `edge:A>B`), or None where the line has no place."""
+    """A spot as maps name it (`area:ID`, `edge:A>B`), or what may be read of it (`card ID`); None: neither."""
     heading: bool = False
     """True for the line that opens a group: a round, a phase."""
     revealing: bool = False

@@ -47,11 +47,7 @@ def _columns(file: CardFile, highest: ids.Level) -> Columns:
     hands = highest > ids.Level.STEEL
     bought, played, standing = (
         tuple([key for key, card in file.cards.items() if card.type in kinds])
-        for kinds in (
-            _BOUGHT,
-            _FATE if hands else (),
-            (ids.CardType.REGION, *((ids.CardType.WIND,) if hands else ())),
-        )
+        for kinds in (_BOUGHT, _FATE if hands else (), (ids.CardType.REGION, *((ids.CardType.WIND,) if hands else ())))
     )
     in_play = (*bought, *standing, *[key for key in played if file.cards[key].type in ids.ATTACHED])
     return Columns(
@@ -85,13 +81,7 @@ def laboratory(rules: FourPaths) -> Laboratory:
     columns = _columns(rules.components, rules.levels[-1])
     return Laboratory(
         ladder=Ladder(
-            rules,
-            tuple(columns.roles.rows),
-            player,
-            match_facts,
-            broken_invariants,
-            "dynasty",
-            players=PLAYERS,
+            rules, tuple(columns.roles.rows), player, match_facts, broken_invariants, "dynasty", players=PLAYERS
         ),
         seats=(FEWEST, MOST),
         players=PLAYERS,

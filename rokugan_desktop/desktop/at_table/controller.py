@@ -457,16 +457,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
         lambda table: table.face.left_to_computer is not None,
     ),
     Doable("rules", Command.RULES, _but_on(), Sitting.read_rules, word="menu.rules", place=1),
-    Doable(
-        "aid",
-        Command.AID,
-        _but_on(),
-        lambda table: table.aid.emit(),
-        _has_aid,
-        "menu.aid",
-        2,
-        _has_aid,
-    ),
+    Doable("aid", Command.AID, _but_on(), lambda table: table.aid.emit(), _has_aid, "menu.aid", 2, _has_aid),
     Doable("watch", Command.NEXT, _GOES_ON, Sitting.go_on),
     Doable("watch", Command.NEXT, lambda table: _looks(table) or _asks_nothing(table), Sitting.done_looking),
     Doable("watch", Command.SKIP, _on(Watching), lambda table: table.player.go_to_last()),
@@ -478,12 +469,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable(word="menu.files", place=_SELDOM + 1, do=lambda table: table.files.emit()),
     Doable(word="menu.keys", place=_SELDOM + 2, do=show_keys),
     Doable(word="menu.concede", place=_SELDOM + 4, in_menu=_may_concede, do=_concede),
-    Doable(
-        word="menu.score-now",
-        place=_SELDOM + 5,
-        in_menu=_may_agree,
-        do=lambda table: table.menu.score_now(),
-    ),
+    Doable(word="menu.score-now", place=_SELDOM + 5, in_menu=_may_agree, do=lambda table: table.menu.score_now()),
 )
 """All of it, as the page of keys tells it; of two that one key does the first that may be done."""
 ROWS: Final = tuple(dict.fromkeys(one.row for one in COMMANDS if one.row))

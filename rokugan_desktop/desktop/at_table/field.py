@@ -452,7 +452,7 @@ class TableauField(Field):
 
     def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
         tableau = self._laid()
-        tableau.choose(answer)
+        tableau.choose(answer, answered)
         self._show(view, decision, moves=True)
 
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:

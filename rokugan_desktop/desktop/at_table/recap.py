@@ -170,10 +170,10 @@ NOBODYS = "#6b5437"
 
 
 def numbered(lines: Sequence[StoryLine]) -> list[int]:
-    """Return the number of each line that has places, from 1; 0 for the others, and for headings."""
+    """Return the number of each line that has places on a map, from 1; 0 for the others, and for headings."""
     count, found = 0, list[int]()
     for line in lines:
-        has_place = line.spot is not None and not line.heading
+        has_place = line.spot is not None and ":" in line.spot and not line.heading
         count += has_place
         found.append(count if has_place else 0)
     return found
@@ -328,7 +328,7 @@ class Recap(QFrame):
             item.setData(_RULE, rule)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
-            told = press or (words.text("recap.show-place") if line.spot is not None else "")
+            told = press or (words.text("recap.show-place") if number else "")
             if line.private:
                 told = words.text("recap.hushed", line=text)
                 self._mark_private(item, words.text("recap.hushed", line=words.hear(line.message, text)))

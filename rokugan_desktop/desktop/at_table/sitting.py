@@ -72,6 +72,7 @@ _READING: Final = 1.5
 _RESTING: Final = 5
 """The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
+_HURRIED: Final = frozenset({"table.too-soon", "table.soon-enough"})
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
 
@@ -221,12 +222,14 @@ class Sitting(QObject):
         """Take a key that hurries on before anybody chose; and let nothing move any longer on an own screen.
 
         Once a question is asked, Space and Enter choose after another key, or after a moment in which none of them was
-        pressed: what the keyboard landed on was told by then. What all watch is hurried by what goes on there.
+        pressed: what the keyboard landed on was told by then. A press that came too soon is told of, and whoever then
+        presses again does so to choose. What all watch is hurried by what goes on there.
         """
         if event.isAutoRepeat():
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
         elif event.key() in PRESSING:
-            guard_ms = (_RESTING if self._led_on else _READING) * CurtainWidget.guard_ms
+            told = self.note is not None and self.note.key in _HURRIED
+            guard_ms = (1 if told else _RESTING if self._led_on else _READING) * CurtainWidget.guard_ms
             self._led_on = self._led_on or self.player.playing
             early = (
                 guard_ms > 0
@@ -239,7 +242,7 @@ class Sitting(QObject):
             if early and (chooses or self.page.decline.hasFocus() or self.page.all_pass.hasFocus()):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
-                self._unsaid.start(round(guard_ms))  # no longer than it is true
+                self._unsaid.start(CurtainWidget.guard_ms)  # no longer than it is true
             elif chooses and event.key() == Qt.Key.Key_Space and self.free and self.page.all_pass.isVisible():
                 self.idling.takes_key = True  # what one of them answers is pressed by Enter
                 self.all_pass()
@@ -250,7 +253,7 @@ class Sitting(QObject):
             self.page.area.hurry()
 
     def _unsay_too_soon(self, then: Message | None = None) -> None:
-        if self.note is not None and self.note.key in {"table.too-soon", "table.soon-enough"}:
+        if self.note is not None and self.note.key in _HURRIED:
             self.remark(then)
 
     # What is shown

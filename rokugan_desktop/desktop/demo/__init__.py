@@ -10,14 +10,4 @@ from rokugan_desktop.desktop.demo.guest import Guest, Preferences, preferences_o
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.demo.pictures import Demo, Wishes, opens, rehearse
 
-__all__ = [
-    "Demo",
-    "Guest",
-    "Hands",
-    "MouseHands",
-    "Preferences",
-    "Wishes",
-    "opens",
-    "preferences_of",
-    "rehearse",
-]
+__all__ = ["Demo", "Guest", "Hands", "MouseHands", "Preferences", "Wishes", "opens", "preferences_of", "rehearse"]

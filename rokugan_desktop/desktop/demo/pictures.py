@@ -44,10 +44,7 @@ from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import MemoryJournal
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
-_NAMES: Final = {
-    "en": ("Aiko", "Botan", "Chiyo", "Daichi", "Emi"),
-    "ru": ("Айко", "Ботан", "Тиё", "Дайти", "Эми"),
-}
+_NAMES: Final = {"en": ("Aiko", "Botan", "Chiyo", "Daichi", "Emi"), "ru": ("Айко", "Ботан", "Тиё", "Дайти", "Эми")}
 _EVENING: Final = "2026-01-01T19:00:00+00:00"
 
 HASTE: Final = 0.1

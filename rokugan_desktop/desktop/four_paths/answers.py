@@ -16,17 +16,7 @@ from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, 
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games import four_paths as rules
-from rokugan_desktop.games.four_paths import (
-    NOTATION,
-    Card,
-    Message,
-    Question,
-    StepName,
-    View,
-    actions,
-    listed,
-    named,
-)
+from rokugan_desktop.games.four_paths import NOTATION, Card, Message, Question, StepName, View, actions, listed, named
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardType, ProvinceId, Stat
 from rokugan_desktop.words import Words
 

@@ -27,15 +27,7 @@ from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import Parameter, StoryLine
 from rokugan_desktop.games import four_paths as rules
-from rokugan_desktop.games.four_paths import (
-    FourPaths,
-    Message,
-    Question,
-    View,
-    Wordings,
-    listed,
-    named,
-)
+from rokugan_desktop.games.four_paths import FourPaths, Message, Question, View, Wordings, listed, named
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import Level

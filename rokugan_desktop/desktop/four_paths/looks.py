@@ -239,7 +239,7 @@ class Looks:
 
     def coin(self, cards: Sequence[InPlay], beside: tuple[str, ...]) -> tuple[Box, ...]:
         """Return how like cards that make gold look: one coin, beside those of these names."""
-        told = self.words.text("card-is.bowed") if cards[0].bowed else ""
+        told = self.words.text("card-is.bowed|holding") if cards[0].bowed else ""
         told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
         gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
         sign = "" if gold or facts.gold_for else _sign(facts)
@@ -250,7 +250,7 @@ class Looks:
         """Return what such a coin is called by ear."""
         gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
         if not gold and not facts.gold_for and len(cards) == 1:
-            bowed = [self.words.text("card-is.bowed")] if cards[0].bowed else []
+            bowed = [self.words.text("card-is.bowed|holding")] if cards[0].bowed else []
             return ", ".join([self.name(cards[0].card), *bowed])
         key = "ear.coin-bowed" if cards[0].bowed else "ear.coin"
         return self.words.text(key, card=named(cards[0].card), n=gold, count=len(cards))
@@ -275,8 +275,8 @@ class Looks:
                 for province in has.provinces:
                     if str(province.id) == number:
                         return (Box(tuple(self._province(Seat(owner), province, seat, painted=painted)), gap=4),)
-        if kind == "hand":
-            return (Box(tuple(self._of_hand(CardKey(number.partition(" ")[0]), painted=painted)), gap=4),)
+        if kind in ("hand", "card"):
+            return (Box(tuple(self._printed(CardKey(number.partition(" ")[0]), painted=painted)), gap=4),)
         if kind in (*PILES, *FATE_PILES):
             name, text = self.words.text(f"pile.{kind}"), self.pile(kind, Seat(int(number)))
             return (Box((Box(text=name, letters=TITLE), Box(text=text, fit=Fit.BREAK)), gap=4),)
@@ -290,16 +290,27 @@ class Looks:
         if painted:
             yield Box(ground=SceneArt(CardArt(self.name(key), card.type, _sign(card), _clan(card))), least=_SCENE)
 
-    def _of_hand(self, key: CardKey, *, painted: bool) -> Iterator[Box]:
+    def _printed(self, key: CardKey, buyer: Seat | None = None, *, painted: bool) -> Iterator[Box]:
+        """Yield what is printed on a card; to a `buyer` of its clan also what it costs them."""
         card = self.view.file.cards[key]
+        whole, fate = card.type is CardType.PERSONALITY, not card.is_dynasty and card.type not in OUTSIDE_DECKS
         yield from self._head(key, painted=painted)
-        yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
-        for stat, kind in tuple(_FIGURES.items())[:2]:
-            if card.type in ATTACHED and getattr(card, stat):
+        if card.cost or fate:
+            yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
+        for stat, kind in _FIGURES.items():
+            if whole or (card.type in ATTACHED and getattr(card, stat)):
                 yield self._row(kind, getattr(card, stat), self.words.text(f"stat.{kind}"))
-        yield self._row("focus", card.focus, self.words.text("stat.focus"))
-        if card.hr:
-            yield Box(text=self.words.text("read.bearer", n=card.hr), letters=SMALL, fit=Fit.BREAK)
+        if card.gold and not whole:
+            yield self._row("cost", card.gold, self.words.text("stat.gold"))
+        if fate:
+            yield self._row("focus", card.focus, self.words.text("stat.focus"))
+        if card.hr or (whole and card.hr is not None):
+            text = self.words.text("read.needs" if whole else "read.bearer", n=card.hr)
+            yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
+        if buyer is not None and whole and self.view.seats[buyer].clan in card.clan:
+            cost = cost_of(self.view, buyer, card, Benefit.DISCOUNT)
+            text = self.words.text("read.own-clan", cost=cost, honor=max(0, card.ph))
+            yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
         yield from self._tail(key)
 
     def _tail(self, key: CardKey) -> Iterator[Box]:
@@ -332,23 +343,7 @@ class Looks:
     def _province(self, owner: Seat, province: Province, seat: Seat | None, *, painted: bool) -> Iterator[Box]:
         number = self.view.number_of(province.id)
         if province.card:
-            card = self.view.file.cards[province.card]
-            yield from self._head(province.card, painted=painted)
-            if card.type in (CardType.PERSONALITY, CardType.HOLDING):
-                yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
-            if card.type is CardType.PERSONALITY:
-                for stat, kind in _FIGURES.items():
-                    yield self._row(kind, getattr(card, stat), self.words.text(f"stat.{kind}"))
-                if card.hr is not None:
-                    text = self.words.text("read.needs", n=card.hr)
-                    yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
-                if seat == owner and self.view.seats[owner].clan in card.clan:
-                    cost = cost_of(self.view, owner, card, Benefit.DISCOUNT)
-                    text = self.words.text("read.own-clan", cost=cost, honor=max(0, card.ph))
-                    yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
-            elif card.gold:
-                yield self._row("cost", card.gold, self.words.text("stat.gold"))
-            yield from self._tail(province.card)
+            yield from self._printed(province.card, seat if seat == owner else None, painted=painted)
         else:
             key = "read.province-down" if province.down else "read.province-empty"
             yield Box(text=self.words.text(key, n=number), letters=SMALL, ink="faint", fit=Fit.BREAK)

@@ -66,6 +66,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.dishonored": "shamed",
     "card-is.unique": "unique",
     "card-is.bowed": "bowed",
+    "card-is.bowed|holding": "bowed",
     "card-is.gold": Plural("{n} gold", "{n} gold"),
     "card-is.needs": "honor {n}+",
     "card-is.idle": "At this level it changes nothing: it only takes up a place in the deck.",

@@ -107,10 +107,17 @@ class CardTable(ZoneTableau):
         self._last: tuple[Any, Any] | None = None
         self._room = (False, False)
 
-    def choose(self, answer: Any | None) -> None:
-        """Take over the answer given; what is attacked is a seat, whose sign bears the tick and none of its cards."""
+    def choose(self, answer: Any | None, question: Any | None = None, about: str = "") -> None:
+        """Take over the answer given; what is attacked is a seat, whose sign bears the tick and none of its cards.
+
+        What is paid for was chosen beside the table, too.
+        """
         self._given = answer
-        super().choose(None if isinstance(answer, actions.Attack) else answer)
+        if isinstance(question, Question) and isinstance(answer, actions.Pay):
+            about = (
+                f"province {question.step.province}" if question.step.province >= 0 else f"hand {question.step.card} 0"
+            )
+        super().choose(None if isinstance(answer, actions.Attack) else answer, question, about)
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the lanes that are made of the view and the question."""
@@ -275,14 +282,13 @@ class Laid:
         if not self._hands:
             return
         seat, mine = self._own, self._eyes == self._own
-        many = self._view.seats[seat].in_hand
         cards: list[ShownCard] = []
         if mine:
             for key, count in zip(self._view.file.order, self._view.hand, strict=False):
                 cards += [self._in_hand(key, copy) for copy in range(count)]
         else:
-            cards = [self._fate_back(f"back {seat} {number}") for number in range(many)]
-        name = self._words.text("zone.hand", name=self._called(seat), n=many)
+            cards = [self._fate_back(f"back {seat} {number}") for number in range(self._view.seats[seat].in_hand)]
+        name = self._words.text("zone.hand", name=self._called(seat), n=len(cards))  # of a frame, what is held by now
         zone = ShownZone(f"hand {seat}", name, tuple(cards), audience=seat if mine else EVERYBODY)
         yield Lane((zone,), self._cloth(seat), 1)
 

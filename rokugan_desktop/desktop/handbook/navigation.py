@@ -74,6 +74,6 @@ class HandbookNavigation:
         if not has_handbook(self._window.faces[self._played()]):
             self.to_rules()
             return
+        self.handbook.turn_to(leaf)  # before it is seen: the window is called by what it says then
         self._leave_for(self.handbook)
-        self.handbook.turn_to(leaf)
         self.handbook.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)

@@ -50,8 +50,7 @@ def paper(theme: Theme, ratio: float) -> QPixmap:
             for below in (-_TILE, 0, _TILE):
                 fibre = QPainterPath(QPointF(x + aside, y + below))
                 fibre.quadTo(
-                    QPointF(x + aside + length / 2, y + below + bow),
-                    QPointF(x + aside + length, y + below + bow * 0.3),
+                    QPointF(x + aside + length / 2, y + below + bow), QPointF(x + aside + length, y + below + bow * 0.3)
                 )
                 painter.drawPath(fibre)
     painter.end()

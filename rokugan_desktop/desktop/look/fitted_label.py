@@ -64,7 +64,7 @@ class FittedLabel(QLabel):
     It is a label to a screen reader; what Qt's own label would show stays empty.
 
     Signals:
-        said: the text, whenever it is set.
+        said: the text, whenever it is another.
 
     """
 
@@ -97,7 +97,7 @@ class FittedLabel(QLabel):
             self._lengths.clear()
             self.setAccessibleName(heard or text)
             self._fit()
-        self.said.emit(text)
+            self.said.emit(text)
 
     def clear(self) -> None:
         """Say nothing."""

@@ -26,13 +26,7 @@ class QtWords(QTranslator):
         if self.load(f"qtbase_{words.language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
             QCoreApplication.installTranslator(self)
 
-    def translate(
-        self,
-        context: str,
-        sourceText: str,
-        disambiguation: str | None = None,
-        n: int = -1,
-    ) -> str | None:
+    def translate(self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         """Return what Qt says for a text of its own, or what this program does where Qt left it out; None: as is."""
         found = super().translate(context, sourceText, disambiguation, n) or None
         key = _LEFT_OUT.get(sourceText) if found is None else None

@@ -6,13 +6,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-    QTransform,
-)
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET

@@ -26,15 +26,7 @@ from rokugan_desktop.desktop.map.items import (
     Zooming,
     item_of,
 )
-from rokugan_desktop.desktop.map.lights import (
-    Light,
-    PlainLights,
-    hit,
-    light_of,
-    painted_ahead,
-    plain_lights,
-    told_at,
-)
+from rokugan_desktop.desktop.map.lights import Light, PlainLights, hit, light_of, painted_ahead, plain_lights, told_at
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
 

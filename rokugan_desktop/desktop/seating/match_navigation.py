@@ -188,9 +188,7 @@ class Beginning:
         table = LastTable(remembered, roster.players(), roster.practice, roster.options)
         window.context.change(
             msgspec.structs.replace(
-                settings,
-                names=settings.with_names(roster.people(somebody)),
-                game=window.game,
+                settings, names=settings.with_names(roster.people(somebody)), game=window.game
             ).with_table(window.game, table)
         )
         self._seal(Arranged(window.game, roster.setup, roster.names(), roster.players()), openly=openly)

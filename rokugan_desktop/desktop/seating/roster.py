@@ -231,10 +231,7 @@ def _free(name: str, taken: set[str]) -> str:
 
 
 def first_roster(
-    remembered: Sequence[tuple[str, str]],
-    seating: Seating,
-    players: Sequence[str] = (),
-    computers: Sequence[str] = (),
+    remembered: Sequence[tuple[str, str]], seating: Seating, players: Sequence[str] = (), computers: Sequence[str] = ()
 ) -> Roster:
     """Return the roster that the page opens with: the last table, as far as this game has its roles.
 

@@ -315,6 +315,11 @@ class _PanelPlace(QScrollArea):
         self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room
         self._column.activate()
 
+    @property
+    def free(self) -> int:
+        """Return how high the room is below all that it shows."""
+        return self.viewport().height() - self._inside.minimumHeight()
+
     def show_follower(self, *, told: bool) -> None:
         """Scroll, where not all has room, to what is said of a thing that the keyboard is on elsewhere, and back."""
         if told is not self._scrolled and self._follow:
@@ -413,12 +418,10 @@ class SectionPanel(Panel):
         self._carried: Carried | None = None
         self._most: int | None = None
         self._shortcuts: dict[str, QShortcut] = {}
-        self._columns = {home: QVBoxLayout(self)}
+        self._columns = {home: bare(QVBoxLayout(self))}
         if parted:
             self.aside = clear_widget()
-            self._columns |= {where: QVBoxLayout(self.aside) for where in Where if where is not home}
-        for column in self._columns.values():
-            column.setContentsMargins(0, 0, 0, 0)
+            self._columns |= {where: bare(QVBoxLayout(self.aside)) for where in Where if where is not home}
 
     @property
     def sheets(self) -> Iterator[ItemSheet]:
@@ -433,10 +436,7 @@ class SectionPanel(Panel):
 
     def section(self, name: str) -> Section | None:
         """Return what the section of this id says now; None where there is none."""
-        for part in self._parts.values():
-            if name in part.widgets:
-                return part.widgets[name].section
-        return None
+        return next((part.widgets[name].section for part in self._parts.values() if name in part.widgets), None)
 
     @property
     def hint(self) -> str:
@@ -507,9 +507,10 @@ class SectionPanel(Panel):
             self._hint = plain_label("whisper")
             self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
             self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            foot = scrolling(self._hint)
-            foot.setFixedHeight(round(_HINT * scale))
-            self._columns[self._home].addWidget(foot)
+            self._foot = scrolling(self._hint)
+            self._foot.setParent(self)  # its column keeps it room, and it rises above that
+            self._foot.show()
+            self._columns[self._home].addSpacing(round((_HINT + _APART) * scale))
 
     def _made(self, setter: Typesetter, parent: QWidget) -> ItemSheet:
         told_beside = self._face.hint is not None or self._face.pointed is not None
@@ -557,16 +558,11 @@ class SectionPanel(Panel):
         return next((sheet for sheet in self.sheets if sheet.item.id == name), None)
 
     def first_stop(self) -> QWidget | None:
-        wanted: tuple[Section, int] | None = None
-        for section in self.sections:
-            for number, item in enumerate(section.items):
-                if item.answers and item.offered and (wanted is None or item.strong):
-                    wanted = section, number
-                    if item.strong:
-                        break
-        if wanted is None:
+        every = [(section, number) for section in self.sections for number, _ in enumerate(section.items)]
+        offered = [one for one in every if one[0].items[one[1]].answers and one[0].items[one[1]].offered]
+        if not offered:
             return None
-        section, number = wanted
+        section, number = next((one for one in offered if one[0].items[one[1]].strong), offered[0])
         part = self._part(section)
         part.open_for(section)
         return part.widgets[section.id].sheets[number] if section.id in part.widgets else None
@@ -615,8 +611,7 @@ class SectionPanel(Panel):
         spots = item.spots if item is not None else ()
         if self._lit or spots:
             self._light(spots)
-        if self._hint is not None:
-            self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
+        self._say_at_foot(sheet)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
 
@@ -635,10 +630,24 @@ class SectionPanel(Panel):
 
     def _say_rest(self) -> None:
         """Say at the foot what is said of what the keyboard was told to be on, or else of what lies under the mouse."""
+        under, told = (one for one in self.sheets if one.underMouse() and _under_mouse(one)), self._told
+        self._say_at_foot(told if told is not None and told.hasFocus() else next(under, None))
+
+    def _say_at_foot(self, sheet: ItemSheet | None) -> None:
         if self._hint is not None:
-            under, told = (one for one in self.sheets if one.underMouse() and _under_mouse(one)), self._told
-            found = told if told is not None and told.hasFocus() else next(under, None)
-            self._hint.setText((found.untold if found is not None else "") or self._silent)
+            self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
+            self._lift_foot(self._hint)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say_rest()
+
+    def _lift_foot(self, hint: QLabel) -> None:
+        """Let a long text at the foot rise as far as nothing lies above it: under the mouse nobody can scroll it."""
+        part, high = self._parts[self._home], round(_HINT * scale_of(self))
+        more = max(0, min(hint.heightForWidth(part.width()) - high, part.free))
+        top = part.geometry().bottom() + 1 + self._columns[self._home].spacing()
+        self._foot.setGeometry(part.x(), top - more, part.width(), high + more)
 
     def _meanwhile(self, item: Item | None, spot: str) -> None:
         if self._face.pointed is None or self._view is None:

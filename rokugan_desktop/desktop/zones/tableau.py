@@ -242,13 +242,11 @@ class ZoneTableau(Tableau):
         if self.moves and before is not None and self._placed is not None and eyes == _audience(self._lanes):
             self._fly(flights_between(before, self._placed))
 
-    def choose(self, answer: Any | None) -> None:
-        """Take over the answer given: the card that was pressed for it is chosen as long as it waits."""
-        if answer is not None:
-            given = ((zone.id, item.id) for zone, item in _items(self._lanes) if answer in item.answers)
-            self._chosen = next(given, self._chosen)
-        else:
-            self._chosen = ("", "")
+    def choose(self, answer: Any | None, question: Any | None = None, about: str = "") -> None:
+        """Take over the answer given: the card of the id `about`, or one that gives it, is chosen meanwhile."""
+        shown = [(zone.id, one.id, answer in one.answers) for zone, one in _items(self._lanes)]
+        given = [one[:2] for one in shown if one[1] == about] or [one[:2] for one in shown if one[2]]
+        self._chosen = ("", "") if answer is None else next(iter(given), self._chosen)
 
     def empty(self) -> None:
         self.hurry()

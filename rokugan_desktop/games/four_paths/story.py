@@ -48,7 +48,7 @@ _NAMINGS: Final[dict[object, Naming[People]]] = {
     events.CardDrawn: Naming({"n": lambda _event, _people: 1}),
     events.Signed: Naming({"signed": lambda number, _people: f"{'+' if number > 0 else '−'}{abs(number)}"}),
     Stat: Naming({"stat": lambda stat, _people: Message(f"stat.{stat}")}),
-    events.Card: Naming({"card": lambda card, _people: named(card)}),
+    events.Card: Naming({"card": lambda card, _people: named(card)}, lambda card, _people: f"card {card}"),
     events.Number: Naming({"number": lambda number, _people: number}),
     events.ProvincePlace: Naming({"province": lambda number, _people: number}),
 }

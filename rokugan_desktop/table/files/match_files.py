@@ -139,11 +139,7 @@ def _object(line: bytes, name: str, number: int) -> dict[str, Any]:
     """
     try:
         tree: Any = json.loads(
-            line.decode(),
-            object_pairs_hook=_once,
-            parse_constant=_no_number,
-            parse_float=_no_number,
-            parse_int=_whole,
+            line.decode(), object_pairs_hook=_once, parse_constant=_no_number, parse_float=_no_number, parse_int=_whole
         )
         json.dumps(tree, ensure_ascii=False).encode()
     except Complaint as bad:

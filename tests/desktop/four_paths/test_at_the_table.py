@@ -257,6 +257,12 @@ def test_enter_on_a_card_of_several_prices_goes_on_to_them_and_takes_none(open_p
     assert price.item.of == card.item.id
     assert isinstance(price.item.answers[0], Buy)
     assert asked(shell) == question, "nothing is bought yet"
+    other = next(one.item for one in table_of(shell).sheets if one.item.offered and one is not card)
+    table_of(shell).choose(other.answers[0])  # as if that had been chosen, and taken back
+    send_key(Qt.Key.Key_Return)
+    settle()
+    bought = [one.item.id for one in table_of(shell).sheets if one.item.chosen and "province" in one.item.id]
+    assert bought == [card.item.id], "the one that is bought bears the tick, not what was chosen before"
 
 
 def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> None:

@@ -664,7 +664,7 @@ def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_t
         ("plain_blade", (), 9, "Plain Blade goes to one of your unbowed Personalities; you have none for it. (E-6)"),
         ("plain_blade", ("lion_kyuzo",), 0, "Plain Blade costs 1 gold, and you have 0 to bow for. (G-1)"),
         ("second_wind", (), 9, "There is nothing that Second Wind could be upon. (A-5)"),
-        ("sudden_charge", ("lion_kyuzo",), 9, "Sudden Charge is a Battle action. (A-1)"),
+        ("sudden_charge", ("lion_kyuzo",), 9, "Sudden Charge is a Battle action, for battles. (A-1)"),
         ("plain_blade", ("lion_kyuzo",), 9, ""),
     ],
 )

@@ -189,7 +189,8 @@ class PileArt:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        card = QRectF(box.left() + 2, box.top() + 2, max(26.0, (box.height() - 4) * 0.62), box.height() - 4)
+        wide = max(26.0, min((box.height() - 4) * 0.62, box.width() / 2))  # its name needs as much
+        card = QRectF(box.left() + 2, box.top() + 2, wide, box.height() - 4)
         equip(painter, QPen(GOLD, 1), QColor("#6e1712")).drawRoundedRect(card, 4, 4)
         paint_symbol(painter, self.sign, card.adjusted(4, 2, -4, -2), GOLD)
         ink = IVORY if theme.id != "contrast" else QColor("#ffffff")

@@ -166,7 +166,7 @@ class Pictures:
         """Return a Holding as a card, and as the coin that it becomes: straight, and bowed."""
         key = CardKey("copper_hills")
         gold, name = self.file.cards[key].gold, words.text(f"card.{key}")
-        bowed = CoinArt(name, gold, told=words.text("card-is.bowed"), bowed=True)
+        bowed = CoinArt(name, gold, told=words.text("card-is.bowed|holding"), bowed=True)
         coins = [Box(ground=art, width=120, least=42) for art in (CoinArt(name, gold), bowed)]
         tray = Box(tuple(coins), gap=6, fill=_TRAY, radius=6, pad=8, width=136)
         return _beside(
@@ -187,14 +187,7 @@ class Pictures:
         place = ProvinceArt(
             words.text("stage.province", n=1), 1, 9, CardNumber("strength", 6), "7 : 3", told, falls=False
         )
-        return Box(
-            (
-                self._row(defenders),
-                Box(ground=place, width=300, least=64),
-                self._row(attackers),
-            ),
-            gap=8,
-        )
+        return Box((self._row(defenders), Box(ground=place, width=300, least=64), self._row(attackers)), gap=8)
 
     def hand(self, words: Words) -> Box:
         """Return a Follower, an Item and an Action, each with its text, and what their Focus is."""

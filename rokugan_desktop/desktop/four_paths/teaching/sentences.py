@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.done": "Your gold is spent. Press “{done}”.",
     "teach.again": (
-        "Your turn again, and all your cards have straightened. Crane has hired someone. Attack again. When you are in"
+        "Your turn again, and all your cards have straightened. Crane has hired someone. Attack now. When you are in"
         " doubt, “{advice}” says what a novice would do in your place, and why; F1 opens the rules, F2 the player aid."
     ),
     "teach.keep": (

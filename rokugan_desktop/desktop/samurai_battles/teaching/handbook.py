@@ -54,11 +54,7 @@ def illustrations(ground: HexMap) -> Sequence[Illustration]:
         _scene(
             "zones",
             _WHOLE,
-            (
-                _unit("w1", 202, _SPEAR),
-                _unit("w2", 206, _NAGINATA, facing=_EAST),
-                _unit("w3", 504, _BOW, facing=_EAST),
-            ),
+            (_unit("w1", 202, _SPEAR), _unit("w2", 206, _NAGINATA, facing=_EAST), _unit("w3", 504, _BOW, facing=_EAST)),
             (
                 _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
                 _zone(_front(ground, 206, _EAST), NEAR_ZONE),
@@ -69,22 +65,14 @@ def illustrations(ground: HexMap) -> Sequence[Illustration]:
         _scene(
             "collision",
             (205, 605, 302, 502),
-            (
-                _unit("w1", 205, _SPEAR),
-                _unit("e1", 605, _NAGINATA),
-                _unit("w2", 402, _SPEAR),
-                _unit("w3", 302, _RIDER),
-            ),
+            (_unit("w1", 205, _SPEAR), _unit("e1", 605, _NAGINATA), _unit("w2", 402, _SPEAR), _unit("w3", 302, _RIDER)),
             [way(hexes, WAY, BROAD) for hexes in ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))],
         ),
         _scene(
             "sight",
             (303, 503, 501, 301),
             (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA)),
-            (
-                way((303, 501), SHOT, SLIM, broken=True),
-                way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True),
-            ),
+            (way((303, 501), SHOT, SLIM, broken=True), way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True)),
         ),
         _scene(
             "melee",
