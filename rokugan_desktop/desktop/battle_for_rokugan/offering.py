@@ -295,11 +295,12 @@ def objective_items(
     for objective in [ids.EVERY_OBJECTIVE[number] for number in question.shown] if asked and question else view.dealt:
         item, printed = _objective(game, offering, objective)
         item = replace(item, spots=_counting(game, view, objective))
-        if asked:
-            said = words.text("answer.keep", objective=naming.objective_name(objective))
-            item = replace(item, name=said, answers=(rules.INTERNED[Verb.KEEP][objective],))
-        elif objective == kept:
+        keep = rules.INTERNED[Verb.KEEP][objective]
+        if objective == kept and not asked:
             item = replace(item, name=words.text("answer.kept", objective=printed.title))
+        elif asked or kept != ids.NOBODY:
+            said = words.text("answer.keep", objective=naming.objective_name(objective))
+            item = replace(item, name=said, answers=(keep,) if asked else (), instead=None if asked else keep)
         faded = not asked and kept not in (ids.NOBODY, objective)
         boxes: tuple[Box, ...] = (_upright(printed, offered=asked), flat_card(printed, offered=asked))
         if objective == kept and not asked:

@@ -110,6 +110,27 @@ def test_the_foot_repeats_nothing_and_forgets_what_was_pointed_at_with_another_p
     assert panel.hint == silent
 
 
+def test_a_long_text_at_the_foot_is_read_whole_where_there_is_room_above_it(
+    face: BattleFace, shown: Callable[[Moment], SectionPanel]
+) -> None:
+    """Under the mouse nobody can scroll it. It covers nothing, and moves nothing either."""
+    panel = shown(first(face, "turn"))
+    panel.resize(300, 640)
+    bluff = next(one for one in sheets_in(panel, "hand") if one.item.answers == (Action(Verb.TAKE, ids.BLUFF),))
+    places = [QRect(sheet.mapTo(panel, QPoint()), sheet.size()) for sheet in panel.sheets]
+    foot = next(label for label in panel.findChildren(QLabel) if label.text() == panel.hint)
+    low = foot.visibleRegion().boundingRect().height()
+    bluff.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    seen = foot.visibleRegion().boundingRect()
+    assert low < foot.heightForWidth(foot.width()) <= seen.height()
+    assert [QRect(sheet.mapTo(panel, QPoint()), sheet.size()) for sheet in panel.sheets] == places
+    assert max(place.bottom() for place in places) < foot.mapTo(panel, seen.topLeft()).y()
+    panel.resize(300, 330)
+    QApplication.processEvents()
+    assert foot.visibleRegion().boundingRect().height() < seen.height(), "here there is none"
+
+
 def test_the_foot_goes_on_telling_of_what_the_keyboard_is_on(
     face: BattleFace, shown: Callable[[Moment], SectionPanel]
 ) -> None:
@@ -356,6 +377,10 @@ def test_an_objective_stands_out_until_it_is_confirmed(qtbot: QtBot, face: Battl
     title = words.text(f"objective.{ids.SECRET_OBJECTIVES[kept.number]}.title")
     named = [text for text in texts_of(panel) if title in text and text != title]
     assert words.text("answer.kept", objective=title) in named
+    other, anew = next(one for one in moment.own.dealt if one != kept.number), list[Action]()
+    panel.changed.connect(anew.append)
+    QTest.mouseClick(sheets_in(panel, "objective")[[*moment.own.dealt].index(other)], Qt.MouseButton.LeftButton)
+    assert anew == [Action(Verb.KEEP, other)], "whoever has thought again presses the other card"
     panel.hold(None, ())
     panel.show_turn(moment.own, moment.question)
     assert golden() == [0, 0]
