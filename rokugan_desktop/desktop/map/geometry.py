@@ -14,6 +14,8 @@ from rokugan_desktop.boards.board import LABEL, Board, Point, Ring, Room
 from rokugan_desktop.boards.derived import group_rings, outer_rings, shared_lines
 from rokugan_desktop.desktop.map.values import Piece
 
+_APART, _STEPS, _WAYS = 0.8, (0.2, 0.4, 0.6, 0.8), 16
+"""How far the middles of two pieces lie apart at least, and how far and which ways one gives way, in its own sizes."""
 MOST_BOARDS = 4
 """The shapes of so many boards are kept for whoever shows one of them next."""
 
@@ -300,7 +302,8 @@ class BoardShapes:
     def layout(self, pieces: Sequence[Piece]) -> dict[str, tuple[QPointF, float, int | None]]:
         """Return centre, size and direction of each piece: several at one place are fanned out as the board says.
 
-        Pieces on spots that the board lacks are left out.
+        Those at the main anchor of an area give way to those on its edges. Pieces on spots that the board lacks are
+        left out.
         """
         groups: dict[tuple[str, str], list[Piece]] = {}
         for piece in pieces:
@@ -317,7 +320,36 @@ class BoardShapes:
                 offset = along * (step * (i - (len(group) - 1) / 2))
                 facing = direction if piece.facing is None else piece.facing % 360
                 found[piece.identity] = (centre + offset, room.size, facing)
+        on_edges = [found[one.identity][0] for one in pieces if one.spot.startswith("edge:") and one.identity in found]
+        for (spot, anchor), group in groups.items():
+            if spot.startswith("area:") and anchor in ("", self.board.main) and group[0].identity in found:
+                middles = [found[one.identity][0] for one in group]
+                by = self._giving_way(spot.partition(":")[2], middles, found[group[0].identity][1], on_edges)
+                found |= {one.identity: (found[one.identity][0] + by, *found[one.identity][1:]) for one in group}
         return found
+
+    def _giving_way(self, area: str, middles: Sequence[QPointF], size: float, others: Sequence[QPointF]) -> QPointF:
+        """Return how pieces in an area move where others cover them: no farther than they must, and within it."""
+
+        def covered(by: QPointF) -> float:
+            apart = [math.hypot(at.x() + by.x() - it.x(), at.y() + by.y() - it.y()) for at in middles for it in others]
+            return sum([max(0.0, size * _APART - one) for one in apart])
+
+        if covered(QPointF()) <= 0:
+            return QPointF()
+        ways = [math.tau * way / _WAYS for way in range(_WAYS)]
+        moves = [QPointF(math.cos(way), math.sin(way)) * size * step for step in _STEPS for way in ways]
+        rim = [QPointF(math.cos(way), math.sin(way)) * size * 0.3 for way in ways[::2]]
+        within = [by for by in moves if all(self.areas[area].contains(at + by + to) for at in middles for to in rim)]
+        here = self.board.areas[area].anchors
+        kept = [QPointF(*at) for name, at in here.items() if name != self.board.main]
+
+        def price(by: QPointF) -> float:
+            over = [math.hypot(at.x() + by.x() - it.x(), at.y() + by.y() - it.y()) for at in middles for it in kept]
+            hidden = sum([max(0.0, size * 0.7 - one) for one in over])
+            return 4 * covered(by) + hidden + 0.3 * math.hypot(by.x(), by.y())
+
+        return min([QPointF(), *within], key=price)
 
     def room(self, spot: str, anchor: str = "") -> tuple[Room, QPointF]:
         """Return the room that pieces have on a spot that exists, and the direction in which several are spread."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
@@ -47,3 +47,18 @@ def test_no_token_covers_the_number_of_another(face: BattleFace, count: int) -> 
         at.moveCenter(QPointF(centre.x() - left + 50, 50 + size * 0.13))
         seen = QRectF(at.topLeft() * SCALE, at.size() * SCALE).toRect()
         assert whole.copy(seen) == painted(number + 1).copy(seen), f"token {number}"
+
+
+def test_a_token_in_a_province_gives_way_to_one_on_its_border(face: BattleFace) -> None:
+    """Whoever defends a province that he attacks from, or that is attacked, sees both tokens, and where one points."""
+    shapes = BoardShapes(there(face.on_board).board(None))
+    back, moved = looks.face(0, ARMIES[0]), 0
+    for spot in (one for one in shapes.edge_spots() if one.startswith("edge:")):
+        for area in spot.removeprefix("edge:").split(">"):
+            placed = shapes.layout([Piece("border", spot, back), Piece("within", f"area:{area}", back)])
+            (border, size, _), (within, _, _) = placed["border"], placed["within"]
+            assert QLineF(border, within).length() > 0.75 * size, (spot, area)
+            assert shapes.areas[area].contains(within), (spot, area)
+            place = shapes.place(f"area:{area}")
+            moved += place is not None and within != place[0]
+    assert 5 < moved < 30, "it lies where it always does where there is room"
