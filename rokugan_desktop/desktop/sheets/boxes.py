@@ -451,7 +451,7 @@ class Typesetter:
         words, said = box.text.split(" "), box.text
         while len(words) > 1 and metrics.boundingRect(QRectF(0, 0, width, 1e6), flags, said).height() > most:
             words.pop()
-            said = " ".join(words).rstrip(".,;:") + "…"
+            said = " ".join(words).rstrip(" .,;:·—") + "…"
         return said
 
     def _paint_bar(self, painter: QPainter, box: Box, inner: QRectF) -> None:

@@ -163,14 +163,14 @@ def _briefing(adjutant: Adjutant, state: State) -> Briefing:
         (
             "en",
             (
-                "5 dice, each a hit at 5 or less: 1.2 hits on average. Figures lost: 0.5; at least one: 37%."
+                "5 twenty-sided dice, each a hit at 5 or less: 1.2 hits on average. Figures lost: 0.5; at least one: 37%."
                 " Morale test failed: 15%."
             ),
         ),
         (
             "ru",
             (
-                "5 кубиков, попадание при 5 и меньше: в среднем 1,2 попадания. Потери: 0,5; хотя бы одна фигура: 37 %."
+                "5 двадцатигранных кубиков, попадание при 5 и меньше: в среднем 1,2 попадания. Потери: 0,5; хотя бы одна фигура: 37 %."
                 " Провал теста на стойкость: 15 %."
             ),
         ),
@@ -203,7 +203,10 @@ def test_the_card_of_a_unit_is_a_table_without_its_sums_before_it_is_a_paragraph
     plans = _briefing(adjutant, state).plans
     (item,) = card_section(game().view(state, Seat(0)), UnitId("w3"), plans, words("en")).items
     tables = [[[cell.text for cell in row.inside] for row in box.inside[1:]] for box in item.boxes if box.inside]
-    assert ["Hits infantry", "8 − 1 (Run) = 7 or less on 9 dice"] in tables[0]
-    assert ["Hits infantry", "7 or less on 9 dice"] in tables[-1]
-    assert len(tables[-1]) < len(tables[0])
-    assert not any("(" in text for row in tables[-1] for text in row)
+    assert ["Hits infantry", "8 − 1 (Run) = 7 or less on 9d20"] in tables[0]
+    brief, close = tables[2], [[cell.text for cell in pair.inside] for pair in item.boxes[3].inside[1].inside]
+    assert ["Hits infantry", "7 or less on 9d20"] in brief
+    assert len(brief) < len(tables[0])
+    assert not any("(" in text for row in brief for text in row)
+    assert sorted(close) == sorted(brief), "the same, several to a line"
+    assert not item.boxes[4].inside, "a paragraph"

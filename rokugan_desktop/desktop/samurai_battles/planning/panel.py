@@ -181,9 +181,8 @@ def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
     told = Box(text=answer.detail, letters=_TINY, ink=faint, fit=Fit.BREAK)
     head = Box((cap, sign, Box((title,), grow=True)), Flow.ROW, gap=3)
     yield Box((head, told), gap=1) if answer.detail else head
-    whole = Box((head, replace(told, lines=2)), gap=1) if answer.detail else head
-    yield whole
-    yield head if answer.refused else whole
+    for lines, told_too in ((3, True), (2, not answer.refused)):
+        yield Box((head, replace(told, lines=lines)), gap=1) if answer.detail and told_too else head
     yield head
     signs = Box((cap, sign), Flow.ROW, gap=2, least=24)
     yield Box((signs, title), gap=1)  # a word that is too long beside the sign

@@ -19,12 +19,16 @@ from rokugan_desktop.games.samurai_battles.ids import NOWHERE, STATES, UnitId
 from rokugan_desktop.words import Words
 
 _NAMED: Final = 92
-_NARROW: Final = 72
+_NARROW: Final = 84
 """How broad the names of values are on a card, and where there is little room."""
+_SHORT: Final = 16
+"""Values with so many letters stand several to a line, before the longer ones."""
 
 
 _SEEN: Final = frozenset(("card.class", "card.ground", "card.order"))
 """What the name, the map and the list of orders say too, for where there is little room."""
+_USUAL: Final = (Message("state.normal"), Message("card.markers", n=0))
+"""What nobody misses there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +123,28 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
     totals = [
         (words.say(line.name), words.say(line.said))
         for line in card_lines(view, unit, battle, plan, _total)
-        if line.name.key not in _SEEN
+        if line.name.key not in _SEEN and line.said not in _USUAL
     ]
     title = words.say(unit_name(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
     told = " · ".join(words.text("card.line", name=name, said=value) for name, value in totals)
     brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
     cut = (replace_box(brief, lines=lines) for lines in (5, 2))
-    looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), _card(title, totals, _NARROW), brief, *cut)
+    pairs = tuple([_pair(*one) for one in sorted(totals, key=lambda one: len(one[0] + one[1]) > _SHORT)])
+    close = Box((Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK), Box(pairs, Flow.WRAP, gap=8)), gap=1)
+    looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), _card(title, totals, _NARROW), close, *cut)
     return Section("card", view.seat, (Item("card", looks, said, flat=True),), follows=True)
+
+
+def _pair(name: str, value: str) -> Box:
+    return Box(
+        (
+            Box(text=name, letters=SMALL, ink="faint", top=True),
+            Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK),
+        ),
+        Flow.ROW,
+        gap=4,
+    )
 
 
 def _card(title: str, rows: Sequence[tuple[str, str]], named: float) -> Box:
