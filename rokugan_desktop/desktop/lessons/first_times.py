@@ -162,13 +162,13 @@ class FirstTimes(QObject):
             self._table.sheet.raise_()
 
     def _card_beside(self, page: TablePage, room: QRect) -> QRect:
-        """Return where it covers nothing that is pressed: below what stands beside a tableau, else at the foot."""
+        """Return where it covers nothing that is pressed: below what stands beside the field, or else at the foot."""
         panel = page.area.seat_panel
         foot, broad = room_of_bubbles(page), 0
+        card = aside(page, self.bubble)  # what is said of a thing pointed at is read at the panel's foot meanwhile
+        if not card.isEmpty():
+            return card
         if isinstance(page.area.field, TableauField):
-            card = aside(page, self.bubble)
-            if not card.isEmpty():
-                return card
             kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
             sizes = [self.bubble.size_in(foot, self.bubble.readable_width * share // 4) for share in (8, 10, 12, 14)]
             return docked(sizes, foot, kept, 0, stays=False).card
