@@ -22,8 +22,9 @@ from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheets
 from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
-from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES, lesson_called
@@ -63,6 +64,18 @@ class Continued:
     """Its round and phase, where the library knows it."""
 
 
+class _Walked(QPushButton):
+    """Tells of an arrow: the page goes by place, where Qt would go on as Tab does."""
+
+    arrow = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS:
+            self.arrow.emit(event.key())
+        else:
+            super().keyPressEvent(event)
+
+
 class TitlePage(Backdrop):
     """The first thing seen: the one game that there is, or the program with the games to choose from.
 
@@ -85,7 +98,7 @@ class TitlePage(Backdrop):
         super().__init__(context, None, parent)
         self._faces = faces
         self._game = next(iter(faces))
-        self.games = {game: QPushButton() for game in faces} if faces.several else {}
+        self.games = {game: _Walked() for game in faces} if faces.several else {}
         """The buttons by which a game is chosen; none where there is only one."""
         self.sheets = Sheets(context, self)
         """What is asked over the page."""
@@ -95,9 +108,9 @@ class TitlePage(Backdrop):
         self._trouble = plain_label("trouble")
         self._trouble.setProperty("paper", True)  # dark hills lie below it
         self._trouble.hide()
-        self.continue_button, self.new_button, self.learn_button, self.anew_button = (QPushButton() for _ in range(4))
+        self.continue_button, self.new_button, self.learn_button, self.anew_button = (_Walked() for _ in range(4))
         self.more_button, self.matches_button, self.rules_button, self.settings_button, self.quit_button = (
-            QPushButton() for _ in range(5)
+            _Walked() for _ in range(5)
         )
         self.sound_button = QPushButton(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -109,6 +122,7 @@ class TitlePage(Backdrop):
             self.continue_button, self.learn_button, self.new_button, self.matches_button,
             self.rules_button, self.settings_button, self.quit_button,
         ]  # fmt: skip
+        self._walked = (*self.games.values(), *self.buttons, self.anew_button, self.more_button)
         self._continued_line = plain_label("whisper")
         self._learn_line = plain_label("whisper")
         for button in (*self.games.values(), *self.languages.values()):
@@ -243,8 +257,8 @@ class TitlePage(Backdrop):
         self.sound_button.setText(f"{gap}{sounds}")
         self.sound_button.setAccessibleName(sounds)
         self.sound_button.setToolTip(words.text("settings.muted.note"))
-        for language, button in self.languages.items():
-            button.setChecked(language == self.context.language)
+        for language, named in self.languages.items():
+            named.setChecked(language == self.context.language)
         self._spoken.setAccessibleName(words.text("settings.language"))
         self._corner()
         self._say_continued()
@@ -327,23 +341,24 @@ class TitlePage(Backdrop):
             down += one.height() + pixels(6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        buttons = [*self.games.values(), *self.buttons]
-        at = buttons.index(self.learn_button) + 1
-        buttons[at:at] = [self.anew_button, self.more_button]
-        shown = [button for button in buttons if button.isVisible()]
         focused = QApplication.focusWidget()
-        at = next((number for number, button in enumerate(shown) if button is focused), -1)
-        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            step = 1 if event.key() == Qt.Key.Key_Down else -1
-            there = shown[(at + step) % len(shown) if at >= 0 else 0]
-            there.setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(there)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at >= 0 and not event.isAutoRepeat():
-            shown[at].click()
+        pressed = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if pressed and isinstance(focused, QPushButton):
+            focused.click()
         else:
             super().keyPressEvent(event)
 
+    def _walk(self, button: QPushButton, arrow: int) -> None:
+        """Put the keyboard on what lies there; from either end of the menu, up or down, on its other end."""
+        shown = [one for one in self._walked if one.isVisible()]
+        if not go_ahead(button, Qt.Key(arrow), shown):
+            ends = {Qt.Key.Key_Down: shown[0], Qt.Key.Key_Up: self.quit_button}
+            ends.get(Qt.Key(arrow), button).setFocus(Qt.FocusReason.TabFocusReason)
+        show_focused(self._area)
+
     def _connect(self) -> None:
+        for walked in self._walked:
+            walked.arrow.connect(partial(self._walk, walked))
         for game, button in self.games.items():
             button.clicked.connect(partial(self._choose, game))
         self.continue_button.clicked.connect(self._go_on)

@@ -206,7 +206,7 @@ def test_the_title_shows_the_program_and_the_game_that_was_chosen_last(open_shel
     assert "Rokugan Desktop" in all_texts(shell.title)
     assert shell.game == BATTLE
     shell.title.games[BATTLE].setFocus()
-    QTest.keyClick(focus(), Qt.Key.Key_Down)
+    QTest.keyClick(focus(), Qt.Key.Key_Right)
     QTest.keyClick(focus(), Qt.Key.Key_Return)
     assert shell.game == HEXES
     shell.to_new_match()

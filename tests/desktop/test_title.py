@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollBar
 from pytestqt.qtbot import QtBot
 
@@ -108,6 +109,22 @@ def test_each_game_says_what_it_is_and_each_lesson_where_it_was_left(shelf: Shel
     assert len(set(said)) == len(GAMES)
     assert "step 7 of" in shelf.title.learn_button.accessibleDescription()
     assert "step 3 of" in shelf.title.more_button.text()
+    learn, games = shelf.title.learn_button, [*shelf.title.games.values()]
+    for start, arrow, end in (
+        (learn, Qt.Key.Key_Down, shelf.title.new_button),  # not aside, to a link
+        (learn, Qt.Key.Key_Right, shelf.title.anew_button),
+        (games[0], Qt.Key.Key_Right, games[1]),
+        (shelf.title.quit_button, Qt.Key.Key_Down, games[0]),
+    ):
+        start.setFocus()
+        QTest.keyClick(start, arrow)
+        focused = QApplication.focusWidget()
+        assert focused is end, (
+            start.text(),
+            arrow,
+            focused and focused.text(),
+            [b.geometry() for b in (learn, shelf.title.new_button, focused)],
+        )
     shelf.title.anew_button.click()
     settle()
     assert "Your matches stay." in all_texts(shelf)
