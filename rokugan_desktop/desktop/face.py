@@ -166,6 +166,8 @@ class Frame:
     """Which stage of the round it belongs to, where the game has stages; None: the one that its view says."""
     story: tuple[StoryLine, ...] | None = None
     """How the story tells it, with its headings, each line with its own places; None: its lines under its title."""
+    outcome: Any = None
+    """The public view that the standings show once what the arena shows has come about; None: still the same."""
 
 
 class FacePart:

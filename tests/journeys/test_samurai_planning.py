@@ -561,6 +561,28 @@ def test_keys_that_lead_through_a_turn_order_nothing_in_the_next_one(sit: Sit, m
     assert len(controller.session.drafted(Seat(0))) == 1
 
 
+def test_whoever_is_told_to_read_a_question_that_keys_led_to_chooses_by_the_next_press(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not at once, but long before the time that the first press of such a key has to wait for."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    controller = sit("first_spears", players=("human", "novice"))
+    confirm_all_at_rest(controller)
+    await_change(lambda: watches(controller))
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 300)
+    window = controller.page.window().windowHandle()
+    while watches(controller):
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        settle()
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    settle()
+    assert controller.session.drafted(Seat(0)) == ()
+    QTest.qWait(700)
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    settle()
+    assert len(controller.session.drafted(Seat(0))) == 1
+
+
 def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips.
 

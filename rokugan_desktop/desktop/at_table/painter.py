@@ -76,6 +76,8 @@ class Painter:
         """What happened since then, told once the curtain is lifted; or what came of a step that was confirmed."""
         self._taken_up = table.session.position
         """How long the story was when the match was begun or taken up again."""
+        self._step: Frame | None = None
+        """The step of a resolution that is watched now; None: none is."""
         self._turn: tuple[Seat, int] | None = None
         """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
         self._told: tuple[tuple[object, ...], Sequence[StoryLine]] = ((), ())
@@ -133,6 +135,7 @@ class Painter:
         self._field.people = self._table.people
         view = before if frame.view is None else frame.view
         self._column(view, None, frame.stage)
+        self._step = frame
         with_own, earlier = self._table.face.with_own, frames[-2] if len(frames) > 1 else None
 
         def seen(public: Any) -> Any:
@@ -144,8 +147,12 @@ class Painter:
         if own is None and frame.view is not None and self._table.face.arena is not None:
             arena = self._arena(self._table.face.arena)
             arena.show_turn(view if frame.watched is None else frame.watched, None)
-            if self._table.context.tempo is Tempo.FULL:
-                arena.celebrate().start()
+            coming = arena.celebrate() if self._table.context.tempo is Tempo.FULL else None
+            if coming is not None:
+                coming.finished.connect(partial(self._settle, frame))
+                coming.start()
+            else:
+                self._settle(frame)
         self._all_look(piece.identity for piece in frame.pieces)
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
         page.prompt.setText(title, words.hear(frame.title, title))
@@ -167,6 +174,12 @@ class Painter:
         nobody = self._table.computers_alone
         buttons = [page.button(one) for one in step_buttons(at=len(frames) - 1, last=not more, alone=nobody)]
         self._offer(buttons, (self._kept(buttons) if nobody or len(frames) > 1 else None) or page.next)
+
+    def _settle(self, frame: Frame) -> None:
+        """Let the standings show what the frame has settled, as long as it is watched."""
+        if frame.outcome is not None and self._step is frame:
+            area = self._page.area
+            area.show_standings(frame.outcome, self._public_story(), self._table.people, frame.stage)
 
     def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
@@ -227,7 +240,7 @@ class Painter:
     # Screens
 
     def _curtain(self, screen: CurtainScreen, why: Message) -> None:
-        table, page = self._table, self._page
+        table, page, self._step = self._table, self._page, None
         if page.currentWidget() is not page.curtain:
             table.context.sound(Sound.CLOTH)
         page.show_curtain()
@@ -539,7 +552,7 @@ class Painter:
         self, view: Any, decision: Decision[Any] | None, stage: int | None = None, *, answers: Seat | None = None
     ) -> SectionPanel:
         """Show how it stands, and the panel that everybody sees, made where there is none; `answers`: before them."""
-        area, table = self._page.area, self._table
+        area, table, self._step = self._page.area, self._table, None
         if area.public_panel is None:
             area.put_public_panel(self._heard(public_panel(table.face, self._words, table.context.theme, table.people)))
         assert area.public_panel is not None

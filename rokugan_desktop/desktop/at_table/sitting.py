@@ -69,8 +69,9 @@ from rokugan_desktop.table.session import Session
 
 _READING: Final = 1.5
 """So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses."""
-_RESTING: Final = 5
-"""The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
+_RESTING, _TOLD = 5, 2
+"""The same where such keys have led through what all watched right before: whoever goes on so is not there yet; and
+where that was said already: whoever then waits a little and presses again means to choose."""
 _TOO_SOON: Final = Message("table.too-soon")
 _HURRIED: Final = frozenset({"table.too-soon", "table.soon-enough"})
 RUNNING_PICTURE_MS: Final = 250
@@ -222,14 +223,13 @@ class Sitting(QObject):
         """Take a key that hurries on before anybody chose; and let nothing move any longer on an own screen.
 
         Once a question is asked, Space and Enter choose after another key, or after a moment in which none of them was
-        pressed: what the keyboard landed on was told by then. A press that came too soon is told of, and whoever then
-        presses again does so to choose. What all watch is hurried by what goes on there.
+        pressed: what the keyboard landed on was told by then. What all watch is hurried by what goes on there.
         """
         if event.isAutoRepeat():
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
         elif event.key() in PRESSING:
             told = self.note is not None and self.note.key in _HURRIED
-            guard_ms = (1 if told else _RESTING if self._led_on else _READING) * CurtainWidget.guard_ms
+            guard_ms = ((_TOLD if told else _RESTING) if self._led_on else _READING) * CurtainWidget.guard_ms
             self._led_on = self._led_on or self.player.playing
             early = (
                 guard_ms > 0
@@ -242,7 +242,7 @@ class Sitting(QObject):
             if early and (chooses or self.page.decline.hasFocus() or self.page.all_pass.hasFocus()):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
-                self._unsaid.start(CurtainWidget.guard_ms)  # no longer than it is true
+                self._unsaid.start(round(min(guard_ms, _TOLD * CurtainWidget.guard_ms)))  # no longer than it is true
             elif chooses and event.key() == Qt.Key.Key_Space and self.free and self.page.all_pass.isVisible():
                 self.idling.takes_key = True  # what one of them answers is pressed by Enter
                 self.all_pass()

@@ -192,6 +192,7 @@ class Frames:
             heading = () if number else (StoryLine(Message("arena.fought"), heading=True),)
             story, watched = (*heading, self._row(battle, tokens)), Watched(view, battles, number, tuple(honor))
             self._add(title, lines, view, spots, BATTLE_HOLD, seen, story=story, watched=watched)
+            self._found[-1] = replace(self._found[-1], outcome=after)
             self._left = conquest(board, battle, tokens)
             view = after
         changed = [one.event for one in told if isinstance(one.event, events.Defended | events.ControlAdded)]

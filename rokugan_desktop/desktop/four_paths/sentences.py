@@ -285,7 +285,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.lift": "{name}: stop passing",
     "do.pass": "I pass",
     "do.pass.about": "Do nothing now. You are asked again if someone else acts.",
-    "do.pass-habit.about": "If you pass, that lasts until someone’s action touches a card of yours. Change this in the menu.",
+    "do.pass-habit.about": "A pass lasts until someone’s action touches a card of yours. Change this in the menu.",
     "do.act": "Act",
     "do.act.about": "Look at your hand, then act or pass.",
     "do.rest-touched": "Pass until a card of mine is touched",
