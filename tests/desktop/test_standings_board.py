@@ -174,6 +174,26 @@ def test_a_computer_is_told_in_one_line_before_what_has_befallen_it(qtbot: QtBot
     assert all(befallen in plate.accessibleDescription() for plate in board.plates)
 
 
+def test_names_and_scores_are_larger_at_a_larger_scale_where_plates_close_up_to_lines(
+    qtbot: QtBot, context: Context
+) -> None:
+    large: list[float] = []
+    for scale in (100, 175):
+        context.change(msgspec.structs.replace(context.settings, scale=scale))
+        window = QWidget()
+        qtbot.addWidget(window)
+        board = StandingsBoard(context)
+        QVBoxLayout(window).addWidget(board)
+        window.resize(345, 900)
+        window.show()
+        board.show_standings(standings(2), people(2))
+        board.allow(round(75 * scale / 100))
+        settle()
+        assert board.plates[0].height() < 60, "a line"
+        large.append(min(one.pixels for one in painted_text(window) if one.text == "Aiko 0"))
+    assert large[1] > 1.4 * large[0]
+
+
 def owned_by(seat: int, count: int = 3) -> Standings:
     """Return standings in which one seat alone has the fan."""
     fan, plain = (Badge("first-player", UNIT),), standings(count)

@@ -25,8 +25,8 @@ LINE = 31
 """The height of a plate that is a line."""
 _NAME_IN_LINE, _NUMBER = 0.42, 52
 """The share of a line that is the name's at least; the numbers have the rest, and need no more than so much each."""
-WIDTH = 310
-"""The width that a plate needs at 100 %; a narrower one is painted smaller."""
+WIDTH, _BARE = 310, 200
+"""The width that a plate needs at 100 %, and a line of name and score alone; a narrower one is painted smaller."""
 _DISC = (42, LINE - 6)
 """How broad the disc of a plate is, and that of a line."""
 _LEAST_NAME_LETTERS = 13
@@ -186,7 +186,7 @@ class SeatPlate(QWidget):
 
         The width is that of the panel, which no scroll bar changes: else the plates and the bar would chase each other.
         """
-        broad = min(self._usual, max(width, 100.0) / WIDTH)
+        broad = min(self._usual, max(width, 100.0) / (_BARE if line and self._usual > 1 else WIDTH))
         scale = min(broad, max(most, max(broad, 1.0) * least))
         if (scale, short, line) != (self._scale, self._short, self._in_line):
             self._scale, self._short, self._in_line = scale, short, line
@@ -263,9 +263,10 @@ class SeatPlate(QWidget):
             by = self._computer  # what has befallen it is told when pointed at, that it is a computer always
             yield self._names_box(room, [f"{by} · {tags}", by] if by else [tags]), self._at(left, 0, room, LINE)
         elif line:
-            wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER)
+            counted = len(standing.figures) if width > (WIDTH + _BARE) / 2 else 0  # in large letters the name needs all
+            wide = max(room * _NAME_IN_LINE, room - counted * _NUMBER)
             yield self._names_box(wide, [self._computer]), self._at(left, 0, wide, LINE)
-            yield numbers, self._at(left + wide + 3, 0, room - wide - 7, LINE)
+            yield numbers if counted else Box(), self._at(left + wide + 3, 0, room - wide - 7, LINE)
         elif self._short:
             yield self._names_box(room, self._beside), self._at(left, 5, room, 24)
             yield numbers, self._at(left, 30, width - 5 - left, 24)

@@ -234,6 +234,8 @@ class StandingsBoard(QScrollArea):
         short = sum(plate.usual_height(short=False) for plate in self.plates) * scale + gaps > room
         high = max(1, sum(plate.usual_height(short=short) for plate in self.plates) + gaps)
         line = bool(self.room) and short and high * scale > room
+        if line and self._context.scale > 1:  # whoever wants large letters reads names and scores in them
+            high = sum(plate.usual_height(short=short, line=True) for plate in self.plates) + gaps
         for plate in self.plates:
             plate.make_room(self.width() - _SCROLL_BAR, room / high, _LEAST_SHARE, short=short, line=line)
         column = self._rows.layout()
