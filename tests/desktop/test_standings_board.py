@@ -186,12 +186,12 @@ def test_names_and_scores_are_larger_at_a_larger_scale_where_plates_close_up_to_
         QVBoxLayout(window).addWidget(board)
         window.resize(345, 900)
         window.show()
-        board.show_standings(standings(2), people(2))
-        board.allow(round(75 * scale / 100))
+        board.show_standings(standings(3), people(3))
+        board.allow(round(92 * scale / 100))
         settle()
-        assert board.plates[0].height() < 60, "a line"
+        assert board.plates[0].height() < 50, "a line"
         large.append(min(one.pixels for one in painted_text(window) if one.text == "Aiko 0"))
-    assert large[1] > 1.4 * large[0]
+    assert large[1] > 1.3 * large[0]
 
 
 def owned_by(seat: int, count: int = 3) -> Standings:

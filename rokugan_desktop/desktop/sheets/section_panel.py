@@ -71,7 +71,8 @@ class SectionWidget(QWidget):
         """How the sheets were laid out last."""
         self._tall = 0
         """How high all of it is so."""
-        self._gap = self._pad = 0
+        self._gap = self._pad = self._below = 0
+        """The gaps between its sheets, around them, and below its heading, where the ring of what is pressed lies."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_section(self, section: Section) -> None:
@@ -81,6 +82,7 @@ class SectionWidget(QWidget):
         self.section = section
         self._gap = 0 if section.cell else round(_GAP * self._setter.scale)
         self._pad = round(section.pad * self._setter.scale)
+        self._below = round((_APART if any(one.answers for one in section.items) else _GAP) * self._setter.scale)
         self._measured.clear()
         self._laid = ()
         self.setAccessibleName(section.name)
@@ -106,7 +108,7 @@ class SectionWidget(QWidget):
         if (width, level, high) not in self._measured:
             above = self._pad
             if self.section.heading and (high or self.section.low_heading) and self._holds(width):
-                above += self._heading.heightForWidth(width) + round(_GAP * self._setter.scale)
+                above += self._heading.heightForWidth(width) + self._below
             level_here, across = self._across(width, level)
             rows = self._rows(across)
             tall = sum([self._row_height(row, self._each(width, len(row)), level_here) for row in rows])
@@ -129,7 +131,7 @@ class SectionWidget(QWidget):
         self._laid = (width, level, room, high)
         top, gap = self._parts(width, level, high=high)[0], self._gap
         self._heading.setVisible(top > self._pad)
-        self._heading.setGeometry(0, 0, width, max(0, top - self._pad))
+        self._heading.setGeometry(0, 0, width, max(0, top - self._pad - self._below))
         whole = self._whole(width, level, room - top - self._pad) if self.section.one_by_one and level else ()
         level, across = self._across(width, level)
         for row in self._rows(1 if whole else across):
@@ -211,7 +213,7 @@ class SectionWidget(QWidget):
         if self.section.ground is not None:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            below = self._heading.geometry().bottom() + 1 + round(_GAP * self._setter.scale)
+            below = self._heading.geometry().bottom() + 1 + self._below
             top = below if self._heading.isVisibleTo(self) else 0
             self._setter.paint_ground(painter, self.section.ground, self.rect().adjusted(0, top, 0, 0).toRectF())
 

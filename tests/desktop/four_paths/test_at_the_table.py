@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.four_paths.art.rows import SealArt
 from rokugan_desktop.desktop.four_paths.panel import READING
 from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick, Prices
 from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
@@ -263,6 +264,25 @@ def test_enter_on_a_card_of_several_prices_goes_on_to_them_and_takes_none(open_p
     settle()
     bought = [one.item.id for one in table_of(shell).sheets if one.item.chosen and "province" in one.item.id]
     assert bought == [card.item.id], "the one that is bought bears the tick, not what was chosen before"
+
+
+def test_a_card_that_the_log_names_is_read_beside_it(open_paths: OpenPaths) -> None:
+    """What has been played lies nowhere anymore; who missed it points at the line, or walks to it by keys."""
+    shell = open_paths()
+    guest = begin(shell, 2, MouseHands(shell))
+    until(guest, "dynasty")
+    controller = controller_of(shell)
+    lines, panel = controller.page.recap.lines, controller.page.area.public_panel
+    assert panel is not None
+    row = next(row for row in range(lines.count()) if "turns up" in lines.item(row).text())
+    lines.setFocus(Qt.FocusReason.TabFocusReason)
+    lines.setCurrentRow(row)
+    settle()
+    reading = panel.section(READING)
+    assert reading is not None
+    read = [text for item in reading.items for box in item.boxes for text in words_in(box)]
+    assert lines.item(row).text().removesuffix(".").rsplit("turns up ", 1)[1] in read
+    assert not any(sheet.item.chosen for sheet in panel.sheets)
 
 
 def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> None:
