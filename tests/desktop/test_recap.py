@@ -228,6 +228,12 @@ def test_lines_with_places_are_numbered_and_marked_while_one_is_pointed_at(qtbot
     recap.lines.itemEntered.emit(recap.lines.item(1))
     recap.empty()
     assert heard[-1] == (), "nothing stays marked on an emptied table"
+    recap.show_lines("", told, "", people)
+    recap.show()
+    recap.lines.itemEntered.emit(recap.lines.item(1))
+    assert heard[-1] == marks
+    recap.hide()
+    assert heard[-1] == (), "it is put away under the mouse"
 
 
 def test_what_has_gone_from_an_edge_leaves_an_arrow_as_its_ghost(make_shell: MakeShell) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QHideEvent,
     QIcon,
     QKeyEvent,
     QPainter,
@@ -377,6 +378,11 @@ class Recap(QFrame):
         self._give_way()
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave no marks behind: the mouse, under which it goes with the drawer, has not left it."""
+        super().hideEvent(event)
+        self._mark(on=self._marking and self.lines.pressable)
 
     def _give_way(self) -> None:
         """Show the heading where three lines leave room for it; where none is kept, none but what is seen whole."""

@@ -80,8 +80,8 @@ class FirstTimes(QObject):
             self._table.page.herald.tell("lesson", said)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stand at the foot of the panel again where the page has another size, or a card came or went there."""
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
+        """Stand in its place again where the page or the thing has another one, or a card came or went there."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}:
             self._soon.start()
         return False
 
@@ -153,6 +153,7 @@ class FirstTimes(QObject):
         if pointed is None:
             self.corners.hide()
             return
+        pointed.widget.installEventFilter(self)  # it may move, or be of another size, before the page is
         self.bubble.lie(self._card_beside(page, pointed.room))
         self.corners.surround(pointed.room, self.bubble.card)
         self.bubble.raise_()
