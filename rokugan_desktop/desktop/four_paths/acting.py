@@ -208,7 +208,8 @@ class ActsBeside(AnswersBeside):
             if isinstance(action, actions.Use) and not upon:  # the card says what it costs as well
                 parts = [self._looks.wording(self._view.cards[action.sources[0]].card)]
             told = " · ".join(parts)
-            item = self._press(action, text, told, of=str(next(iter(met(action)), act.of)), least=28)
+            whom = () if isinstance(action, actions.Attach) else met(action)  # what is attached has to be read
+            item = self._press(action, text, told, of=str(next(iter(whom), act.of)), least=28)
             told = f"{text} · {told}" if told and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW if several else Fit.BREAK)
             brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
