@@ -73,7 +73,7 @@ class Form:
     name: str
     across: float
     down: float
-    direction: int = 0
+    direction: int | None = None
     taken: bool = False
     """Something lies there that must stay in sight."""
 
@@ -85,7 +85,7 @@ class Form:
     def path(self) -> QPainterPath:
         """Return its outline about the origin."""
         if self.name == "drop":
-            return pointed_spot(QPointF(0, 0), self.direction, self.across)
+            return pointed_spot(QPointF(0, 0), self.direction or 0, self.across)
         path = QPainterPath()
         box = QRectF(-self.across, -self.down, 2 * self.across, 2 * self.down)
         if self.name == "slot":
@@ -117,7 +117,7 @@ def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> F
         return Form("ring", radius, radius, taken=True)
     size = board.on_edges.size
     if direction is None or taken:
-        return Form("ring", size * 0.54, size * 0.54, taken=True)
+        return Form("ring", size * 0.54, size * 0.54, direction, taken=True)
     return Form("drop", size * 0.42, size * 0.42, direction)
 
 
@@ -170,7 +170,11 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
 def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) -> None:
     edge, reach = _edge(form), _shine(form, strong=strong)
     light = QRadialGradient(QPointF(0, 0), reach)
-    share = 0.6 if form.taken else 1.0  # an arrow that goes out from the piece stays in sight
+    share, free = 0.6 if form.taken else 1.0, form.path()
+    if form.direction is not None:  # an arrow that goes out from the piece stays in sight
+        arrow = QPolygonF([QPointF(x * edge, y * edge) for x, y in _ARROW])
+        free.addPolygon(QTransform().rotate(form.direction).map(arrow))
+        free.setFillRule(Qt.FillRule.WindingFill)
     light.setColorAt(0, faded(colour, 0.95 * share))
     light.setColorAt(min(0.9, edge / reach), faded(colour, (0.85 if strong else 0.6) * share))
     light.setColorAt(min(0.95, (edge + reach) / 2 / reach), faded(colour, (0.34 if strong else 0.2) * share))
@@ -178,7 +182,7 @@ def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) 
     equip(painter, Qt.PenStyle.NoPen, light)
     around = QPainterPath()
     around.addEllipse(QPointF(0, 0), reach, reach)
-    painter.drawPath(around.subtracted(form.path()) if form.taken else around)
+    painter.drawPath(around.subtracted(free) if form.taken else around)
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
@@ -207,7 +211,7 @@ def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
     out, tip = (9.5, 3.5) if not glow.hovered else (11.0, 3.5)
     for turn in (45, 135, 225, 315):
         painter.save()
-        painter.rotate(turn)
+        painter.rotate((form.direction or 0) + turn)  # none lies over the arrow of what points somewhere
         top = -max(form.across, form.down)
         head = QPolygonF([QPointF(0, top - tip), QPointF(-5.2, top - tip - out), QPointF(5.2, top - tip - out)])
         equip(painter, round_pen(_INK, 1.6), mixed(colour, "#ffffff", 0.35) if glow.hovered else colour)
@@ -293,6 +297,8 @@ def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
 
 _BEYOND = 100.0
 """So many board units a light on the board's edge may shine beyond it."""
+_ARROW = ((0.0, 0.0), (-0.8, -1.0), (0.0, -2.1), (0.8, -1.0))
+"""The room of a piece's arrow that points north, in halves of a ring's breadth."""
 _AROUND = 2.0
 """So many board units beyond an area its light is drawn anew."""
 
@@ -516,7 +522,7 @@ def light_of(
         piece = pieces.get(rest)
         if piece is None:
             return None
-        ring = Form("ring", piece.size * 0.54, piece.size * 0.54, taken=True)  # which way it points shows by itself
+        ring = Form("ring", piece.size * 0.54, piece.size * 0.54, piece.direction, taken=True)
         return Light(choice, piece.home, spots, form=ring, piece=piece)
     place = shapes.place(choice.spot)
     if place is None:
