@@ -78,6 +78,13 @@ def test_that_it_was_too_soon_is_said_as_long_as_it_is_true(ringed: Ringed) -> N
     assert drafted_by(controller, Qt.Key.Key_Return) == 1
 
 
+def test_who_was_told_so_presses_again_sooner_than_a_new_question_is_read(ringed: Ringed) -> None:
+    controller = ringed(500)
+    assert drafted_by(controller, Qt.Key.Key_Return) == 0
+    QTest.qWait(450)
+    assert drafted_by(controller, Qt.Key.Key_Return) == 1
+
+
 def test_enter_chooses_at_once_where_another_press_has_asked(
     make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,11 +67,11 @@ from rokugan_desktop.table.screens import (
 )  # fmt: skip
 from rokugan_desktop.table.session import Session
 
-_READING: Final = 1.5
-"""So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses."""
-_RESTING, _TOLD = 5, 2
-"""The same where such keys have led through what all watched right before: whoever goes on so is not there yet; and
-where that was said already: whoever then waits a little and presses again means to choose."""
+_READING: Final = (1.5, 0.8)
+"""So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses; and
+after such a press that came too soon, as was said: whoever waits a little then and presses again means to choose."""
+_RESTING: Final = (5, 2)
+"""The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
 _HURRIED: Final = frozenset({"table.too-soon", "table.soon-enough"})
 RUNNING_PICTURE_MS: Final = 250
@@ -229,7 +229,8 @@ class Sitting(QObject):
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
         elif event.key() in PRESSING:
             told = self.note is not None and self.note.key in _HURRIED
-            guard_ms = ((_TOLD if told else _RESTING) if self._led_on else _READING) * CurtainWidget.guard_ms
+            shares, deaf_ms = _RESTING if self._led_on else _READING, CurtainWidget.guard_ms
+            guard_ms = shares[told] * deaf_ms
             self._led_on = self._led_on or self.player.playing
             early = (
                 guard_ms > 0
@@ -242,7 +243,7 @@ class Sitting(QObject):
             if early and (chooses or self.page.decline.hasFocus() or self.page.all_pass.hasFocus()):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
-                self._unsaid.start(round(min(guard_ms, _TOLD * CurtainWidget.guard_ms)))  # no longer than it is true
+                self._unsaid.start(round(shares[True] * deaf_ms))  # no longer than it is true
             elif chooses and event.key() == Qt.Key.Key_Space and self.free and self.page.all_pass.isVisible():
                 self.idling.takes_key = True  # what one of them answers is pressed by Enter
                 self.all_pass()

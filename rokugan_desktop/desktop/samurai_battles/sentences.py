@@ -261,7 +261,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "path.whole-turn": "all",
     "path.charge": "If the path ends short of the enemy, the unit keeps going by itself (M-9).",
     # Chances
-    "odds.hits": Plural.of("{n} twenty-sided [die,|dice, each] a hit at {value} or less: {hits} hits on average."),
+    "odds.hits": "{n}d20, each a hit at {value} or less: {hits} hits on average.",
     "odds.losses": "Figures lost: {losses}; at least one: {chance}.",
     "odds.brief": "hits: {hits}, figures: {losses}",
     "odds.kills": "Unit destroyed: {chance}.",

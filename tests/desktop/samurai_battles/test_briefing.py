@@ -163,14 +163,14 @@ def _briefing(adjutant: Adjutant, state: State) -> Briefing:
         (
             "en",
             (
-                "5 twenty-sided dice, each a hit at 5 or less: 1.2 hits on average. Figures lost: 0.5; at least one: "
+                "5d20, each a hit at 5 or less: 1.2 hits on average. Figures lost: 0.5; at least one: "
                 "37%. Morale test failed: 15%."
             ),
         ),
         (
             "ru",
             (
-                "5 двадцатигранных кубиков, попадание при 5 и меньше: в среднем 1,2 попадания. "
+                "5к20, попадание при 5 и меньше: в среднем 1,2 попадания. "
                 "Потери: 0,5; хотя бы одна фигура: 37 %."
                 " Провал теста на стойкость: 15 %."
             ),
