@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
@@ -57,6 +58,21 @@ def test_the_seats_have_the_room_of_what_is_not_said(make_shell: MakeShell) -> N
     settle()
     assert any("Aiko" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
     assert area.mapTo(page, area.rect().bottomLeft()).y() < bottom
+
+
+def test_a_name_that_is_typed_whole_lets_the_next_press_through(make_shell: MakeShell) -> None:
+    """The list of known names takes the press by which it closes, and with it the card that was pressed."""
+    shell = make_shell()
+    shell.context.change(replace(shell.context.settings, names=("Aiko", "Botan")))
+    shell.title.new_button.click()
+    name = shell.new_match.rows[0].name
+    name.setFocus(Qt.FocusReason.OtherFocusReason)
+    QTest.keyClicks(name, "Ai")
+    settle()
+    assert QApplication.activePopupWidget() is not None
+    QTest.keyClicks(name, "ko")
+    settle()
+    assert QApplication.activePopupWidget() is None
 
 
 def test_the_list_of_players_drops_down_whole_and_fit_for_a_finger(make_shell: MakeShell) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -125,6 +125,11 @@ class SeatRow(QFrame):
         completer = QCompleter(names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
+        popup = completer.popup()
+        assert popup is not None, "it offers names below the field"
+        self.name.textEdited.connect(  # the press after a whole name is meant for what it is made on
+            lambda text: QTimer.singleShot(0, popup.hide) if text in names.stringList() else None
+        )
         self._role_name = plain_label("whisper")
         self._drawn = ""
         """What stands there while the role will be drawn."""
