@@ -371,8 +371,8 @@ class TitlePage(Backdrop):
         self.settings_button.clicked.connect(self.settings)
         self.quit_button.clicked.connect(self.quit)
         self.sound_button.clicked.connect(self.context.mute)
-        for language, button in self.languages.items():
-            button.clicked.connect(partial(self._speak, language))
+        for language, named in self.languages.items():
+            named.clicked.connect(partial(self._speak, language))
 
     def _choose(self, game: str) -> None:
         self.game_chosen.emit(game)

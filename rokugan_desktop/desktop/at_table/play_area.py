@@ -359,6 +359,8 @@ class PlayArea(QWidget):
         if narrow:
             for number, part in enumerate((self.ribbon, self.standings, self._asked)):
                 self.drawer.inside.insertWidget(number, part)
+            if self.public_panel is not None and self.public_panel.first_stop() is not None:
+                self.unfold()
         else:
             self._under.insertWidget(0, self.ribbon, 1)
             self._column_layout.insertWidget(2, self.standings)

@@ -155,6 +155,11 @@ def test_the_drawer_stays_out_with_what_is_asked_in_it_while_something_else_is_l
     assert find(controller.page, "panel hand") is None
     settle()
     assert there(panel.first_stop()).isVisible()
+    for size in ((1600, 1000), (960, 600)):
+        screen.window.resize(*size)
+        controller.page.resize(*size)
+        settle()
+        assert there(panel.first_stop()).isVisible(), "a window that is made smaller hides nothing that is asked"
 
 
 @pytest.mark.parametrize("opened", [False, True])
