@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.engine import Seat
@@ -39,6 +39,11 @@ class Panel(QWidget):
 
     aside: QWidget | None = None
     """What of a seat's panel stands in the column, for a panel below a broad board; None: nothing."""
+
+    @property
+    def blank(self) -> QRect:
+        """Return the room below all that it shows, above where it says what is pointed at."""
+        return QRect()
 
     @abstractmethod
     def show_turn(self, view: Any, decision: Any | None) -> None:

@@ -382,7 +382,8 @@ class Recap(QFrame):
     def hideEvent(self, event: QHideEvent) -> None:
         """Leave no marks behind: the mouse, under which it goes with the drawer, has not left it."""
         super().hideEvent(event)
-        self._mark(on=self._marking and self.lines.pressable)
+        if self._marking and not self.lines.pressable:
+            self._mark(on=False)
 
     def _give_way(self) -> None:
         """Show the heading where three lines leave room for it; where none is kept, none but what is seen whole."""

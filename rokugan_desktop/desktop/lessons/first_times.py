@@ -166,10 +166,10 @@ class FirstTimes(QObject):
         """Return where it covers nothing that is pressed: below what stands beside the field, or else at the foot."""
         panel = page.area.seat_panel
         foot, broad = room_of_bubbles(page), 0
-        card = aside(page, self.bubble)  # what is said of a thing pointed at is read at the panel's foot meanwhile
-        if not card.isEmpty():
-            return card
         if isinstance(page.area.field, TableauField):
+            card = aside(page, self.bubble)
+            if not card.isEmpty():
+                return card
             kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
             sizes = [self.bubble.size_in(foot, self.bubble.readable_width * share // 4) for share in (8, 10, 12, 14)]
             return docked(sizes, foot, kept, 0, stays=False).card
@@ -177,4 +177,6 @@ class FirstTimes(QObject):
             foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
             broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
         size = self.bubble.size_in(foot, broad)
+        if broad and panel is not None and size.height() <= panel.blank.height():  # what is pointed at is told below
+            return QRect(panel.mapTo(page, panel.blank.topLeft()), size)
         return QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size)

@@ -321,8 +321,9 @@ class BoardShapes:
                 facing = direction if piece.facing is None else piece.facing % 360
                 found[piece.identity] = (centre + offset, room.size, facing)
         on_edges = [found[one.identity][0] for one in pieces if one.spot.startswith("edge:") and one.identity in found]
+        usual = ("", self.board.main) if on_edges else ()
         for (spot, anchor), group in groups.items():
-            if spot.startswith("area:") and anchor in ("", self.board.main) and group[0].identity in found:
+            if anchor in usual and spot.startswith("area:") and group[0].identity in found:
                 middles = [found[one.identity][0] for one in group]
                 by = self._giving_way(spot.partition(":")[2], middles, found[group[0].identity][1], on_edges)
                 found |= {one.identity: (found[one.identity][0] + by, *found[one.identity][1:]) for one in group}

@@ -127,9 +127,12 @@ class SeatRow(QFrame):
         self.name.setCompleter(completer)
         popup = completer.popup()
         assert popup is not None, "it offers names below the field"
-        self.name.textEdited.connect(  # the press after a whole name is meant for what it is made on
-            lambda text: QTimer.singleShot(0, popup.hide) if text in names.stringList() else None
-        )
+
+        def complete(text: str) -> None:  # the press after a whole name is meant for what it is made on
+            if text in names.stringList():
+                QTimer.singleShot(0, popup.hide)
+
+        self.name.textEdited.connect(complete)
         self._role_name = plain_label("whisper")
         self._drawn = ""
         """What stands there while the role will be drawn."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt
+from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QCursor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.words import Words
 
-_GAP, _APART = 4, 8
-"""The gaps between two sheets and between two sections, at the usual scale."""
+_GAP, _APART, _BELOW = 4, 8, 7
+"""The gaps between two sheets, between two sections, and below a heading, where rings have room, at the usual scale."""
 _LEVELS: Final = 6
 """How many looks an item has at most."""
 _KEPT: Final = 48
@@ -71,8 +71,7 @@ class SectionWidget(QWidget):
         """How the sheets were laid out last."""
         self._tall = 0
         """How high all of it is so."""
-        self._gap = self._pad = self._below = 0
-        """The gaps between its sheets, around them, and below its heading, where the ring of what is pressed lies."""
+        self._gap, self._pad, self._below = 0, 0, round(_BELOW * setter.scale)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_section(self, section: Section) -> None:
@@ -82,7 +81,6 @@ class SectionWidget(QWidget):
         self.section = section
         self._gap = 0 if section.cell else round(_GAP * self._setter.scale)
         self._pad = round(section.pad * self._setter.scale)
-        self._below = round((_APART if any(one.answers for one in section.items) else _GAP) * self._setter.scale)
         self._measured.clear()
         self._laid = ()
         self.setAccessibleName(section.name)
@@ -446,6 +444,11 @@ class SectionPanel(Panel):
         return self._hint.text() if self._hint is not None else ""
 
     @property
+    def blank(self) -> QRect:
+        part = self._parts.get(self._home)
+        return QRect() if part is None else part.geometry().adjusted(0, part.height() - part.free, 0, 0)
+
+    @property
     def cut(self) -> bool:
         """Tell whether one has to scroll what stands there always."""
         return bool(self._parts) and self._parts[self._home].isVisible() and self._parts[self._home].cut
@@ -478,7 +481,7 @@ class SectionPanel(Panel):
         self._unconfirmed = NOTHING_DONE
         self._silent = ""
         self.setAccessibleName("")
-        self._drop_carried()
+        self._let_go()
         self._show(())
         self._say_rest()
 
@@ -667,15 +670,12 @@ class SectionPanel(Panel):
         if self._carried is not None:
             self._carried.carry(point)
 
-    def _let_go(self, point: QPoint) -> None:
-        if self._carried is not None:
-            self._carried.let_go(point)
-            self._carried = None
-
-    def _drop_carried(self) -> None:
-        if self._carried is not None:
-            self._carried.drop()
-            self._carried = None
+    def _let_go(self, point: QPoint | None = None) -> None:
+        carried, self._carried = self._carried, None
+        if carried is not None and point is not None:
+            carried.let_go(point)
+        elif carried is not None:
+            carried.drop()
 
 
 def _under_mouse(sheet: ItemSheet | None) -> bool:
