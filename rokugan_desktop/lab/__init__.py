@@ -3,23 +3,8 @@
 It knows no game: what is counted comes from functions that the game's front gives.
 """
 
+# pyright: reportUnusedImport=false
+
 from rokugan_desktop.lab.pools import NoCluster, Pool, Stopped, cluster, here, processes, run_with
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, play
 from rokugan_desktop.lab.sums import Result, Tally, wilson
-
-__all__ = [
-    "AnyPlayer",
-    "Experiment",
-    "Finished",
-    "NoCluster",
-    "Pool",
-    "Result",
-    "Stopped",
-    "Tally",
-    "cluster",
-    "here",
-    "play",
-    "processes",
-    "run_with",
-    "wilson",
-]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -50,6 +51,24 @@ def test_no_page_of_rules_is_scrolled_sideways(context: Context, qtbot: QtBot, p
     rules.search.setText("\N{CYRILLIC CAPITAL LETTER ES}-1")
     assert rules.find_next(), "letters that look alike find one another"
     assert rules.text.textCursor().selectedText() == "C-1"
+
+
+def test_a_page_begins_with_the_last_lines_of_the_one_before(context: Context, qtbot: QtBot) -> None:
+    """What is cut at the foot of one is read whole at the head of the next."""
+    rules = RulesPage(context, "samurai_battles-rules")
+    qtbot.addWidget(rules)
+    rules.resize(960, 600)
+    rules.show()
+    rules.open(None)
+    QApplication.processEvents()
+    text, line = rules.text, rules.text.fontMetrics().lineSpacing()
+    last = text.cursorForPosition(QPoint(40, text.viewport().height() - 2))
+    QTest.keyClick(text, Qt.Key.Key_PageDown)
+    assert 0 < text.verticalScrollBar().value() < text.viewport().height() - line
+    assert text.cursorRect(last).top() >= 0
+    assert text.cursorRect(last).bottom() < 4 * line
+    QTest.keyClick(text, Qt.Key.Key_PageUp)
+    assert text.verticalScrollBar().value() == 0
 
 
 def test_the_page_is_laid_out_once_and_not_after_each_paragraph(

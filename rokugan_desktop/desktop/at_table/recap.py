@@ -162,6 +162,7 @@ class RecapDelegate(QStyledItemDelegate):
 
 
 _SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_WALKING = {Qt.Key[f"Key_{name}"] for name in ("Up", "Down", "PageUp", "PageDown", "Home", "End")}
 DISC = 26
 """How large the disc before a line is, at 100 %."""
 _BELOW_HEADING = 3
@@ -538,15 +539,7 @@ class _Lines(QListWidget):
         super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        walking = (
-            Qt.Key.Key_Up,
-            Qt.Key.Key_Down,
-            Qt.Key.Key_PageUp,
-            Qt.Key.Key_PageDown,
-            Qt.Key.Key_Home,
-            Qt.Key.Key_End,
-        )
-        if event.key() in walking:
+        if event.key() in _WALKING:
             self._leave_end()
             super().keyPressEvent(event)
         elif self.pressable and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

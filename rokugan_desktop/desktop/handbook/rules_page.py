@@ -46,6 +46,17 @@ _ANCHOR = re.compile(r"""<a (?:id|name)=["'][^"']*["']>\s*</a>\s*""")
 _MOST_MARKS = 500
 
 
+class _ReadText(QTextBrowser):
+    """A text in which a page begins with the last two lines of the page before: a line at its edge is cut."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pages, bar = (event.key() == Qt.Key.Key_PageDown) - (event.key() == Qt.Key.Key_PageUp), self.verticalScrollBar()
+        if pages:
+            bar.setValue(bar.value() + pages * (bar.pageStep() - 2 * self.fontMetrics().lineSpacing()))
+        else:
+            super().keyPressEvent(event)
+
+
 class RulesPage(Backdrop):
     """One long page of Markdown in the language spoken.
 
@@ -72,7 +83,7 @@ class RulesPage(Backdrop):
         self.chapters.setWordWrap(True)
         self.chapters.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.text = QTextBrowser()
+        self.text = _ReadText()
         self.text.setObjectName("rules")
         self.text.setOpenLinks(False)
         self.how_button = QPushButton()
