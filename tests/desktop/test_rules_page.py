@@ -62,11 +62,9 @@ def test_a_page_begins_with_the_last_lines_of_the_one_before(context: Context, q
     rules.open(None)
     QApplication.processEvents()
     text, line = rules.text, rules.text.fontMetrics().lineSpacing()
-    last = text.cursorForPosition(QPoint(40, text.viewport().height() - 2))
     QTest.keyClick(text, Qt.Key.Key_PageDown)
-    assert 0 < text.verticalScrollBar().value() < text.viewport().height() - line
-    assert text.cursorRect(last).top() >= 0
-    assert text.cursorRect(last).bottom() < 4 * line
+    high = text.viewport().height()
+    assert high - 4 * line < text.verticalScrollBar().value() <= high - 2 * line
     QTest.keyClick(text, Qt.Key.Key_PageUp)
     assert text.verticalScrollBar().value() == 0
 
