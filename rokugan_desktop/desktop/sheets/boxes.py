@@ -19,8 +19,8 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme, bold_font, display_font, heavy_font, mixed, number_font, text_font
 
-_NARROWEST: Final = 80
-"""How narrow letters may become where a text has no room, in percent."""
+_NARROWEST, _LEAST = 80, 55
+"""How narrow letters may become where a text has no room, and a word that has none in its line, in percent."""
 _BAR: Final = 8.0
 """How high a bar is."""
 _LEFT: Final = int(Qt.AlignmentFlag.AlignLeft)
@@ -430,6 +430,10 @@ class Typesetter:
         if box.fit is Fit.BREAK:
             said = self._ended(box, metrics, inner.width()) if box.lines else said
             flags |= _WRAPPED
+            wide = metrics.horizontalAdvance(max(said.split(" "), key=len))
+            if wide > inner.width():  # a word that is longer than its line is narrow rather than cut
+                font = QFont(font)
+                font.setStretch(int(max(_LEAST, 100 * inner.width() / wide)))
         else:
             if box.fit is Fit.NARROW:
                 font = QFont(font)

@@ -76,6 +76,15 @@ def test_letters_become_narrower_before_a_text_is_cut(qapp: QApplication) -> Non
     )
 
 
+def test_a_word_that_is_longer_than_its_line_is_narrow_and_whole(qapp: QApplication) -> None:
+    """Cut without a sign it would be another word."""
+    whole, cut = (Box(text=text, letters=BOLD, fit=Fit.BREAK) for text in ("Подстрекательство", "Подстрекатель"))
+    room = Typesetter(LIGHT, 1.0).broad(cut)
+    pictures = [painted(box, room, 40) for box in (whole, cut)]
+    assert not np.array_equal(*pictures)
+    assert inked(pictures[0])[1] < room, "its end is painted, and not beyond the edge"
+
+
 def test_what_grows_takes_what_the_others_leave_and_a_row_is_as_high_as_its_highest(qapp: QApplication) -> None:
     setter = Typesetter(LIGHT, 2.0)
     fixed, grows = Box(side=20, art=Mark(good=True)), Box(text=LONG, fit=Fit.BREAK, grow=True)
