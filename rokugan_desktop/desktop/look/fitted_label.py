@@ -190,7 +190,7 @@ class FittedLabel(QLabel):
             lowest = least if lines == self._most else max(least, round(usual * _SHRUNK))
             highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual
             for size in range(max(highest, lowest), lowest - 1, -1):
-                if lines == 1 and self._length(size) > room:
+                if self._length(size) > lines * room + (lines - 1) * size:  # a gap may go at the end of each line
                     continue
                 broken = self._broken(size, width)
                 if len(broken) <= lines and (len(broken) < 2 or size == lowest or self._whole(size, width)):
