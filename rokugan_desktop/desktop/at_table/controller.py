@@ -359,14 +359,6 @@ def _has_secrets(table: Sitting) -> bool:
     return not table.facts.is_open and table.facts.alone is None
 
 
-def _is_alone_asked(table: Sitting) -> bool:
-    return _answers(table) and not _has_secrets(table)
-
-
-def _has_coach(table: Sitting) -> bool:
-    return table.face.coach is not None
-
-
 def _has_aid(table: Sitting) -> bool:
     return table.face.aid is not None
 
@@ -447,8 +439,20 @@ COMMANDS: Final[tuple[Doable, ...]] = (
         5,
         lambda table: table.own_seat is not None and _several(table),
     ),
-    Doable("hide", Command.HIDE, _is_alone_asked, lambda table: table.advising.ask(), _has_secrets),
-    Doable("advice", Command.ADVICE, _answers, lambda table: table.advising.ask(), _has_coach),
+    Doable(
+        "hide",
+        Command.HIDE,
+        lambda table: _answers(table) and not _has_secrets(table),
+        lambda table: table.advising.ask(),
+        _has_secrets,
+    ),
+    Doable(
+        "advice",
+        Command.ADVICE,
+        _answers,
+        lambda table: table.advising.ask(),
+        lambda table: table.face.coach is not None,
+    ),
     Doable(
         "settle",
         Command.SETTLE,

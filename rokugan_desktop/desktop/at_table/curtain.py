@@ -384,7 +384,7 @@ class CurtainWidget(QWidget):
         if self._locked and event.text().isdecimal() and not self.field.hasFocus():
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
             self.field.insert(event.text())
-        elif event.key() in PRESSING and self._others_have_focus():
+        elif event.key() in PRESSING and (self.forgotten_button.hasFocus() or self.leave_button.hasFocus()):
             super().keyPressEvent(event)
         elif event.key() in PRESSING and self._locked:
             if not event.isAutoRepeat():
@@ -408,9 +408,6 @@ class CurtainWidget(QWidget):
             return arrow
         pressed = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
         return pressed and watched is self.button and self._guarded()
-
-    def _others_have_focus(self) -> bool:
-        return self.forgotten_button.hasFocus() or self.leave_button.hasFocus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         role, ratio = (self._person.role if self._person is not None else None), self.devicePixelRatioF()
