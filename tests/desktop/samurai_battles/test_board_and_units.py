@@ -262,3 +262,19 @@ def test_the_sides_of_a_battle_are_the_roles(face: SamuraiFace) -> None:
         role.paint_mon(painter, QRectF(4, 4, 32, 32), LIGHT.colour("parchment"))
         painter.end()
         assert apart(before, pixels_of(image)) > 5
+
+
+def test_where_a_unit_faces_is_seen_in_all_directions(qapp: QApplication) -> None:
+    """Neither its name nor its strip of figures hides the point: an attack from elsewhere strikes a flank."""
+
+    def looking(direction: int | None) -> Picture:
+        image = QImage(160, 160, QImage.Format.Format_RGB32)
+        image.fill("#e3d2a5")
+        painter = QPainter(image)
+        LOOK.paint(painter, QRectF(50, 50, 60, 60), direction)
+        painter.end()
+        return pixels_of(image)
+
+    plain = looking(None)
+    seen = {turn: int((looking(turn) != plain).any(axis=2).sum()) for turn in (30, 90, 150, 210, 270, 330)}
+    assert min(seen.values()) > 0.55 * seen[90], seen

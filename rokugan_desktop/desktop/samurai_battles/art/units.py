@@ -138,9 +138,10 @@ class UnitArt:
 def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideCloth) -> None:
     """Paint a point outside the unit, on the side where it looks."""
     side = box.width()
+    out = 0.61 if 90 < direction % 360 < 270 or direction % 360 > 270 else 0.5  # beyond the strip, and the name
     with placed(painter, box.center() + QPointF(0, -side * 0.03), turned=direction):
         point = QPolygonF(
-            [QPointF(-side * 0.24, -side * 0.5), QPointF(0, -side * 0.76), QPointF(side * 0.24, -side * 0.5)]
+            [QPointF(x * side, -(out + far) * side) for x, far in ((-0.24, 0.0), (0.0, 0.26), (0.24, 0.0))]
         )
         equip(painter, QPen(IVORY, side * 0.1), cloth.colour).drawPolygon(point)
         painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.03))
