@@ -112,9 +112,9 @@ class TitlePage(Backdrop):
         self.more_button, self.matches_button, self.rules_button, self.settings_button, self.quit_button = (
             _Walked() for _ in range(5)
         )
-        self.sound_button = QPushButton(self)
+        self.sound_button = _Walked(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.languages = {language: QPushButton() for language in context.words.languages()}
+        self.languages = {language: _Walked() for language in context.words.languages()}
         """The buttons for the languages, each called by its own name."""
         self._shelf, self._spoken = QWidget(), QWidget(self)
         """What holds the buttons of the games, and those of the languages."""
@@ -122,7 +122,7 @@ class TitlePage(Backdrop):
             self.continue_button, self.learn_button, self.new_button, self.matches_button,
             self.rules_button, self.settings_button, self.quit_button,
         ]  # fmt: skip
-        self._walked = (*self.games.values(), *self.buttons, self.anew_button, self.more_button)
+        self._walked = (*self.games.values(), *self.buttons, self.anew_button, self.more_button, self.sound_button)
         self._continued_line = plain_label("whisper")
         self._learn_line = plain_label("whisper")
         for button in (*self.games.values(), *self.languages.values()):
@@ -350,14 +350,14 @@ class TitlePage(Backdrop):
 
     def _walk(self, button: QPushButton, arrow: int) -> None:
         """Put the keyboard on what lies there; from either end of the menu, up or down, on its other end."""
-        shown = [one for one in self._walked if one.isVisible()]
+        shown = [one for one in (*self._walked, *self.languages.values()) if one.isVisible()]
         if not go_ahead(button, Qt.Key(arrow), shown):
             ends = {Qt.Key.Key_Down: shown[0], Qt.Key.Key_Up: self.quit_button}
             ends.get(Qt.Key(arrow), button).setFocus(Qt.FocusReason.TabFocusReason)
         show_focused(self._area)
 
     def _connect(self) -> None:
-        for walked in self._walked:
+        for walked in (*self._walked, *self.languages.values()):
             walked.arrow.connect(partial(self._walk, walked))
         for game, button in self.games.items():
             button.clicked.connect(partial(self._choose, game))

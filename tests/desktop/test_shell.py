@@ -440,7 +440,7 @@ def test_at_twice_the_size_nothing_overlaps_and_nothing_scrolls_sideways(make_sh
     places = [button.geometry() for button in shown]
     assert len(places) == 6
     assert all(below.top() > above.bottom() for above, below in pairwise(places))
-    QTest.keyClick(shell.title.continue_button, Qt.Key.Key_Up)
+    QTest.keyClick(shell.title.sound_button, Qt.Key.Key_Up)
     assert shell.title.quit_button.hasFocus()
     assert shell.title.quit_button.visibleRegion().boundingRect() == shell.title.quit_button.rect()
     shell.title.settings_button.click()
