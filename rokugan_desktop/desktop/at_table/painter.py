@@ -228,10 +228,10 @@ class Painter:
         self._field.forget()
 
     def light_places(self, spots: tuple[str, ...]) -> None:
-        """Light these spots up, beside the choices on offer, and tell of the first; none: only the choices."""
+        """Light these spots up beside the choices, and tell of the first of a chosen line; none: only the choices."""
         self._field.light(spots)
         for panel in (self._page.area.seat_panel, self._page.area.public_panel):
-            if panel is not None and spots:
+            if panel is not None and spots and spots == self._page.recap.chosen:
                 panel.show_pointed(spots[0])
 
     def mark(self, marks: Sequence[NumberedMark]) -> None:

@@ -419,6 +419,11 @@ class Recap(QFrame):
         self.lines.blockSignals(blocked)
         self.heading.clear()
 
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """Return the places of the line that was pressed, or that the keyboard is on; none of one under the mouse."""
+        return tuple(self.lines.item(self.lines.currentRow()).data(_SPOT) or ()) if self.lines.currentRow() >= 0 else ()
+
     def texts(self) -> list[str]:
         """Return the lines as they are read aloud."""
         items = (self.lines.item(number) for number in range(self.lines.count()))

@@ -360,7 +360,7 @@ class Looks:
         parts = [signed(total.addends[0].amount)] if total.addends else []
         for one in total.addends[1:]:
             parts.append(f"{_plus(one.amount)} {self.name(one.card)}" if one.card != own else _plus(one.amount))
-        sums = f" = {' '.join(parts)}" if len(parts) > 1 else ""
+        sums = f": {' '.join(parts)}" if len(parts) > 1 else ""
         return self._row(kind, total.total, f"{text}{sums}")
 
     def _row(self, kind: str, number: int, text: str) -> Box:

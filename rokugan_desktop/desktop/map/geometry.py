@@ -332,25 +332,21 @@ class BoardShapes:
     def _giving_way(self, area: str, middles: Sequence[QPointF], size: float, others: Sequence[QPointF]) -> QPointF:
         """Return how pieces in an area move where others cover them: no farther than they must, and within it."""
 
-        def covered(by: QPointF) -> float:
-            apart = [math.hypot(at.x() + by.x() - it.x(), at.y() + by.y() - it.y()) for at in middles for it in others]
-            return sum([max(0.0, size * _APART - one) for one in apart])
+        def near(by: QPointF, points: Sequence[QPointF], apart: float) -> float:
+            away = [math.hypot(at.x() + by.x() - it.x(), at.y() + by.y() - it.y()) for at in middles for it in points]
+            return sum([max(0.0, size * apart - one) for one in away])
 
-        if covered(QPointF()) <= 0:
+        if near(QPointF(), others, _APART) <= 0:
             return QPointF()
         ways = [math.tau * way / _WAYS for way in range(_WAYS)]
         moves = [QPointF(math.cos(way), math.sin(way)) * size * step for step in _STEPS for way in ways]
         rim = [QPointF(math.cos(way), math.sin(way)) * size * 0.3 for way in ways[::2]]
         within = [by for by in moves if all(self.areas[area].contains(at + by + to) for at in middles for to in rim)]
-        here = self.board.areas[area].anchors
-        kept = [QPointF(*at) for name, at in here.items() if name != self.board.main]
-
-        def price(by: QPointF) -> float:
-            over = [math.hypot(at.x() + by.x() - it.x(), at.y() + by.y() - it.y()) for at in middles for it in kept]
-            hidden = sum([max(0.0, size * 0.7 - one) for one in over])
-            return 4 * covered(by) + hidden + 0.3 * math.hypot(by.x(), by.y())
-
-        return min([QPointF(), *within], key=price)
+        kept = [QPointF(*at) for name, at in self.board.areas[area].anchors.items() if name != self.board.main]
+        prices = [
+            4 * near(by, others, _APART) + near(by, kept, 0.7) + 0.3 * math.hypot(by.x(), by.y()) for by in within
+        ]
+        return within[prices.index(min(prices))] if prices else QPointF()
 
     def room(self, spot: str, anchor: str = "") -> tuple[Room, QPointF]:
         """Return the room that pieces have on a spot that exists, and the direction in which several are spread."""

@@ -187,7 +187,7 @@ def test_the_card_that_is_read_tells_its_sums() -> None:
     province = question.view.seats[0].provinces[0].id
     (read,) = looks(question, words, 2).read(f"province {province}", question.seat)
     lines = [text for box in read.inside for text in ([box.text] if box.text else [one.text for one in box.inside])]
-    assert "Strength of province 1 = 6 + 3 Stone Rampart" in lines
+    assert "Strength of province 1: 6 + 3 Stone Rampart" in lines
     assert "Stone Rampart: Fortification. This Province has +3 strength." in lines
 
 
