@@ -341,9 +341,8 @@ class TitlePage(Backdrop):
             down += one.height() + pixels(6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        focused = QApplication.focusWidget()
-        pressed = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if pressed and isinstance(focused, QPushButton):
+        focused, pressing = QApplication.focusWidget(), event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if pressing and not event.isAutoRepeat() and isinstance(focused, QPushButton):
             focused.click()
         else:
             super().keyPressEvent(event)

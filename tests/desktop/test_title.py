@@ -113,6 +113,7 @@ def test_each_game_says_what_it_is_and_each_lesson_where_it_was_left(shelf: Shel
     for start, arrow, end in (
         (learn, Qt.Key.Key_Down, shelf.title.new_button),  # not aside, to a link
         (learn, Qt.Key.Key_Right, shelf.title.anew_button),
+        (shelf.title.anew_button, Qt.Key.Key_Down, shelf.title.new_button),
         (games[0], Qt.Key.Key_Right, games[1]),
         (shelf.title.sound_button, Qt.Key.Key_Up, shelf.title.quit_button),
         (shelf.title.languages["en"], Qt.Key.Key_Right, shelf.title.languages["ru"]),

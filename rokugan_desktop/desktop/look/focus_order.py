@@ -50,7 +50,8 @@ def go_ahead(now: QWidget, arrow: Qt.Key, among: Iterable[QWidget]) -> bool:
     for one in among:
         way = _middle(one) - here
         ahead, aside = way.x() * across + way.y() * down, abs(way.x() * down) + abs(way.y() * across)
-        level = not across or aside * 2 < now.height() + one.height()
+        high = now.height(), one.height()
+        level = aside * 2 < sum(high) if across else ahead * 2 > min(high)
         if one is not now and one.isVisible() and one.isEnabled() and ahead > 0 and level:
             ways.append((ahead + 2 * aside, len(ways), one))
     if not ways:

@@ -829,7 +829,7 @@ def test_what_an_act_costs_besides_gold_is_summed_up_and_an_attached_card_tells_
     assert said is not None
     assert words.say(said) == told
     (box,) = looks(question, words, 2).read(spears.id, LION)
-    assert f"{words.text('stat.force')} = 2 + 1 {words.text('card.lion_kyuzo')}" in words_in(box)
+    assert f"{words.text('stat.force')}: 2 + 1 {words.text('card.lion_kyuzo')}" in words_in(box)
 
 
 @pytest.mark.parametrize("second", ["novice", "human"])
