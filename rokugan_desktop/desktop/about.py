@@ -48,7 +48,11 @@ def chapters() -> tuple[Chapter, ...]:
     bundled = sorted(homes, key=lambda one: one.name.casefold())
     names = {one.name for one in bundled}
     return (
-        *(one for one in noted if not names or (one.name not in names and _is_there(one.name))),
+        *(
+            one
+            for one in noted
+            if not names or (one.name not in names and ("/" in one.name or find_spec(one.name) is not None))
+        ),
         *(Chapter(home.name, _texts_in(home)) for home in bundled),
     )
 
@@ -57,10 +61,6 @@ def _texts_in(home: Path) -> tuple[Path, ...]:
     """Return the texts that lie in a folder; first those that tell what the licenses beside them are for."""
     texts = sorted(file for file in home.iterdir() if file.is_file())
     return tuple(sorted(texts, key=lambda file: not (file.suffix == ".md" or file.stem == "README")))
-
-
-def _is_there(name: str) -> bool:
-    return "/" in name or find_spec(name) is not None
 
 
 def own_licence() -> str:

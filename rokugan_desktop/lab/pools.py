@@ -168,7 +168,8 @@ def run_with(pool: Pool, experiment: Experiment, games: int, progress: Progress 
             with sigint_blocked():
                 for played in _taken(asked, done):
                     result.merge(played.result)
-                    span = _longer_span(played)
+                    enough = _SPAN_SECONDS * played.result.games / max(played.seconds, 1e-6)
+                    span = max(1, min(_LONGEST_SPAN, round(enough)))  # so many more, if they are like these
             if progress is not None:
                 progress(result.games)
     except KeyboardInterrupt:
@@ -185,11 +186,6 @@ def _taken(asked: set[Future[SpanResult]], done: Iterable[Future[SpanResult]]) -
     for future in done:
         asked.discard(future)
         yield future.result()
-
-
-def _longer_span(played: SpanResult) -> int:
-    """Return how many games will take long enough, when they are like these."""
-    return max(1, min(_LONGEST_SPAN, round(_SPAN_SECONDS * played.result.games / max(played.seconds, 1e-6))))
 
 
 def _nearly_done(asked: set[Future[SpanResult]]) -> list[SpanResult]:

@@ -60,19 +60,29 @@ def test_the_seats_have_the_room_of_what_is_not_said(make_shell: MakeShell) -> N
     assert area.mapTo(page, area.rect().bottomLeft()).y() < bottom
 
 
-def test_a_name_that_is_typed_whole_lets_the_next_press_through(make_shell: MakeShell) -> None:
-    """The list of known names takes the press by which it closes, and with it the card that was pressed."""
+def test_a_press_beside_the_list_of_known_names_counts(make_shell: MakeShell) -> None:
+    """The list would take the press by which it closes, and with it the card or the field that was pressed."""
     shell = make_shell()
     shell.context.change(replace(shell.context.settings, names=("Aiko", "Botan")))
     shell.title.new_button.click()
-    name = shell.new_match.rows[0].name
-    name.setFocus(Qt.FocusReason.OtherFocusReason)
-    QTest.keyClicks(name, "Ai")
+    page = shell.new_match
+    first, second = page.rows[0].name, page.rows[1].name
+    first.setFocus(Qt.FocusReason.OtherFocusReason)
+    QTest.keyClicks(first, "ai")
     settle()
-    assert QApplication.activePopupWidget() is not None
-    QTest.keyClicks(name, "ko")
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    QTest.mouseClick(popup, Qt.MouseButton.LeftButton, pos=popup.mapFromGlobal(second.mapToGlobal(QPoint(9, 9))))
     settle()
     assert QApplication.activePopupWidget() is None
+    assert second.hasFocus()
+    button = page.rows[0].down_button
+    first.setFocus(Qt.FocusReason.OtherFocusReason)
+    QTest.keyClicks(first, "k")
+    settle()
+    QTest.mouseClick(popup, Qt.MouseButton.LeftButton, pos=popup.mapFromGlobal(button.mapToGlobal(QPoint(9, 9))))
+    settle()
+    assert [chair.name for chair in page.roster.chairs][:2] == ["", "aik"], "the row has gone down"
 
 
 def test_the_list_of_players_drops_down_whole_and_fit_for_a_finger(make_shell: MakeShell) -> None:

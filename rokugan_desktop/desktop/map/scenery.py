@@ -112,7 +112,8 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
     for start in range(0, len(placed), SLICE):
         brush = QPainter(layer)
         for one, x, y in placed[start : start + SLICE]:
-            stamp = _stamp(one.kind, _rounded(one.size), round(one.lot * 5) / 5, scale, theme.id)
+            size = round(one.size * 5) / 5 if one.size <= 1 else round(one.size, -1)  # like ones share a stamp
+            stamp = _stamp(one.kind, size, round(one.lot * 5) / 5, scale, theme.id)
             corner = QPoint(round(x - stamp.left), round(y - stamp.top))
             brush.setCompositionMode(rub_out)
             brush.drawImage(corner, stamp.mask)
@@ -121,11 +122,6 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
         brush.end()
         yield
     lay_on(painter, layer)
-
-
-def _rounded(size: float) -> float:
-    """Return a size as one of few, so that its like share a stamp; that of a cloud, its half breadth, to tens."""
-    return round(size * 5) / 5 if size <= 1 else round(size, -1)
 
 
 class _Stamp(NamedTuple):

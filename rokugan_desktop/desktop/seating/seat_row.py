@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QCompleter,
     QFrame,
@@ -125,14 +126,9 @@ class SeatRow(QFrame):
         completer = QCompleter(names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
-        popup = completer.popup()
-        assert popup is not None, "it offers names below the field"
-
-        def complete(text: str) -> None:  # the press after a whole name is meant for what it is made on
-            if text in names.stringList():
-                QTimer.singleShot(0, popup.hide)
-
-        self.name.textEdited.connect(complete)
+        self._popup = completer.popup()
+        assert self._popup is not None, "it offers names below the field"
+        self._popup.installEventFilter(self)
         self._role_name = plain_label("whisper")
         self._drawn = ""
         """What stands there while the role will be drawn."""
@@ -266,7 +262,19 @@ class SeatRow(QFrame):
             self.full.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Make this the current row once something in it is clicked or gets the focus."""
+        """Make this the current row once something in it is clicked or gets the focus; press through the list."""
+        popup = self._popup
+        if watched is popup and isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
+            if popup.rect().contains(event.position().toPoint()):
+                return False
+            popup.hide()
+            at, under = event.globalPosition(), QApplication.widgetAt(event.globalPosition().toPoint())
+            if under is not None:
+                under.setFocus(Qt.FocusReason.MouseFocusReason)
+                for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+                    there, pressed = under.mapFromGlobal(at), event.button()
+                    QApplication.sendEvent(under, QMouseEvent(kind, there, at, pressed, pressed, event.modifiers()))
+            return True
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
             self.entered.emit()
         return False
