@@ -199,6 +199,8 @@ def test_lines_with_places_are_numbered_and_marked_while_one_is_pointed_at(qtbot
         happened("edge:a>b", "area:a", by=0), happened("area:b"),
     ]  # fmt: skip
     assert numbered(told) == [0, 1, 0, 2, 3]
+    many = happened(*(f"area:{one}" for one in "abcdefg"), by=0)
+    assert numbered([many, *told]) == [0, *numbered(told)], "so many marks would hide the map"
     marks = marks_of(told, people, 12)
     assert [(mark.spot, mark.number, mark.place) for mark in marks] == [
         ("area:a", 1, 0), ("edge:a>b", 2, 0), ("area:a", 2, 1), ("area:b", 3, 0),

@@ -172,10 +172,10 @@ NOBODYS = "#6b5437"
 
 
 def numbered(lines: Sequence[StoryLine]) -> list[int]:
-    """Return the number of each line that has places on a map, from 1; 0 for the others, and for headings."""
+    """Return the number of each line that has places on a map, but so many that they hide it, from 1; 0 for others."""
     count, found = 0, list[int]()
     for line in lines:
-        has_place = line.spot is not None and ":" in line.spot and not line.heading
+        has_place = line.spot is not None and ":" in line.spot and not line.heading and len(line.spots) < 7
         count += has_place
         found.append(count if has_place else 0)
     return found
