@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
+from PySide6.QtWidgets import QLabel
+
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import Section
@@ -15,6 +17,12 @@ def described(panel: Panel | None) -> SectionPanel:
     """Return a panel that is made of values."""
     assert isinstance(panel, SectionPanel)
     return panel
+
+
+def hint_of(panel: SectionPanel) -> str:
+    """Return what is said at the panel's foot."""
+    (foot,) = (label for label in panel.findChildren(QLabel) if label.property("role") == "whisper")
+    return foot.text()
 
 
 def offered(sections: Iterable[Section]) -> tuple[Any, ...]:

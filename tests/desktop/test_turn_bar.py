@@ -84,3 +84,28 @@ def test_a_slim_bar_keeps_no_line_for_a_note_that_says_nothing(qtbot: QtBot, con
     QApplication.processEvents()
     assert bar.minimumSizeHint().height() >= silent + note.line_height()
     assert rule.property("low"), "the link below the note is as low as it may be"
+
+
+def test_room_for_buttons_that_nobody_is_offered_gives_way_in_a_high_column_too(qtbot: QtBot, context: Context) -> None:
+    column = QWidget()
+    qtbot.addWidget(column)
+    inside = QVBoxLayout(column)
+    buttons = [SlotButton() for _ in range(4)]
+    slots = [(button,) for one in buttons for button in (one, SlotButton())]
+    bar = TurnBar(context, FittedLabel(context, TITLE), FittedLabel(context, NOTE), QPushButton(), slots, QWidget())
+    inside.addStretch(1)
+    inside.addWidget(bar)
+    column.resize(320, 600)
+    bar.stand(beside=True, height=0)
+    bar.keep_places()
+    column.show()
+    bar.offer(buttons[:1])
+    QApplication.processEvents()
+    kept = bar.sizeHint().height()
+    bar.give_way()
+    QApplication.processEvents()
+    assert bar.sizeHint().height() < kept
+    bar.offer([buttons[0], buttons[-1]])
+    bar.offer(buttons[:1])
+    QApplication.processEvents()
+    assert bar.sizeHint().height() == kept, "once one of the last is taken there was room for it"

@@ -22,6 +22,7 @@ from rokugan_desktop.table.session import Session
 from tests.desktop.demo.painted_text import painted_text
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap
+from tests.panels import hint_of
 
 
 def late_in_placement(session: Session) -> bool:
@@ -182,4 +183,4 @@ def test_the_foot_of_the_panel_says_after_a_click_what_the_mouse_lies_on_still(o
     QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
     settle()
     assert "confirm" in objective.untold
-    assert panel.hint == objective.untold
+    assert hint_of(panel) == objective.untold

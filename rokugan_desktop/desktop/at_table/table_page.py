@@ -431,11 +431,15 @@ class TablePage(QStackedWidget):
 
     def _keep_lines(self) -> None:
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
-        needed = self.area.minimumSizeHint().height() + self._bar.broken
-        lacking = needed - self.area.height() if self.area.isVisible() else 0
+        lacking, asked = self._lacking(), self.area.public_panel
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
-        if self._bar.low and self.area.public_panel is not None and self.area.public_panel.cut:
+        if (self._bar.low and asked is not None and asked.cut) or (lacking > 0 and self._lacking() > 0):
             self._bar.give_way()
+
+    def _lacking(self) -> int:
+        """Return how many pixels too few there are for what stands in the column."""
+        needed = self.area.minimumSizeHint().height() + self._bar.broken
+        return needed - self.area.height() if self.area.isVisible() else 0
 
     def _drop_end(self) -> None:
         self.end_pause.drop()

@@ -197,7 +197,7 @@ class TurnBar(QFrame):
             rows = {place.parentWidget() for place in before if place.taken}
             highest = next((number for number, row in enumerate(self._rows) if row in rows), len(self._rows))
             self._held = {row for row in self._rows[highest + 1 :] if not row.isHidden()}
-            self._gave = self._gave and not any(place.taken for place in self._slots[-2:])
+        self._gave = self._gave and not any(place.taken for place in self._slots[-2:])
         self._spare()
         self._box.setEnabled(True)
         self.updateGeometry()
@@ -206,7 +206,7 @@ class TurnBar(QFrame):
                 QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def give_way(self) -> None:
-        """Keep no room for empty rows of a low column until one of the last is taken: what is asked is seen whole."""
+        """Keep no room for empty rows until one of the last is taken: what is asked and pressed is seen whole."""
         if not self._gave:
             self._gave = True
             self._spare()
@@ -263,7 +263,7 @@ class TurnBar(QFrame):
                 something = something or place.taken
                 if not self._beside:
                     place.setVisible(place.taken or (something and (not narrow or place is kept)))
-            kept_empty = not self.low or (not self._gave and (row is self._rows[-1] or row in self._held))
+            kept_empty = not self._gave and (not self.low or row is self._rows[-1] or row in self._held)
             stays = something and (kept_empty or any(place.taken for place in places))
             row.setVisible(bool(places) and (stays or not self._beside))
 

@@ -263,8 +263,8 @@ class SeatRow(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Make this the current row once something in it is clicked or gets the focus; press through the list."""
-        popup = self._popup
-        if watched is popup and isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
+        popup = self._popup if watched is self._popup else None
+        if popup and isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
             if popup.rect().contains(event.position().toPoint()):
                 return False
             popup.hide()

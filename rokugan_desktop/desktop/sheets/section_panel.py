@@ -439,11 +439,6 @@ class SectionPanel(Panel):
         return next((part.widgets[name].section for part in self._parts.values() if name in part.widgets), None)
 
     @property
-    def hint(self) -> str:
-        """Return what is said at the panel's foot."""
-        return self._hint.text() if self._hint is not None else ""
-
-    @property
     def blank(self) -> QRect:
         part = self._parts.get(self._home)
         return QRect() if part is None else part.geometry().adjusted(0, part.height() - part.free, 0, 0)

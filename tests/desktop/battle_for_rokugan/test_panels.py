@@ -30,7 +30,7 @@ from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
 from tests.desktop.battle_for_rokugan.random_games import Moment, play
-from tests.panels import offered, sheets_in
+from tests.panels import hint_of, offered, sheets_in
 from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
@@ -86,8 +86,8 @@ def test_a_refused_token_says_why_and_by_which_rule(face: BattleFace, shown: Cal
     bluff = next(sheet for sheet in sheets_in(panel, "hand") if sheet.item.answers == (Action(Verb.TAKE, ids.BLUFF),))
     assert "K-3" in bluff.accessibleDescription()
     QTest.mouseClick(bluff, Qt.MouseButton.LeftButton)
-    assert bluff.item.name in panel.hint
-    assert "K-3" not in panel.hint, "the table says it beside the question, once"
+    assert bluff.item.name in hint_of(panel)
+    assert "K-3" not in hint_of(panel), "the table says it beside the question, once"
     assert answers == [Action(Verb.TAKE, ids.BLUFF)]
     assert Action(Verb.TAKE, ids.BLUFF) not in offered(panel.sections)
 
@@ -97,17 +97,17 @@ def test_the_foot_repeats_nothing_and_forgets_what_was_pointed_at_with_another_p
 ) -> None:
     """What is read on a card as it is shown is not said once more below it."""
     panel = shown(first(face, "turn"))
-    silent = panel.hint
+    silent = hint_of(panel)
     token, objective = sheets_in(panel, "hand")[0], sheets_in(panel, "objective")[0]
     token.setFocus()
-    assert token.item.name in panel.hint
+    assert token.item.name in hint_of(panel)
     objective.setFocus()
-    assert panel.hint == silent, "title, text, honor and progress stand on the card"
+    assert hint_of(panel) == silent, "title, text, honor and progress stand on the card"
     token.setFocus()
-    assert panel.hint != silent
+    assert hint_of(panel) != silent
     tabs = [tab for tab in panel.findChildren(PageTab) if tab.isVisible() and not tab.isChecked()]
     QTest.mouseClick(tabs[0], Qt.MouseButton.LeftButton)
-    assert panel.hint == silent
+    assert hint_of(panel) == silent
 
 
 def test_a_long_text_at_the_foot_is_read_whole_where_there_is_room_above_it(
@@ -118,7 +118,7 @@ def test_a_long_text_at_the_foot_is_read_whole_where_there_is_room_above_it(
     panel.resize(300, 640)
     bluff = next(one for one in sheets_in(panel, "hand") if one.item.answers == (Action(Verb.TAKE, ids.BLUFF),))
     places = [QRect(sheet.mapTo(panel, QPoint()), sheet.size()) for sheet in panel.sheets]
-    foot = next(label for label in panel.findChildren(QLabel) if label.text() == panel.hint)
+    foot = next(label for label in panel.findChildren(QLabel) if label.property("role") == "whisper")
     low = foot.visibleRegion().boundingRect().height()
     bluff.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
@@ -140,9 +140,9 @@ def test_the_foot_goes_on_telling_of_what_the_keyboard_is_on(
     token, *_, last = sheets_in(panel, "hand")
     token.setFocus(Qt.FocusReason.TabFocusReason)
     panel.show_turn(moment.own, moment.question)
-    assert token.item.name in panel.hint
+    assert token.item.name in hint_of(panel)
     last.setFocus(Qt.FocusReason.OtherFocusReason)
-    assert last.item.name in panel.hint
+    assert last.item.name in hint_of(panel)
 
 
 def test_where_a_lesson_leads_the_keyboard_the_foot_tells_of_what_the_mouse_is_on(
@@ -152,12 +152,12 @@ def test_where_a_lesson_leads_the_keyboard_the_foot_tells_of_what_the_mouse_is_o
     token, *_, last = sheets_in(panel, "hand")
     QTest.mouseMove(token)
     QTest.mouseClick(token, Qt.MouseButton.LeftButton)
-    assert token.item.name in panel.hint
+    assert token.item.name in hint_of(panel)
     last.setFocus(Qt.FocusReason.OtherFocusReason)
-    assert token.item.name in panel.hint
+    assert token.item.name in hint_of(panel)
     last.clearFocus()
     last.setFocus(Qt.FocusReason.TabFocusReason)
-    assert last.item.name in panel.hint, "whoever walks there by keys wants to read of it"
+    assert last.item.name in hint_of(panel), "whoever walks there by keys wants to read of it"
 
 
 def test_a_heap_says_how_many_tokens_are_counted(face: BattleFace, shown: Callable[[Moment], SectionPanel]) -> None:
