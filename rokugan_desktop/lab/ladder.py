@@ -86,7 +86,7 @@ class Ladder:
     faults: Callable[[Any, Any], Sequence[str]]
     """Return which of the game's invariants a state breaks."""
     turn: str
-    """The kind of the decision that a turn begins with: what is timed."""
+    """The kind of the decision that a turn begins with: all is timed that is decided from there on."""
     seed: int = 2026
     options: tuple[Options, ...] = ((),)
     """What else the matches are set up with: they take turns, each for as many games as it takes to have every seat in
@@ -179,8 +179,10 @@ class _Clocked:
         else:
             told = Foretold(self._player.decide(view, decision, seed, stop), None)
         if decision.kind == self._turn:
-            self.turns.append(round((time.thread_time() - begun) * 1000, 3))
+            self.turns.append(0.0)
             self.promises.append(told.chance)
+        if self.turns:
+            self.turns[-1] = round(self.turns[-1] + (time.thread_time() - begun) * 1000, 3)
         return told.answers
 
     def promised(self) -> float | None:
@@ -211,10 +213,8 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
     over = play(experiment, number, None if ladder.blunders is None else watch)
     won = 1 / len(over.winners) if seat in over.winners else 0.0
     scores = [facts.score for facts in over.facts]
-    lead = None
-    if scores:
-        own_score = scores.pop(seat)
-        lead = own_score - sum(scores) / len(scores)
+    own_score = scores.pop(seat) if scores else 0.0
+    lead = own_score - sum(scores) / len(scores) if scores else None
     blunders = None if ladder.blunders is None else ladder.blunders(ladder.game, steps)[seat]
     played, setting = (*pairing[:3], number, won), ladder.setting_of(pairing)
     return Match(*played, tuple(one.turns), experiment.options, lead, setting, one.promised(), blunders)

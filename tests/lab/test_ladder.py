@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from rokugan_desktop.engine import Decision, GivenAnswer, RandomPlayer, SeatFact
 from rokugan_desktop.engine.players import Foretold
 from rokugan_desktop.lab import Pool, here, processes
 from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, play_match, run_ladder, standings
+from tests.cards_toy.rules import ThreeCards
 from tests.toy.hexes import Hexes
 from tests.toy.player import ROLES
 
@@ -59,6 +61,25 @@ def test_a_match_is_known_by_its_pairing_and_number() -> None:
     assert played(first) == played(again)
     assert all(match.turns for match in first)
     assert all(0 <= match.won <= 1 for match in first)
+
+
+def test_all_is_timed_that_is_decided_from_one_turn_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each question takes a second here: a turn with a card takes two of them, and any reaction to it one more."""
+    seconds = count()
+    monkeypatch.setattr("rokugan_desktop.lab.ladder.time.thread_time", lambda: next(seconds))
+    asked: list[str] = []
+    decide = Named.decide
+
+    def noted(self: Named, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Sequence[Any]:
+        if self.name == "one":
+            asked.append(decision.kind)
+        return decide(self, view, decision, seed, stop)
+
+    monkeypatch.setattr(Named, "decide", noted)
+    ladder = Ladder(ThreeCards(), ("sun", "moon"), named, no_facts, no_faults, "turn", 5)
+    turns = play_match(ladder, Pairing("one", "others", 2, 1), 0).turns
+    assert len(turns) == asked.count("turn") < len(asked), "it took cards and reacted too"
+    assert sum(turns) == 1000 * len(asked[asked.index("turn") :])
 
 
 def test_seats_and_roles_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:

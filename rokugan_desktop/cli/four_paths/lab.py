@@ -77,11 +77,11 @@ def _check_decks(rules: FourPaths, decks: Sequence[str]) -> None:
 
 
 def laboratory(rules: FourPaths) -> Laboratory:
-    """Return what is played. A player's time is that of its Dynasty phases: each turn has one."""
+    """Return what is played. A player's time is that from one of its Attack phases to the next."""
     columns = _columns(rules.components, rules.levels[-1])
     return Laboratory(
         ladder=Ladder(
-            rules, tuple(columns.roles.rows), player, match_facts, broken_invariants, "dynasty", players=PLAYERS
+            rules, tuple(columns.roles.rows), player, match_facts, broken_invariants, "attack", players=PLAYERS
         ),
         seats=(FEWEST, MOST),
         players=PLAYERS,
