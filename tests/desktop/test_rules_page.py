@@ -62,11 +62,12 @@ def test_a_page_begins_with_the_last_lines_of_the_one_before(context: Context, q
     rules.open(None)
     QApplication.processEvents()
     text, line = rules.text, rules.text.fontMetrics().lineSpacing()
-    QTest.keyClick(text, Qt.Key.Key_PageDown)
-    high = text.viewport().height()
-    assert high - 4 * line < text.verticalScrollBar().value() <= high - 2 * line
-    QTest.keyClick(text, Qt.Key.Key_PageUp)
-    assert text.verticalScrollBar().value() == 0
+    for pressed in (text, rules.search):
+        QTest.keyClick(pressed, Qt.Key.Key_PageDown)
+        high = text.viewport().height()
+        assert high - 4 * line < text.verticalScrollBar().value() <= high - 2 * line, pressed
+        QTest.keyClick(pressed, Qt.Key.Key_PageUp)
+        assert text.verticalScrollBar().value() == 0
 
 
 def test_the_page_is_laid_out_once_and_not_after_each_paragraph(

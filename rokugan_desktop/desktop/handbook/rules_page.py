@@ -120,10 +120,9 @@ class RulesPage(Backdrop):
         self._title.setText(words.text("rules.title"))
         self.search.setPlaceholderText(words.text("rules.search"))
         self.search.setAccessibleName(words.text("rules.search"))
-        self.previous_button.setAccessibleName(words.text("rules.previous"))
-        self.previous_button.setToolTip(words.text("rules.previous"))
-        self.next_button.setAccessibleName(words.text("rules.next"))
-        self.next_button.setToolTip(words.text("rules.next"))
+        for button, said in ((self.previous_button, "rules.previous"), (self.next_button, "rules.next")):
+            button.setAccessibleName(words.text(said))
+            button.setToolTip(words.text(said))
         self.chapters.setAccessibleName(words.text("rules.chapters"))
         self.text.setAccessibleName(words.text("rules.title"))
         self.how_button.setText(words.text("rules.how"))
@@ -156,11 +155,13 @@ class RulesPage(Backdrop):
         return self.text.find(wanted, flag)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter in the search line goes to the next place, with Shift to the one before; Escape goes back."""
+        """Enter in the search line finds the next place, with Shift the one before; pages turn from there too."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
             self.find_next(forward=not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         elif command_of(event) in (Command.BACK, Command.RULES):
             self.done.emit()
+        elif event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self.text.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 
