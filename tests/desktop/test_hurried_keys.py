@@ -85,6 +85,24 @@ def test_who_was_told_so_presses_again_sooner_than_a_new_question_is_read(ringed
     assert drafted_by(controller, Qt.Key.Key_Return) == 1
 
 
+def test_own_steps_are_taken_at_their_own_pace_but_no_double_press(ringed: Ringed) -> None:
+    controller = ringed(500)
+    assert drafted_by(controller, Qt.Key.Key_Tab) == 0
+    assert drafted_by(controller, Qt.Key.Key_Return) == 1
+    assert drafted_by(controller, Qt.Key.Key_Return) == 1, "the second press of a double one"
+    QTest.qWait(300)  # less than a question wants that nobody at the table has brought about
+    assert drafted_by(controller, Qt.Key.Key_Return) == 2
+    confirm = controller.page.confirm
+    assert confirm.isVisible()
+    confirm.setFocus()
+    changes = controller.session.changes
+    drafted_by(controller, Qt.Key.Key_Return)
+    assert controller.session.changes == changes, "so it is where all would be final"
+    QTest.qWait(300)
+    drafted_by(controller, Qt.Key.Key_Return)
+    assert controller.session.changes > changes
+
+
 def test_enter_chooses_at_once_where_another_press_has_asked(
     make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

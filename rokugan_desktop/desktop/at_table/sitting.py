@@ -72,6 +72,8 @@ _READING: Final = (1.5, 0.8)
 after such a press that came too soon, as was said: whoever waits a little then and presses again means to choose."""
 _RESTING: Final = (5, 2)
 """The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
+_OWN_PACE: Final = (0.4, 0.4)
+"""The same where such a key has chosen what led to it: the second press of a double one is refused, to confirm too."""
 _TOO_SOON: Final = Message("table.too-soon")
 _HURRIED: Final = frozenset({"table.too-soon", "table.soon-enough"})
 RUNNING_PICTURE_MS: Final = 250
@@ -157,8 +159,8 @@ class Sitting(QObject):
         self._arriving = QTimer(self, singleShot=True, interval=0)
         """Runs until the screen that was changed to is seen, which may take longer than to read it."""
         self._arriving.timeout.connect(self._asked.restart)
-        self._sought = False
-        """Another key was pressed since: whoever sits there looks for what to choose."""
+        self._sought = self._chose = False
+        """What is asked was looked for by another key since; such a key has chosen what led to it."""
         self._led_on = False
         """A key that hurries on was pressed in what all watch, or watched right before the question."""
         self.idling.key_pressed.connect(self._key_pressed)
@@ -229,7 +231,8 @@ class Sitting(QObject):
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
         elif event.key() in PRESSING:
             told = self.note is not None and self.note.key in _HURRIED
-            shares, deaf_ms = _RESTING if self._led_on else _READING, CurtainWidget.guard_ms
+            shares = _OWN_PACE if self._chose else _RESTING if self._led_on else _READING
+            deaf_ms = CurtainWidget.guard_ms
             guard_ms = shares[told] * deaf_ms
             self._led_on = self._led_on or self.player.playing
             early = (
@@ -239,8 +242,9 @@ class Sitting(QObject):
                 and self.acting is not None
             )
             self._asked.restart()
-            chooses = self.page.area.chooses(QApplication.focusWidget())
-            if early and (chooses or self.page.decline.hasFocus() or self.page.all_pass.hasFocus()):
+            focused, page = QApplication.focusWidget(), self.page
+            chooses = page.area.chooses(focused)
+            if early and (chooses or focused in (page.decline, page.all_pass, self._chose and page.confirm)):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
                 self._unsaid.start(round(shares[True] * deaf_ms))  # no longer than it is true
@@ -278,7 +282,7 @@ class Sitting(QObject):
             self.confirm()  # the click has confirmed it, and the curtain ends the time to take it back
         self._asked.restart()
         self._arriving.start()
-        self._sought = self._led_on = False
+        self._sought = self._led_on = self._chose = False
         before = self.handover
         uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
         self.situation = replace(self.situation, asking_everyone=False, taken_up=False, uncalled=uncalled)
@@ -332,7 +336,7 @@ class Sitting(QObject):
         self.note = note
         self.rule.refuse(None)
         self.dispatch(QuestionsChanged())
-        self._sought = sought and not self.idling.hurried
+        self._sought, self._chose = sought and not self.idling.hurried, sought and self.idling.hurried
 
     def remark(self, said: Message | Refusal | None) -> None:
         """Say a note beside the question, or why nothing has changed and by which rule; see `TablePort.remark`."""
