@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from rokugan_desktop.cli import speaking
 from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan
 from rokugan_desktop.shelf import GAMES
+from rokugan_desktop.table.journal import Header
+from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:
@@ -43,3 +45,9 @@ def speak(language: str) -> Words:
 def speak_in_window(language: str) -> Words:
     """Return the words of all games and of the window, read once."""
     return speaking.speak_in_window(language, GAMES)
+
+
+def begun(game: str, **card: Any) -> Listed:
+    """Return a match of two that runs, as the list has it; `card`: what else its index card says."""
+    told: dict[str, Any] = {"names": ("Aiko", "Botan"), "roles": ("crab", "crane"), "started": "", "rules_version": 1}
+    return Listed(1, Header(game=game, **(told | card)))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from rokugan_desktop.desktop.face import AnyFace, Computer, Person, Role
 from rokugan_desktop.engine import Seat, StoryLine, seats, told_together
 from rokugan_desktop.table.history import HUMAN, Announcement, RecordedEvent, WasSettledForAll, named
+from rokugan_desktop.table.journal import Header
+from rokugan_desktop.table.library.listing import title
 from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
@@ -28,13 +31,32 @@ def seated(
     sitting = players or (HUMAN,) * len(names)
 
     def called(name: str, role: Role, computer: Computer | None) -> str:
-        own = computer is not None and name in words.said_anywhere(role.computer_name)
-        return words.say(role.computer_name) if own else tidy(name) or words.say(role.name)
+        return (computer and _own_name(words, role, name)) or tidy(name) or words.say(role.name)
 
     return tuple(
         Person(seat, called(name, known[role], computers.get(player)), known[role], computers.get(player))
         for seat, name, role, player in zip(seats(len(names)), names, roles, sitting, strict=True)
     )
+
+
+def names_of(words: Words, faces: Mapping[str, AnyFace], header: Header) -> list[str]:
+    """Return who played as the list of matches tells it, each in one line, computer players called as by `seated`.
+
+    `faces`: by the games' ids; of a game that isn't there the names are as they were written.
+    """
+    face, told = faces.get(header.game), words.of(header.game)
+    roles = [face and face.role(role) for role in header.roles]
+    sitting = zip_longest(header.names, roles, header.players)
+    return [
+        (role and player not in (None, HUMAN) and _own_name(told, role, name)) or title(name)
+        for name, role, player in sitting
+        if name is not None
+    ]
+
+
+def _own_name(words: Words, role: Role, name: str) -> str:
+    """Return how a role's computer player is called in this language if the name says so in any; else nothing."""
+    return words.say(role.computer_name) if name in words.said_anywhere(role.computer_name) else ""
 
 
 def line_of(face: AnyFace, event: Any, people: Sequence[Person]) -> StoryLine | None:

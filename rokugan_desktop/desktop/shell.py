@@ -30,10 +30,11 @@ from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.match_navigation import Beginning, MatchNavigation
 from rokugan_desktop.desktop.system_sources import SystemSources
-from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
+from rokugan_desktop.desktop.title import TitlePage, newest_running
 from rokugan_desktop.desktop.window_port import Pages
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 
@@ -457,7 +458,7 @@ class Shell(PlacedWindow):
         if again is not None:
             self.matches.resume(again)
 
-    def _last_match(self) -> Continued | None:
+    def _last_match(self) -> Listed | None:
         """Return the newest match that still runs and that this program can play on, first of the game chosen."""
         try:
             listed = self.library.matches()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,9 +26,10 @@ from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, 
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
+from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES, lesson_called
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
-from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.library.listing import Listed, round_of
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.lesson_script import Lesson
@@ -49,19 +49,6 @@ Whatever else the page offers, it stands there.
 """
 _EDGE, _CORNER = 5, 24
 """How far from the page's right edge its scroll bar lies, and the buttons in the corner, which leave it room."""
-_LONGEST_ROUND = 4
-"""What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Continued:
-    """The match that the first button goes on with."""
-
-    match_id: int
-    game: str
-    names: tuple[str, ...]
-    label: Message | None
-    """Its round and phase, where the library knows it."""
 
 
 class _Walked(QPushButton):
@@ -102,7 +89,7 @@ class TitlePage(Backdrop):
         """The buttons by which a game is chosen; none where there is only one."""
         self.sheets = Sheets(context, self)
         """What is asked over the page."""
-        self._continued: Continued | None = None
+        self._continued: Listed | None = None
         self._title = FittedLabel(context, BANNER)
         self._subtitle = plain_label("subtitle")
         self._trouble = plain_label("trouble")
@@ -153,7 +140,7 @@ class TitlePage(Backdrop):
         self.retranslate()
         self.restyle()
 
-    def show_continued(self, match: Continued | None) -> None:
+    def show_continued(self, match: Listed | None) -> None:
         """Offer this match as the one to go on with; None: there is none."""
         self._continued = match
         self.continue_button.setVisible(match is not None)
@@ -204,7 +191,7 @@ class TitlePage(Backdrop):
     @property
     def _is_first(self) -> bool:
         """Tell whether the lesson is what a newcomer to the game begins with: it has one, and no step was done."""
-        going_on = self._continued is not None and self._continued.game == self._game
+        going_on = self._continued is not None and self._continued.header.game == self._game
         begun = self.context.settings.lessons.get(self._game, 0) > 0 or going_on
         return self._faces[self._game].lesson is not None and not begun
 
@@ -266,9 +253,11 @@ class TitlePage(Backdrop):
     def _say_continued(self) -> None:
         words = self.context.words
         if self._continued is not None:
-            game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
+            header = self._continued.header
+            game, names, number = header.game, ", ".join(names_of(words, self._faces, header)), round_of(header)
             text = words.text("title.which", names=names)
-            if label is not None:
+            if number:
+                label = Message("title.round", round=number)
                 text = words.of(game).text("title.which-when", names=names, label=label)
             if self._faces.several:
                 text = words.text("title.which-game", game=self._faces.name(words, game), which=text)
@@ -395,7 +384,7 @@ class TitlePage(Backdrop):
         if self._continued is not None:
             self._continued_line.setText(self.context.words.text("title.opening"))
             self._continued_line.repaint()
-            self.continued.emit(self._continued.match_id)
+            self.continued.emit(self._continued.id)
             self.retranslate()
 
     def _lay_out(self) -> None:
@@ -444,13 +433,9 @@ def _add_line(column: QVBoxLayout, line: QWidget) -> None:
     column.addLayout(filled(QHBoxLayout(), line, 1))
 
 
-def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame], game: str = "") -> Continued | None:
+def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame], game: str = "") -> Listed | None:
     """Return the first of the matches that still runs and that this program can play on, first of all of the game."""
     for match in sorted(matches, key=lambda one: one.header.game != game):
-        header = match.header
-        if header.state == "running" and match.problem(games) is None:
-            readable = header.round.isdecimal() and len(header.round) <= _LONGEST_ROUND
-            number = int(header.round) if readable else 0
-            label = Message("title.round", round=number) if number else None
-            return Continued(match.id, header.game, header.names, label)
+        if match.header.state == "running" and match.problem(games) is None:
+            return match
     return None

@@ -14,10 +14,10 @@ from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.describing import agreed, name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, text_font
+from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
-from rokugan_desktop.table.library.listing import title as tidied
 
 Index = QModelIndex | QPersistentModelIndex
 _HEIGHT, _MARGIN, _GAP = 82, 16, 12
@@ -62,7 +62,7 @@ class MatchDelegate(QStyledItemDelegate):
             self._paint_match(painter, place, listed)
         else:
             words = self._context.words
-            self._write(painter, place.upper, name_of(words, listed), self._heading, "faint")
+            self._write(painter, place.upper, name_of(words, self._faces, listed), self._heading, "faint")
             self._write(painter, place.lower, words.say(problem), self._text, "danger")
         painter.restore()
 
@@ -72,7 +72,7 @@ class MatchDelegate(QStyledItemDelegate):
         listed = index.data(LISTED)
         assert isinstance(listed, Listed), "the list holds matches"
         words = self._context.words
-        field.setPlaceholderText(", ".join(map(tidied, listed.header.names)))
+        field.setPlaceholderText(", ".join(names_of(words, self._faces, listed.header)))
         field.setAccessibleName(words.text("library.rename"))
         return field
 
@@ -135,7 +135,7 @@ class MatchDelegate(QStyledItemDelegate):
         tag = words.text("library.position")
         if header.origin == "position" and tag.casefold() not in header.title.casefold():
             upper.setLeft(upper.left() + self._paint_tag(painter, upper, tag))
-        self._write(painter, upper, name_of(words, listed), self._heading, "ink")
+        self._write(painter, upper, name_of(words, self._faces, listed), self._heading, "ink")
         used = self._paint_standing(painter, place.lower, listed)
         self._paint_seats(painter, place.lower.adjusted(0, 0, -used - pixels(_GAP), 0), header)
 
@@ -148,7 +148,7 @@ class MatchDelegate(QStyledItemDelegate):
         signs = [roles[seat] for seat in winners(header) if seat < len(roles)] if over else []
         side = pixels(_MON)
         for_signs = len(signs) * (side + pixels(4))
-        said = self._context.words.of(header.game).say(standing(listed))
+        said = self._context.words.of(header.game).say(standing(self._context.words, self._faces, listed))
         text = room.adjusted(for_signs, 0, 0, 0)
         font, colour = (self._strong, "ink") if over else (self._strong, "stress")
         used = self._write(painter, text, said, font, colour, right=True)
@@ -160,8 +160,8 @@ class MatchDelegate(QStyledItemDelegate):
     def _paint_seats(self, painter: QPainter, line: QRectF, header: Header) -> None:
         words, pixels = self._context.words, self._context.pixels
         roles = roles_of(self._faces, header)
-        said = [tidied(name) if header.title else words.say(role.name) if role is not None else "" for name, role in
-                zip(header.names, roles, strict=False)]  # fmt: skip
+        said = [name if header.title else words.say(role.name) if role is not None else "" for name, role in
+                zip(names_of(words, self._faces, header), roles, strict=False)]  # fmt: skip
         metrics = QFontMetrics(self._text)
         side, gap = pixels(_MON) + pixels(7), pixels(_GAP)
         wanted = [metrics.horizontalAdvance(text) + 2 for text in said]

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
-from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.face import AnyFace, Role
 from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.engine import Configurable, Message
 from rokugan_desktop.table.journal import Header
-from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.library.listing import Listed, round_of
 from rokugan_desktop.table.library.listing import title as tidied
 from rokugan_desktop.words import Words
 
 
-def name_of(words: Words, listed: Listed) -> str:
+def name_of(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> str:
     """Return what the match is called: its title, or its players; its number where its index card can't be read."""
-    header = listed.header
-    return header.title or ", ".join(map(tidied, header.names)) or words.text("library.number", n=listed.id)
+    names = ", ".join(names_of(words, faces, listed.header))
+    return listed.header.title or names or words.text("library.number", n=listed.id)
 
 
-def roles_of(faces: Faces, header: Header) -> tuple[Role | None, ...]:
+def roles_of(faces: Mapping[str, AnyFace], header: Header) -> tuple[Role | None, ...]:
     """Return the role of each seat; None for one that the game does not know, and where the game isn't here."""
     return tuple([faces[header.game].role(role) if header.game in faces else None for role in header.roles])
 
 
-def standing(listed: Listed) -> Message:
+def standing(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> Message:
     """Return how far the match is, or who won it."""
     header = listed.header
     if header.state == "over":
-        names = [tidied(header.names[seat]) for seat in winners(header)]
+        names = [names_of(words, faces, header)[seat] for seat in winners(header)]
         return Message("library.won", names=", ".join(names)) if names else Message("library.over")
     number = round_of(header)
     return Message("library.running", round=number) if number else Message("library.begun")
@@ -40,12 +41,6 @@ def standing(listed: Listed) -> Message:
 def winners(header: Header) -> Sequence[int]:
     """Return the seats that won, as far as there are such seats."""
     return [seat for seat in header.winners if 0 <= seat < len(header.names)]
-
-
-def round_of(header: Header) -> int:
-    """Return the number of the round; 0 before the first one, and where none is written down."""
-    label = header.round
-    return int(label) if label.isascii() and label.isdigit() and len(label) < 5 else 0
 
 
 def when(words: Words, started: str, now: str, *, today_is_known: bool = True) -> str:
@@ -98,7 +93,7 @@ def searched_by(words: Words, faces: Faces, header: Header) -> tuple[str, ...]:
 def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
     """Return everything that the list shows of a match, as one text."""
     header = listed.header
-    parts = [name_of(words, listed)]
+    parts = [name_of(words, faces, listed)]
     problem = listed.problem(faces.games)
     if problem is not None:
         return f"{parts[0]}. {words.say(problem)}"
@@ -107,7 +102,7 @@ def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
     parts += agreed(words, faces, header)
     if header.origin == "position":
         parts.append(words.text("library.position"))
-    seats = zip(header.names, roles_of(faces, header), strict=False)
-    parts += [f"{tidied(name)}: {words.say(role.name)}" for name, role in seats if role is not None]
-    parts += [words.of(header.game).say(standing(listed)), when(words, header.started, now)]
+    seats = zip(names_of(words, faces, header), roles_of(faces, header), strict=False)
+    parts += [f"{name}: {words.say(role.name)}" for name, role in seats if role is not None]
+    parts += [words.of(header.game).say(standing(words, faces, listed)), when(words, header.started, now)]
     return ". ".join(parts)

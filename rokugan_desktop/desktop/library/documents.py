@@ -140,10 +140,10 @@ class Documents:
         people = seated(face, words.of(face.game.name), began.names, began.roles, replay.players)
 
         told = paragraphs(replay, lambda event: line_of(face, event, people), lambda view: face.status(view, people))
-        listed = Listed(0, journal.header)
+        listed, faces = Listed(0, journal.header), {face.game.name: face}
         seats = [f"{person.name}: {words.say(person.role.name)}" for person in people]
         date = when(words, journal.header.started, now, today_is_known=False)
-        blocks = [[name_of(words, listed), *seats, date, words.say(standing(listed))]]
+        blocks = [[name_of(words, faces, listed), *seats, date, words.say(standing(words, faces, listed))]]
         blocks += [[words.say(one.heading), *(f"  {words.say(line)}" for line in one.lines)] for one in told]
         if replay.over:
             blocks.append(list(self._end(replay, words, people, Over(tuple(map(Seat, journal.header.winners))))))

@@ -77,7 +77,7 @@ class DocumentExport(QObject):
         finally:
             QGuiApplication.restoreOverrideCursor()
         suffix = SUFFIXES[kind]
-        name = file_name(name_of(words, Listed(0, source.journal.header)), source.journal.header.started)
+        name = file_name(name_of(words, {}, Listed(0, source.journal.header)), source.journal.header.started)
 
         def write(chosen: Path) -> None:
             self._write(chosen, content, 0o600 if kind is Document.BACKUP else 0o666)  # a backup holds secrets

@@ -257,7 +257,7 @@ class LibraryPage(SheetPage):
         except (InUse, JournalFailed) as error:
             self.tell(words.say(error.what), trouble=True)
             return
-        self._deleted.append((listed.id, name_of(words, listed)))
+        self._deleted.append((listed.id, name_of(words, self._faces, listed)))
         after = [other.id for other in (*self.model.shown[row + 1 :], *reversed(self.model.shown[:row]))]
         self.reload(after[0] if after else None)
         self._offer_undo()
@@ -271,7 +271,7 @@ class LibraryPage(SheetPage):
     def _offer_deleted(self) -> None:
         self._restorable.clear()
         for listed in self._library.deleted():
-            name = name_of(self.context.words, listed)
+            name = name_of(self.context.words, self._faces, listed)
             action = self._restorable.addAction(name.replace("&", "&&"))
             action.triggered.connect(partial(self._restore, listed.id, name))
 

@@ -62,6 +62,12 @@ def problem_of(header: Header, game: AnyGame | None) -> Message | None:
     return None
 
 
+def round_of(header: Header) -> int:
+    """Return the number of the round; 0 before the first one, and where none is written down."""
+    label = header.round
+    return int(label) if label.isascii() and label.isdigit() and len(label) < 5 else 0
+
+
 def title(typed: str) -> str:
     """Return what was typed as the title of a match: in one line, composed, without what turns or hides text."""
     spaced = "".join(" " if letter.isspace() else letter for letter in typed)

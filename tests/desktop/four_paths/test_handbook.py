@@ -18,12 +18,12 @@ from rokugan_desktop.desktop.handbook.page import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.primer import LaidScene
 from rokugan_desktop.desktop.sheets.boxes import words_in
-from rokugan_desktop.desktop.title import Continued
 from rokugan_desktop.games.four_paths import FourPaths, Message
 from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak, the_face
 from tests.desktop.four_paths.moments import wordings
 from tests.games.four_paths.playing import file
+from tests.shelved import begun
 from tests.there import there
 
 _SAID = Qt.ItemDataRole.AccessibleTextRole
@@ -205,7 +205,7 @@ def test_a_rule_of_the_second_level_is_found_from_its_number(open_paths: OpenPat
 def test_a_game_that_was_never_begun_offers_its_lesson_first_beside_another_game_s_match(open_paths: OpenPaths) -> None:
     title = open_paths("en").title
     for game, first in ((PATHS, title.continue_button), ("another game", title.learn_button)):
-        title.show_continued(Continued(1, game, ("Aiko", "Botan"), None))
+        title.show_continued(begun(game))
         buttons = (title.continue_button, title.learn_button, title.new_button)
         assert [button for button in buttons if button.property("role") == "menu-primary"] == [first]
         assert title.continue_button.isVisible()
