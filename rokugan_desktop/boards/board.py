@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Ring: TypeAlias = tuple[Point, ...]  # closed by itself: the last point is not the first again
@@ -70,8 +70,7 @@ class Coast:
     features: Features = field(default_factory=dict[str, Feature])
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A place for a card or the like, its middle and its size; it may belong to a group of areas."""
 
     at: Point
@@ -79,16 +78,14 @@ class Slot:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """A row of numbered spots, such as one that counts rounds."""
 
     radius: float
     spots: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(NamedTuple):
     """How many areas, edges and coasts the board says it has."""
 
     areas: int

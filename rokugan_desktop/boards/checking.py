@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rokugan_desktop.boards.board import Board, Point, Ring
 from rokugan_desktop.boards.derived import (
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from shapely import Polygon
 
 
-@dataclass(frozen=True, slots=True)
-class BoardFault:
+class BoardFault(NamedTuple):
     """What is wrong with a board, and where: `FILE: PLACE: what`."""
 
     file: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rokugan_desktop.cli.arguments import WrongUse
@@ -103,7 +103,7 @@ class Laboratory:
         """Return what the lab plays, with the players of these names."""
         players = tuple(map(self.ladder.player, names))
         measures = tuple(measure.name for measure in self.columns.measures)
-        return replace(self.ladder.experiment(players, seed, seating, options), measures=measures)
+        return self.ladder.experiment(players, seed, seating, options)._replace(measures=measures)
 
     def pairings(self, games: int | None) -> list[Pairing]:
         """Return the pairings of the yardstick; so many games of each where a number is given."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
@@ -41,8 +40,7 @@ class NamingMatches(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class AboutPosition:
+class AboutPosition(NamedTuple):
     """One command about a position file."""
 
     found: Callable[[argparse.Namespace, str, str], Any]

@@ -7,10 +7,9 @@ import socket
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QIcon
@@ -54,8 +53,7 @@ _MOST_SIGNALS: Final = 64
 """So many are taken at once; who says so more often means the same by it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Launch:
+class Launch(NamedTuple):
     """What the composition root hands to the window."""
 
     version: str

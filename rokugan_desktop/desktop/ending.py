@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rokugan_desktop.engine import Message, Option, OptionChoice, Seat, Setup
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.art.tokens import PieceArt
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePart:
+class ScorePart(NamedTuple):
     """One of the parts that every score is made of."""
 
     name: Message
@@ -25,8 +23,7 @@ class ScorePart:
     """The most that it may bring, where nobody could count it before the end; 0: everybody could."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountedPart:
+class CountedPart(NamedTuple):
     """What one part of a score has come to."""
 
     number: int
@@ -34,8 +31,7 @@ class CountedPart:
     """The areas of the map that it comes from, or would have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(NamedTuple):
     """What else may be told of a contender beside the score, with the areas of the map that it is about."""
 
     text: Message
@@ -44,8 +40,7 @@ class Aside:
     areas: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(NamedTuple):
     """A seat, or the seats of one side, with a score."""
 
     seats: tuple[Seat, ...]
@@ -81,8 +76,7 @@ class RoundTotals(NamedTuple):
 _BY_ROUND: Final = Message("end.rounds")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """How a match has ended."""
 
     winners: tuple[Seat, ...]
@@ -115,8 +109,7 @@ class Ending:
         return len(self.winning) != 1 or self.winning[0].total <= max(others, default=self.winning[0].total - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Stages:
+class Stages(NamedTuple):
     """The rounds of a match, and what each of them consists of."""
 
     rounds: int
@@ -129,8 +122,7 @@ class Stages:
     """Which of them goes on; -1: none."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatScore:
+class SeatScore(NamedTuple):
     """What a seat has scored so far, as everybody can count it."""
 
     parts: tuple[int, ...]
@@ -146,8 +138,7 @@ class SeatScore:
         return sum(self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A number, with what it counts."""
 
     number: int
@@ -157,8 +148,7 @@ class Figure:
     """A small picture of what is counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A sign that stands for something the seat has or is."""
 
     symbol: str
@@ -166,8 +156,7 @@ class Badge:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SeatStanding:
+class SeatStanding(NamedTuple):
     """One seat as everybody sees it."""
 
     seat: Seat
@@ -187,8 +176,7 @@ class SeatStanding:
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(NamedTuple):
     """How the match stands."""
 
     seats: tuple[SeatStanding, ...]
@@ -224,4 +212,4 @@ def uncounted(standings: Standings, setup: Setup | None) -> Standings:
     """Return the standings without the scores where the players agreed to count for themselves."""
     if setup is None or (STANDINGS, "hidden") not in setup.options:
         return standings
-    return replace(standings, seats=tuple(replace(standing, score=None) for standing in standings.seats))
+    return standings._replace(seats=tuple(standing._replace(score=None) for standing in standings.seats))

@@ -89,8 +89,7 @@ class Role:
     """How many seats may share it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Computer:
+class Computer(NamedTuple):
     """A computer player that a seat may be given to."""
 
     id: str
@@ -108,8 +107,7 @@ class Computer:
     """The same player where it plays a little as its role would; None: it has no character."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Who sits on a seat, as sentences call them."""
 
     seat: Seat
@@ -119,8 +117,7 @@ class Person:
     """The computer player that plays the seat now; None: a person does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """One turn of a finished match that mattered, as the game's analyst judged it."""
 
     entry: int
@@ -137,8 +134,7 @@ class Judged:
     """Its place on the map."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One step of what happens in public, as the table watches it."""
 
     title: Message
@@ -185,8 +181,7 @@ class FacePart:
                 raise TypeError(f"{type(self).__name__}.{field.name} is {value!r}, not {field.type}")
 
 
-@dataclass(frozen=True, slots=True)
-class Unconfirmed:
+class Unconfirmed(NamedTuple):
     """What a seat has done with a panel that counts only once it is confirmed."""
 
     answer: Any = None
@@ -579,8 +574,7 @@ def seating_of(face: AnyFace, chosen: Mapping[str, str]) -> Seating:
     return Seating(tuple(role.id for role in face.roles for _ in range(role.most_seats)), face.fewest, face.most)
 
 
-@dataclass(frozen=True, slots=True)
-class PlaqueFigure:
+class PlaqueFigure(NamedTuple):
     """A number beside a symbol, with the word for what it is."""
 
     symbol: str
@@ -588,8 +582,7 @@ class PlaqueFigure:
     what: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Plaque:
+class Plaque(NamedTuple):
     """All that a view tells of one place."""
 
     title: Message
@@ -601,8 +594,7 @@ class Plaque:
     facts: tuple[PlaceFact, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Appeal:
+class Appeal(NamedTuple):
     """What draws a guest of the demo to an answer."""
 
     declines: bool = False
@@ -615,8 +607,7 @@ class Appeal:
     """Answers of one group go together: whoever has given one likes the others better. Empty: it is in none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """How the demo shows a question."""
 
     name: str

@@ -7,9 +7,8 @@ are the game's own words, which are compared and never understood.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -104,8 +103,7 @@ class _LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=_MOST_STEPS)]
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(NamedTuple):
     """A match that teaches."""
 
     setup: Setup

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -45,7 +44,7 @@ def names_of(words: Words, faces: Mapping[str, AnyFace], header: Header) -> list
     `faces`: by the games' ids; of a game that isn't there the names are as they were written.
     """
     face, told = faces.get(header.game), words.of(header.game)
-    roles = [face and face.role(role) for role in header.roles]
+    roles = [face.role(role) if face is not None else None for role in header.roles]
     sitting = zip_longest(header.names, roles, header.players)
     return [
         (role and player not in (None, HUMAN) and _own_name(told, role, name)) or title(name)
@@ -87,7 +86,7 @@ def lines_of(
             at = len(found)
             if isinstance(heard.event, WasSettledForAll):
                 at = max((number for number, told in enumerate(found, 1) if told.series is not None), default=at)
-            found.insert(at, replace(line, private=heard.number not in public))
+            found.insert(at, line._replace(private=heard.number not in public))
     return told_together(found)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Wash
@@ -28,8 +28,7 @@ class BoardScene:
     """Ways and zones over it."""
 
 
-@dataclass(frozen=True, slots=True)
-class NamedThing:
+class NamedThing(NamedTuple):
     """A thing of the game with its name and what it does."""
 
     art: PieceArt
@@ -49,8 +48,7 @@ Picture: TypeAlias = BoardScene | LaidScene | tuple[NamedThing, ...]
 """What is painted: a part of the board, or of the table, or things one below the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Illustration:
+class Illustration(NamedTuple):
     """A picture with a title and a caption."""
 
     title: Message
@@ -60,8 +58,7 @@ class Illustration:
     """What is seen on a scene, for who can't see it; things are said by their names and texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class GalleryCard:
+class GalleryCard(NamedTuple):
     """A card as it is found among all of a game, and read."""
 
     look: Box
@@ -74,8 +71,7 @@ class GalleryCard:
     """The game's own, for a game of which players make lists of cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gallery:
+class Gallery(NamedTuple):
     """All cards of a game in a language, and what they are found by."""
 
     cards: Sequence[GalleryCard]
@@ -83,8 +79,7 @@ class Gallery:
     """The choices of each filter, by its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class AidSection:
+class AidSection(NamedTuple):
     """A part of the player aid: a title, sentences below it, and things."""
 
     title: Message
@@ -92,8 +87,7 @@ class AidSection:
     things: tuple[NamedThing, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A word of the game, and what it means."""
 
     name: Message
@@ -102,8 +96,7 @@ class Term:
     """It is a proper name, as a card's title: wherever it stands in a sentence it is explained."""
 
 
-@dataclass(frozen=True, slots=True)
-class Introduction:
+class Introduction(NamedTuple):
     """A thing that has come up before a seat, and that is told of once, the first time."""
 
     id: str

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class SystemSources:
+class SystemSources(NamedTuple):
     """Randomness and the clock, handed in by who starts the program."""
 
     entropy: Callable[[], bytes]

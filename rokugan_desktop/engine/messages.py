@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
@@ -129,8 +128,7 @@ class Tone(Enum):
     PLAIN = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceFact:
+class PlaceFact(NamedTuple):
     """One thing that is told of a place, in the order in which it is heard."""
 
     said: Message

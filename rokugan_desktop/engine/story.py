@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
 from typing import (
     Annotated,
@@ -65,8 +65,7 @@ class Series:
     """Returns the one sentence for these places."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoryLine:
+class StoryLine(NamedTuple):
     """One line of what happened, with its place on the board."""
 
     message: Message
@@ -119,10 +118,10 @@ def told_together(lines: Iterable[StoryLine]) -> list[StoryLine]:
 def _as_one(several: Sequence[StoryLine]) -> StoryLine:
     first = several[0]
     if len(several) == 1 or first.series is None:
-        return replace(first, series=None)
+        return first._replace(series=None)
     places = [line.series.place for line in several if line.series is not None]
     others = tuple(spot for line in several[1:] for spot in line.spots)
-    return replace(first, message=first.series.together(places), series=None, others=others)
+    return first._replace(message=first.series.together(places), series=None, others=others)
 
 
 class Beat(NamedTuple, Generic[E, V]):

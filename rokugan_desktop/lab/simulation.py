@@ -7,10 +7,9 @@ games wherever they are played, and in whatever order.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -35,8 +34,7 @@ _CHECKED_EVERY: Final = 256
 """How many answers lie between two checks of the game's invariants; the end of a game is always checked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Experiment:
+class Experiment(NamedTuple):
     """What is played: the game, who plays it, the seed. Its functions are the game's own; all of it can be pickled."""
 
     game: AnyGame
@@ -57,8 +55,7 @@ class Experiment:
     """What else the matches are set up with, as `Setup.options` holds it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """One game that has ended."""
 
     roles: tuple[str, ...]

@@ -8,7 +8,7 @@ the screen and of what the seat is asked.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -28,8 +28,7 @@ class Change(NamedTuple):
     """Where in the story it begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """Where a table is, beside what its session asks."""
 
     handover: Handover = _PUBLIC
@@ -239,8 +238,7 @@ class Landing(Enum):
 Stops: TypeAlias = tuple[Button | Landing, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AskedSeat:
+class AskedSeat(NamedTuple):
     """What the seat that answers is asked, and how far it has come."""
 
     prompt: Message | None
@@ -263,8 +261,7 @@ class AskedSeat:
     """What answers in the middle of the table is a card, which the keyboard comes to first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Around:
+class Around(NamedTuple):
     """What else there is to be known of the table."""
 
     names: Sequence[str]
@@ -283,8 +280,7 @@ class Around:
     """A person alone may watch the last resolution again before answering."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnScreen:
+class OnScreen(NamedTuple):
     """What stands on a screen."""
 
     prompt: Message
@@ -346,7 +342,7 @@ def _public_stand(screen: PublicScreen, around: Around, asked: AskedSeat | None)
         first = (Button.ADVICE,) if around.advice and not screen.hidden else ()
         question = _question(seat, around, asked, first, (*for_all, *hidden), look)
         for_nobody = bool(screen.passing) and not asked.complete
-        return replace(question, landing=(Button.ALL_PASS, *question.landing)) if for_nobody else question
+        return question._replace(landing=(Button.ALL_PASS, *question.landing)) if for_nobody else question
     if screen.thinking is not None:
         return _thinking(screen.thinking, around, hidden, look)
     return OnScreen(Message("table.waiting"), around.note, buttons=hidden, look=look)

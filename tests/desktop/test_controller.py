@@ -343,7 +343,7 @@ def telling() -> AnyFace:
 
     def line(event: Event, people: Sequence[Person]) -> StoryLine | None:
         line = plain.line(event, people)
-        return replace(line, revealing=True) if line is not None and event.word == "lay" else line
+        return line._replace(revealing=True) if line is not None and event.word == "lay" else line
 
     return replace(plain, line=line)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -94,7 +93,7 @@ def test_a_plate_says_who_is_a_computer(qtbot: QtBot, context: Context, seats: i
     board = StandingsBoard(context)
     QVBoxLayout(window).addWidget(board)
     computer = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any]())
-    sitting = [replace(person, computer=computer if person.seat else None) for person in people(seats)]
+    sitting = [person._replace(computer=computer if person.seat else None) for person in people(seats)]
     window.resize(360, 900)
     window.show()
     board.show_standings(standings(seats), sitting)
@@ -118,7 +117,7 @@ def test_a_disc_with_a_score_says_by_ear_and_when_pointed_at_who_is_a_computer(
     row.show_standings(standings(2), sitting)
     alone = row.grab().toImage()
     computer = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any](), rank=1)
-    row.show_standings(standings(2), (sitting[0], replace(sitting[1], computer=computer)))
+    row.show_standings(standings(2), (sitting[0], sitting[1]._replace(computer=computer)))
     assert row.grab().toImage() != alone, "its rank is seen"
     first, other = row.accessibleName().split(", ")
     assert context.words.text("standings.by-computer") in other
@@ -140,11 +139,11 @@ def test_a_computer_is_told_beside_a_name_that_signs_leave_little_room_for(qtbot
     board = StandingsBoard(context)
     QVBoxLayout(window).addWidget(board)
     computer = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any]())
-    sitting = [replace(person, name="Takeshi", computer=computer) for person in people(3)]
+    sitting = [person._replace(name="Takeshi", computer=computer) for person in people(3)]
     plain, signs = standings(3), (Badge("first-player", UNIT),) * 4
     window.resize(338, 900)
     window.show()
-    board.show_standings(replace(plain, seats=tuple(replace(one, badges=signs) for one in plain.seats)), sitting)
+    board.show_standings(plain._replace(seats=tuple(one._replace(badges=signs) for one in plain.seats)), sitting)
     board.allow(200)
     settle()
     assert board.plates[0].height() < FULL
@@ -159,12 +158,12 @@ def test_a_computer_is_told_in_one_line_before_what_has_befallen_it(qtbot: QtBot
     board = StandingsBoard(context)
     QVBoxLayout(window).addWidget(board)
     computer, person = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any]()), people(3)[0]
-    sitting = [person, *(replace(person, seat=Seat(seat), name=name, computer=computer) for seat in (1, 2))]
+    sitting = [person, *(person._replace(seat=Seat(seat), name=name, computer=computer) for seat in (1, 2))]
     plain, signs = standings(3), (Badge("first-player", UNIT),) * 3
-    tagged = [replace(one, badges=signs, tags=(Message("standings.next"),), mild=True) for one in plain.seats]
+    tagged = [one._replace(badges=signs, tags=(Message("standings.next"),), mild=True) for one in plain.seats]
     window.resize(345, 900)
     window.show()
-    board.show_standings(replace(plain, seats=tuple(tagged)), sitting)
+    board.show_standings(plain._replace(seats=tuple(tagged)), sitting)
     board.allow(110)
     settle()
     by, befallen = (context.words.text(key) for key in ("standings.by-computer", "standings.next"))
@@ -197,8 +196,8 @@ def test_names_and_scores_are_larger_at_a_larger_scale_where_plates_close_up_to_
 def owned_by(seat: int, count: int = 3) -> Standings:
     """Return standings in which one seat alone has the fan."""
     fan, plain = (Badge("first-player", UNIT),), standings(count)
-    seats = tuple(replace(one, badges=fan if one.seat == seat else ()) for one in plain.seats)
-    return replace(plain, seats=seats)
+    seats = tuple(one._replace(badges=fan if one.seat == seat else ()) for one in plain.seats)
+    return plain._replace(seats=seats)
 
 
 def moving(context: Context, motion: str) -> None:
@@ -356,7 +355,7 @@ def test_a_score_has_the_sign_of_what_it_counts(qtbot: QtBot, context: Context) 
         board.allow(room)
         seen: list[QImage] = []
         for sign in ("", "flower"):
-            board.show_standings(replace(standings(3), sign=sign), people(3))
+            board.show_standings(standings(3)._replace(sign=sign), people(3))
             settle()
             seen.append(board.plates[0].grab().toImage())
         assert seen[0].size() == seen[1].size()

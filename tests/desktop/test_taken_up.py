@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +14,7 @@ from tests.desktop.conftest import MakeShell
 def test_it_opens_with_where_it_stands_and_goes_on_to_the_curtain(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     page = controller.page
-    controller.situation = replace(controller.situation, told_since=1)
+    controller.situation = controller.situation._replace(told_since=1)
     controller.begin()
     assert isinstance(shown(controller.screen), TakenUp)
     assert isinstance(screen(controller), Curtain), "to nobody but its own seat anything private is open"
@@ -32,7 +30,7 @@ def test_it_opens_with_where_it_stands_and_goes_on_to_the_curtain(qtbot: QtBot, 
 
 def test_one_without_a_story_behind_it_shows_its_curtain_at_once(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
-    controller.situation = replace(controller.situation, told_since=0)
+    controller.situation = controller.situation._replace(told_since=0)
     controller.begin()
     assert isinstance(shown(controller.screen), CurtainScreen)
 

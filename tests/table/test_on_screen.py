@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,7 +51,7 @@ def asks(shown: OnScreen) -> Any:
 
 
 def test_a_curtain_says_why_it_calls() -> None:
-    around = replace(AROUND, calls=CALLS)
+    around = AROUND._replace(calls=CALLS)
     looks = Message("curtain.looking", name="Aiko")
     assert on_screen(CurtainScreen(A), around) == OnScreen(CALLS)
     assert on_screen(CurtainScreen(A, looking=True), around) == OnScreen(looks)
@@ -60,7 +59,7 @@ def test_a_curtain_says_why_it_calls() -> None:
 
 
 def test_a_veil_is_lifted_by_its_button_and_a_match_taken_up_goes_on_by_one() -> None:
-    around = replace(AROUND, calls=CALLS, note=NOTE)
+    around = AROUND._replace(calls=CALLS, note=NOTE)
     veiled = on_screen(VeilScreen(B), around)
     assert (veiled.prompt, veiled.note) == (Message("table.veiled", name="Botan"), NOTE)
     assert (veiled.buttons, veiled.landing) == ((Button.UNVEIL, Button.LOOK), (Button.UNVEIL,))
@@ -122,7 +121,7 @@ def test_a_computer_player_that_thinks_is_named_and_may_be_hurried_where_it_is_a
     thinks = on_screen(screen, AROUND)
     assert (thinks.prompt, thinks.thinking) == (Message("computers.thinking", name="Botan"), B)
     assert (thinks.buttons, thinks.landing) == (offered, (Landing.STAYS, Landing.FIELD))
-    running = on_screen(screen, replace(AROUND, alone=True, running=CALLS))
+    running = on_screen(screen, AROUND._replace(alone=True, running=CALLS))
     assert (running.prompt, running.buttons) == (CALLS, (Button.RUN,))
 
 
@@ -130,7 +129,7 @@ def test_a_computer_player_that_thinks_is_named_and_may_be_hurried_where_it_is_a
 def test_whatever_is_asked_the_keyboard_lands_and_nothing_is_offered_that_cannot_be_done(
     screen: SeatScreen | PublicScreen, asked: AskedSeat, advice: bool, again: bool
 ) -> None:
-    shown = on_screen(screen, replace(AROUND, advice=advice, again=again), asked)
+    shown = on_screen(screen, AROUND._replace(advice=advice, again=again), asked)
     offered = set(shown.buttons)
     assert len(offered) == len(shown.buttons)
     assert (Button.CONFIRM in offered) is asked.complete

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -136,7 +136,7 @@ class TableMenu:
         ]
         others = [*self._back.menu_choices(), *table.pins.menu_choices()] if _running(table) else []
         others += [*([] if over else self._seats.menu_choices()), *table.seals.menu_choices()]
-        choices += [replace(choice, seldom=True) for choice in others]
+        choices += [choice._replace(seldom=True) for choice in others]
         leave = DialogChoice(words.text("menu.leave"), table.leave_saved, kept=True)
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
         title, text = words.text("menu.over" if over else "menu.title"), words.text(self._saved)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -142,7 +141,7 @@ class Painter:
             return public if alone is None or with_own is None else with_own(public, self._table.session.view(alone))
 
         if earlier is not None and earlier.view is not None:
-            earlier = replace(earlier, view=seen(earlier.view))
+            earlier = earlier._replace(view=seen(earlier.view))
         self._field.show_frame(seen(view), frame, seen(before), earlier)
         if own is None and frame.view is not None and self._table.face.arena is not None:
             arena = self._arena(self._table.face.arena)

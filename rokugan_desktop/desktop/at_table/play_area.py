@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
@@ -209,7 +208,7 @@ class PlayArea(QWidget):
         self.status.setText(self._headed(context.words.say(face.status(view, people)), ranked, people))
         stages = face.stages(view) if face.stages is not None else None
         if stages is not None and stage is not None:
-            stages = replace(stages, now=stage)
+            stages = stages._replace(now=stage)
         self.ribbon.show_stages(stages)
         beside = None if ranked is not None and ranked.on_field else ranked
         self.standings.show_standings(beside, people)

@@ -184,7 +184,7 @@ class Sitting(QObject):
         watching = self.player.playing
         made_of = self.situation, watching, self.facts
         if self._screen is None or self._screen[0] != made_of:
-            self._screen = made_of, screen_of(replace(self.situation, watching=watching), made_of[2])
+            self._screen = made_of, screen_of(self.situation._replace(watching=watching), made_of[2])
         return self._screen[1]
 
     @property
@@ -270,7 +270,7 @@ class Sitting(QObject):
         """
         self.page.empty()
         told = self.situation.told_since > 0
-        self.situation = replace(self.situation, taken_up=told, uncalled=bool(self.session.abandoned))
+        self.situation = self.situation._replace(taken_up=told, uncalled=bool(self.session.abandoned))
         self._hand_over(after(Public(), Reopened(), self.facts))
         self.idling.start(self.context.settings.idle_minutes)
         self._arriving.start()
@@ -285,7 +285,7 @@ class Sitting(QObject):
         self._sought = self._led_on = self._chose = False
         before = self.handover
         uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
-        self.situation = replace(self.situation, asking_everyone=False, taken_up=False, uncalled=uncalled)
+        self.situation = self.situation._replace(asking_everyone=False, taken_up=False, uncalled=uncalled)
         self._hand_over(after(before, event, self.facts))
         if before != self.handover:
             self.clear()
@@ -424,7 +424,7 @@ class Sitting(QObject):
                 left = self.facts.humans
                 people = sum(player not in self._computers for player in players)
                 if len(left) == 1 < people and self.own_seat not in left:
-                    self.situation = replace(self.situation, uncalled=True)
+                    self.situation = self.situation._replace(uncalled=True)
                 self.reseat()
             if then is not None:
                 then()
@@ -469,7 +469,7 @@ class Sitting(QObject):
     def done_looking(self) -> None:
         """Close the own screen that was looked at."""
         waiting = self.situation.reviewed
-        self.situation = replace(self.situation, reviewed=None)
+        self.situation = self.situation._replace(reviewed=None)
         if waiting is not None:
             self._watch(waiting)
         else:
@@ -485,7 +485,7 @@ class Sitting(QObject):
         A computer player who is about to play thinks again afterwards: the table is asked about what it sees now.
         """
         self.computers.interrupt()
-        self.situation = replace(self.situation, asking_everyone=True)
+        self.situation = self.situation._replace(asking_everyone=True)
         self.page.area.put_seat_panel(None)
         if not isinstance(self.handover, Public):
             self.player.stop()  # a turn shown there has the tokens as that seat knows them
@@ -528,7 +528,7 @@ class Sitting(QObject):
         return seat, self.handover, None if isinstance(screen, SeatScreen) else self.session.position
 
     def _hand_over(self, handover: Handover) -> None:
-        self.situation = replace(self.situation, handover=handover)
+        self.situation = self.situation._replace(handover=handover)
 
     def _show_change(self, change: Change, seat: Seat | None, told: Sequence[Frame]) -> None:
         """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""
@@ -542,10 +542,10 @@ class Sitting(QObject):
             self._resolution = None
         change = self.situation.reviewed or change  # the seat gave up while it saw what its turn had revealed
         told_since = self.situation.told_since if self._played_for_people(seat) else change.position
-        self.situation = replace(self.situation, reviewed=None, told_since=told_since)
+        self.situation = self.situation._replace(reviewed=None, told_since=told_since)
         first = seat if seat == self.own_seat and seat not in self.session.asked_in_secret() else None
         if first is not None and reveals(self.face, self.session, self.people, first, change.position):
-            self.situation = replace(self.situation, handover=Looking(first), reviewed=change)
+            self.situation = self.situation._replace(handover=Looking(first), reviewed=change)
             self.show()
         else:
             self._watch(change, seat, told)
@@ -640,7 +640,7 @@ class Sitting(QObject):
         From where a match that was taken up again stands, go on to the curtain.
         """
         if isinstance(self.screen, TakenUp):
-            self.situation = replace(self.situation, taken_up=False)
+            self.situation = self.situation._replace(taken_up=False)
             self.clear()
             self.show()
         elif not self.page.area.hurry():

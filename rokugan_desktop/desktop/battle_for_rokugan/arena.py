@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rokugan_desktop.desktop.art.tokens import PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -24,8 +24,7 @@ COUNT_AFTER = 260
 """How many milliseconds after those who attack begin to advance the sums are counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Watched:
+class Watched(NamedTuple):
     """What a frame of the resolution has the arena show, with the public view."""
 
     view: View

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -89,9 +88,9 @@ class Frames:
         story: tuple[StoryLine, ...] | None = None,
     ) -> None:
         pieces = tuple(self._pieces.of_view(view, self._words))
-        seen, self._left = replace(choreography, gestures=(*self._left, *choreography.gestures)), ()
+        seen, self._left = choreography._replace(gestures=(*self._left, *choreography.gestures)), ()
         frame = Frame(title, tuple(lines), pieces, tuple(spots), hold, view, watched, stage=self._stage, story=story)
-        self._found.append(replace(frame, sound=_SOUNDS.get(title.key), choreography=seen))
+        self._found.append(frame._replace(sound=_SOUNDS.get(title.key), choreography=seen))
 
     def _told(self, title: str, told: Sequence[events.Event], view: View) -> bool:
         """Add a frame that says these events, and lights up their places; tell whether there was anything to say."""
@@ -130,7 +129,7 @@ class Frames:
         if swaps:
             self._told("frame.swap", swaps, before)
             spots = [naming.spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
-            self._found[-1] = replace(self._found[-1], spots=tuple(spots))
+            self._found[-1] = self._found[-1]._replace(spots=tuple(spots))
         said = Message("frame.reveal.line", round=after.public.round, rule="R-1")
         self._add(Message("frame.reveal"), [said], after, (), 2.4, watched=Watched(after, revealed=True))
 
@@ -145,7 +144,7 @@ class Frames:
             story = (StoryLine(shown.title, heading=True), *revealed, *lines)
             messages = (*shown.lines, *(line.message for line in lines))
             hold = min(_MOST_SECONDS, shown.hold + LINE_HOLD * len(lines))
-            self._found[-1] = replace(shown, lines=messages, spots=spots, hold=hold, story=story)
+            self._found[-1] = shown._replace(lines=messages, spots=spots, hold=hold, story=story)
         self._left = leaving(gone)
 
     def _sweep(self, before: View, told: Heard) -> None:
@@ -192,7 +191,7 @@ class Frames:
             heading = () if number else (StoryLine(Message("arena.fought"), heading=True),)
             story, watched = (*heading, self._row(battle, tokens)), Watched(view, battles, number, tuple(honor))
             self._add(title, lines, view, spots, BATTLE_HOLD, seen, story=story, watched=watched)
-            self._found[-1] = replace(self._found[-1], outcome=after)
+            self._found[-1] = self._found[-1]._replace(outcome=after)
             self._left = conquest(board, battle, tokens)
             view = after
         changed = [one.event for one in told if isinstance(one.event, events.Defended | events.ControlAdded)]
@@ -201,7 +200,7 @@ class Frames:
         else:
             self._add(Message("frame.after-battles"), [Message("frame.quiet")], done, ())
         if battles:
-            self._found[-1] = replace(self._found[-1], watched=Watched(done, battles))
+            self._found[-1] = self._found[-1]._replace(watched=Watched(done, battles))
 
     def _row(self, battle: events.Battle, tokens: Sequence[Placed]) -> StoryLine:
         """Return the battle as one line of the story, with its sums, its province and the ways of who took it."""
@@ -213,7 +212,7 @@ class Frames:
             for token in tokens
             if board.target[token.place] == battle.province and token.seat == battle.winner != battle.defender
         )
-        return replace(line, others=tuple(dict.fromkeys(way for way in ways if way != line.spot)))
+        return line._replace(others=tuple(dict.fromkeys(way for way in ways if way != line.spot)))
 
     def _afterwards(self, told: Heard, before: View, after: View) -> None:
         """Add what ends a round: cards that change hands (R-6) or are turned up, ronin, who is first player next."""
@@ -229,8 +228,8 @@ class Frames:
             was = before.public if self._lay_before is None else self._lay_before
             clans = [after.public.seats[one.seat].clan for one in fresh if isinstance(one, events.InitiativeRevealed)]
             seen = Choreography((*cards_turned(moved, was, after.public), *initiative_turned(clans)))
-            last = replace(self._found[-1], choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
-            self._found[-1] = replace(last, watched=Watched(after, cards=moved)) if moved else last
+            last = self._found[-1]._replace(choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
+            self._found[-1] = last._replace(watched=Watched(after, cards=moved)) if moved else last
         self._stage = None
 
 

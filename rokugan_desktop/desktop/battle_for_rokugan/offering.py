@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -50,8 +50,7 @@ def seat_of(view: View) -> Seat:
     return view.seat
 
 
-@dataclass(frozen=True, slots=True)
-class Offering:
+class Offering(NamedTuple):
     """Tells what is offered to whom; the draft may have answered a question that can be answered anew."""
 
     words: Words
@@ -61,14 +60,14 @@ class Offering:
     def asked(self, item: Item, question: Question, answer: rules.Action) -> Item:
         """Return the item with an answer to a question; where it may not be given, with the reason and its rule."""
         refusal = question.refusal(answer)
-        item = replace(item, answers=(answer,))
+        item = item._replace(answers=(answer,))
         return item if refusal is None else self._barred(item, refusal)
 
     def instead(self, item: Item, answer: rules.Action) -> Item:
         """Return the item with the answer by which it may take the place of one given before, or why it may not."""
         answered: Sequence[Question] = self.unconfirmed.answered
         if [question for question in answered if question.allows(answer)]:
-            return replace(item, instead=answer)
+            return item._replace(instead=answer)
         kinds = FROM_HAND if answer.verb is Verb.TAKE else {QuestionKind.TURN}
         asked = [question for question in answered if question.kind in kinds]
         refusal = asked[0].refusal(answer) if asked else None
@@ -76,7 +75,7 @@ class Offering:
 
     def _barred(self, item: Item, refusal: Refusal) -> Item:
         why_not = self.words.text("panel.refused", reason=refusal.message, rule=refusal.rule)
-        return replace(item, why_not=why_not, barred=refusal)
+        return item._replace(why_not=why_not, barred=refusal)
 
     # Tokens
 
@@ -91,7 +90,7 @@ class Offering:
             art = looks.face(clan, token)
             box = _in_hollow(art, item, str(position + 1), chosen=position == raised)
             name = f"hand {ids.COMBAT_TOKENS[token]}"
-            yield replace(item, id=name, boxes=(box,), keys=(str(position + 1),), flat=True, carried=art)
+            yield item._replace(id=name, boxes=(box,), keys=(str(position + 1),), flat=True, carried=art)
 
     def _of_hand(self, view: View, question: Question | None, token: ids.Token, position: int, *, chosen: bool) -> Item:
         words, about = self.words, _texts(self.words)[token]
@@ -126,7 +125,7 @@ class Offering:
                     Item("", (), name, _texts(self.words)[token]), question, rules.INTERNED[Verb.TAKE][token]
                 )
                 box, discarded = _in_hollow(art, item, count=count), f"discard {ids.COMBAT_TOKENS[token]}"
-                yield replace(item, id=discarded, boxes=(box,), flat=True, landing=item.offered, carried=art)
+                yield item._replace(id=discarded, boxes=(box,), flat=True, landing=item.offered, carried=art)
 
     def heaps(
         self, name: str, seat: Seat, title: str, clan: ids.Clan, counts: Sequence[int], tab: Tab | None = None
@@ -204,8 +203,7 @@ _TEXT, _NOTE = Letters(SMALL.font, 13.5), Letters(SMALL_BOLD.font, 13.5)
 _BRIEF, _TALL = Letters(TITLE.font, 14.5), Letters(TITLE.font, 19)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCard:
+class PrintedCard(NamedTuple):
     """What is printed on a card."""
 
     title: str
@@ -216,8 +214,7 @@ class PrintedCard:
     """A few words beside the title: how many are left, how much honor it brings."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progressed:
+class Progressed(NamedTuple):
     """How far one is with something."""
 
     share: float
@@ -258,7 +255,7 @@ def _card(game: BattleForRokugan, offering: Offering, card: ids.Card, count: int
     name, answer = f"card {ids.CARDS[card]}", rules.INTERNED[Verb.PLAY][card]
     item = Item(name, (), said, printed.text, spots=_spots(game, lands), flat=True, of=territory)
     item = offering.instead(item, answer) if question is None else offering.asked(item, question, answer)
-    return replace(item, boxes=_looks(printed, item.offered, bool(item.why_not)))
+    return item._replace(boxes=_looks(printed, item.offered, bool(item.why_not)))
 
 
 @lru_cache(maxsize=256)
@@ -294,18 +291,18 @@ def objective_items(
     kept = ids.NOBODY if answer is None or answer.verb is not Verb.KEEP else answer.number
     for objective in [ids.EVERY_OBJECTIVE[number] for number in question.shown] if asked and question else view.dealt:
         item, printed = _objective(game, offering, objective)
-        item = replace(item, spots=_counting(game, view, objective))
+        item = item._replace(spots=_counting(game, view, objective))
         keep = rules.INTERNED[Verb.KEEP][objective]
         if objective == kept and not asked:
-            item = replace(item, name=words.text("answer.kept", objective=printed.title))
+            item = item._replace(name=words.text("answer.kept", objective=printed.title))
         elif asked or kept != ids.NOBODY:
             said = words.text("answer.keep", objective=naming.objective_name(objective))
-            item = replace(item, name=said, answers=(keep,) if asked else (), instead=None if asked else keep)
+            item = item._replace(name=said, answers=(keep,) if asked else (), instead=None if asked else keep)
         faded = not asked and kept not in (ids.NOBODY, objective)
         boxes: tuple[Box, ...] = (_upright(printed, offered=asked), flat_card(printed, offered=asked))
         if objective == kept and not asked:
             boxes = tuple(_sealed(box) for box in boxes)
-        yield replace(item, boxes=tuple(replace(box, opacity=0.38) if faded else box for box in boxes))
+        yield item._replace(boxes=tuple(replace(box, opacity=0.38) if faded else box for box in boxes))
 
 
 def _objective(game: BattleForRokugan, offering: Offering, objective: ids.Objective) -> tuple[Item, PrintedCard]:
@@ -325,9 +322,9 @@ def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item
     said = offering.words.text("panel.progress-capital") if done.by_capital else said
     share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
     progress = Progressed(share, said, done.met)
-    item = replace(item, about=f"{item.about} {said}", spots=_counting(game, view, view.kept))
-    brief = replace(printed, text="")
-    return replace(item, boxes=(flat_card(printed, progress), flat_card(brief, progress)))
+    item = item._replace(about=f"{item.about} {said}", spots=_counting(game, view, view.kept))
+    brief = printed._replace(text="")
+    return item._replace(boxes=(flat_card(printed, progress), flat_card(brief, progress)))
 
 
 def _counting(game: BattleForRokugan, view: View, objective: ids.Objective) -> tuple[str, ...]:

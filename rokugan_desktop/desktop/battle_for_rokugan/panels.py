@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -58,7 +57,7 @@ def _sections(game: BattleForRokugan, offering: Offering, view: View, question: 
     yield from [one for one in shown if one.items]
     crowded = bool({one.id for one in asked} - {"answers"})
     for page in _pages(game, offering, view, question):
-        yield replace(page, low=not crowded)
+        yield page._replace(low=not crowded)
 
 
 def _banner(view: View, offering: Offering) -> Section:
@@ -153,7 +152,7 @@ def _for_all(game: BattleForRokugan, offering: Offering, view: View, question: Q
         return
     if question.kind == QuestionKind.UPKEEP_CARD:
         held = card_items(game, offering, question.public, question.seat, question)
-        cards = tuple(replace(card, landing=card.offered) for card in held if card.of)
+        cards = tuple(card._replace(landing=card.offered) for card in held if card.of)
         yield Section("cards", EVERYBODY, cards, columns=(1, 2), one_by_one=True)
     presses = tuple(offering.presses(question))
     if presses:

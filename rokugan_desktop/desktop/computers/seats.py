@@ -8,10 +8,9 @@ its plan to itself. What it knows is handed to the worker and to nobody else: no
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
@@ -37,8 +36,7 @@ _OF_A_SEAT: Final = (Answered, Conceded, PinSet, PinRemoved, SeatTaken)
 """The entries that tell a seat nothing about what it is asked itself, where everybody is asked in secret at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(NamedTuple):
     """What a computer player is asked: another match, entry or draft makes it another question."""
 
     seat: Seat

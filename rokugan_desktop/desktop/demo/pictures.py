@@ -11,11 +11,10 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from PySide6.QtCore import QBuffer, QEvent, QIODevice, QRect, Qt
 from PySide6.QtGui import QImage, QRawFont
@@ -51,8 +50,7 @@ HASTE: Final = 0.1
 """By what the beats of computer players are multiplied: guests aren't curious how long somebody thinks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What the guests shall play, and where their pictures go."""
 
     out: Path
@@ -242,8 +240,7 @@ _LONG_RECAP: Final = 4
 """So many lines make a recap worth a picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class PictureMoment:
+class PictureMoment(NamedTuple):
     """A moment worth a picture."""
 
     name: str

@@ -9,7 +9,6 @@ over the chart. Where the page is low and the chart finds no place there, the sc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -249,7 +248,7 @@ def ending_of(
     """
     ending = face.ending(past[-1], heard, over, people)
     said = _early(face, past[-1]) if early else None
-    return replace(ending, early=said, history=tuple(_history(face, ending, past)))
+    return ending._replace(early=said, history=tuple(_history(face, ending, past)))
 
 
 def _early(face: AnyFace, view: Any) -> Message:

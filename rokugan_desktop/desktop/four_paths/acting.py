@@ -116,7 +116,7 @@ class ActsBeside(AnswersBeside):
                 few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
                 yield Section("answers", own, tuple(items), columns=(1,) if few else (2,))
         else:
-            yield from [replace(section, audience=own) for section in super().sections()]
+            yield from [section._replace(audience=own) for section in super().sections()]
 
     def _duel(self) -> Iterator[Section]:
         """Yield who has challenged whom, with the numbers that all see, and by what, where it may be refused."""
@@ -133,7 +133,7 @@ class ActsBeside(AnswersBeside):
             items = [self._said(f"duel {one}", one, lines=6) for one in told]
             if duel.cause.card:  # the answers say their own stakes: without it where there is no room
                 card = self._said("duel card", self._looks.wording(duel.cause.card), lines=6)
-                items.append(replace(card, boxes=(*card.boxes[:1], Box())))
+                items.append(card._replace(boxes=(*card.boxes[:1], Box())))
             yield Section("duel", EVERYBODY, tuple(items))
 
     # Who is called
@@ -150,8 +150,8 @@ class ActsBeside(AnswersBeside):
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):
             if seat not in view.answered and self._looks.people[seat].computer is None:
-                yield replace(
-                    self._plate(seat, self._question.of(seat)), heading=heading, small_heading=True, name=heading
+                yield self._plate(seat, self._question.of(seat))._replace(
+                    heading=heading, small_heading=True, name=heading
                 )
                 heading = ""
 
@@ -160,11 +160,11 @@ class ActsBeside(AnswersBeside):
         head = self._words.text("call.plate", name=name, n=self._view.seats[seat].in_hand)
         alone, groups = self._ahead is not None, grouped(self._view, list((self._ahead or question).answers()))
         told = [head, *([self._words.text("call.nothing")] if alone and not groups else [])]
-        items = [replace(self._said(f"call {seat} {one}", one, lines=1), whole_row=True) for one in told]
+        items = [self._said(f"call {seat} {one}", one, lines=1)._replace(whole_row=True) for one in told]
         words = [one for one in answers if isinstance(one, actions.Say | actions.Rest)]
         items += [self._word(seat, one) for one in words if not alone or one != actions.ACT]
         acts = [item for group in groups for item in self._acts(group, seat)]
-        items += [replace(item, id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
+        items += [item._replace(id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
         return Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2, 4))
 
     def _word(self, seat: Seat, action: actions.Say | actions.Rest) -> Item:
@@ -196,7 +196,7 @@ class ActsBeside(AnswersBeside):
         price = self._words.text("act.price", n=act.gold) if act.gold else ""
         if several:
             head = f"{title} · {price}" if price else title
-            yield replace(self._said(f"act {act.id}", head), whole_row=True, of=act.of)
+            yield self._said(f"act {act.id}", head)._replace(whole_row=True, of=act.of)
         for action in group.answers:
             upon = self._looks.targets(action, self._seat if by is None else by)
             whole, said = f"{title}: {upon}" if upon else title, said_of(self._view, action)
@@ -218,8 +218,8 @@ class ActsBeside(AnswersBeside):
                 chain = (actions.ACT, *chain)  # alone one is called, and looks, by the same press
             elif by is not None:  # it is paid for when all that are called have answered
                 chain = (action,)
-            item = replace(item, answers=chain, by=by, waits=len(chain) == 1, whole_row=not several)
-            yield replace(item, boxes=(*item.boxes, brief), name=whole)
+            item = item._replace(answers=chain, by=by, waits=len(chain) == 1, whole_row=not several)
+            yield item._replace(boxes=(*item.boxes, brief), name=whole)
 
     def _totals(self, duel: rules.Duel) -> tuple[int, int]:
         """Return what the own duelist and the other one come to by what all see."""
@@ -254,7 +254,7 @@ class ActsBeside(AnswersBeside):
             case actions.Prepare(card):
                 told = text("do.focus.told", n=view.file.cards[card].focus) if chosen else text("do.prepare-it.told")
                 brief = self._press(action, name if chosen else text("do.prepare-it"), told, of=f"hand {card}")
-                return replace(brief, name=name, about=text("do.prepare.told"))
+                return brief._replace(name=name, about=text("do.prepare.told"))
             case actions.Done():
                 return self._press(action, text("do.lay", card=named(chosen[0])), strong=True)
             case actions.Choose(card):
@@ -262,4 +262,4 @@ class ActsBeside(AnswersBeside):
             case actions.Seppuku(card):
                 return self._press(action, name or text("do.seppuku-none"), of=card or "")
             case _:
-                return replace(self._press(action, name), whole_row=not chosen)
+                return self._press(action, name)._replace(whole_row=not chosen)

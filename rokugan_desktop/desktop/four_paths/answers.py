@@ -298,7 +298,7 @@ class AnswersBeside:
         """Return how it stands at a province; the province says it on the table too, where there is no room for it."""
         told = forecast(self._view, province, self._words, "falls-undefended")
         item = self._said(f"forecast {number}", self._words.text("do.forecast", n=number, told=told))
-        return replace(item, boxes=(item.boxes[0], Box()))
+        return item._replace(boxes=(item.boxes[0], Box()))
 
     def _goes(self, action: actions.Assign, name: str) -> Item:
         heard = self._words.text("ear.assign", card=name, n=action.province)
@@ -344,7 +344,7 @@ class AnswersBeside:
             heard = (
                 f"{name}, {self._words.text('stage.province', n=number)}" if twice.count(province.card) > 1 else name
             )
-            items = [replace(item, name=f"{heard}: {item.name}") for item in items]
+            items = [item._replace(name=f"{heard}: {item.name}") for item in items]
             head = self._said(of, name, least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
 
@@ -357,7 +357,7 @@ class AnswersBeside:
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)
         item = self._press(actions.Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
-        return replace(item, gives_up=True)
+        return item._replace(gives_up=True)
 
     def _buy(self, action: actions.Buy, of: str, barred: Refusal | None) -> Item:
         view = self._view
@@ -380,7 +380,7 @@ class AnswersBeside:
             over = _lost(self._question, action)
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
             item = self._press(action, " + ".join(parts), told, strong=not number)
-            items.append(replace(item, landing=not number))
+            items.append(item._replace(landing=not number))
         if actions.BACK in self._answers:
             items.append(self._press(actions.BACK, self._words.text("do.back", card=named(step.card))))
         return Section("answers", EVERYBODY, tuple(items))

@@ -301,7 +301,7 @@ class Laid:
         item = shown(f"hand {key} {copy}", art, looks.name(key), looks.wording(key) or looks.kind(view.file.cards[key]))
         said = [one for one in self._answers if getattr(one, "card", None) == key][:1]
         if self._question is not None:
-            item = replace(item, chosen=copy < self._question.step.chosen.count(key))
+            item = item._replace(chosen=copy < self._question.step.chosen.count(key))
         if said and self._question is not None and self._question.step.step in (StepName.TRIM, StepName.FOCUS):
             return ShownCard(self._offered(item, said))
         question = self._question if self._question is not None and self._question.seat == self._own else None
@@ -318,9 +318,9 @@ class Laid:
             if left and of not in begun.upon:
                 if len(left) == 1:
                     return self._offered(item, left)
-                return self._does(replace(item, answers=(Begin(begun.act, (*begun.upon, CardId(of))),)), "")
+                return self._does(item._replace(answers=(Begin(begun.act, (*begun.upon, CardId(of))),)), "")
             if of == group.act.of or of in begun.upon:
-                item = replace(item, chosen=True)
+                item = item._replace(chosen=True)
         found = [one for one in self._groups if one.act.of == of]
         if not found:
             return item
@@ -329,7 +329,7 @@ class Laid:
         if len(group.answers) == 1:
             return self._offered(item, group.answers)
         begins = self._words.say(Message("ear.begin", act=group.act.title))
-        return self._does(replace(item, answers=(Begin(group.act.id),)), begins)
+        return self._does(item._replace(answers=(Begin(group.act.id),)), begins)
 
     def _duel(self) -> Iterator[ShownZone]:
         """Yield the duelists, each with the focus cards that lie before it (DU-2), and between them their numbers."""
@@ -420,7 +420,7 @@ class Laid:
                     return self._offered(item, ways)
                 if ways:
                     prices = (Prices(NOTATION.write(ways[0])),)
-                    return self._does(replace(item, answers=prices), self._words.text("ear.prices"))
+                    return self._does(item._replace(answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
                 if province.card and not drafted:
                     way = rules.benefits(self._view, seat, self._view.file.cards[province.card])[0]  # which is refused
@@ -430,7 +430,7 @@ class Laid:
                 chosen = province.id == question.step.province
             case _:
                 wanted = self._of_attack(seat, number)
-        return self._offered(replace(item, chosen=chosen), wanted[:1])
+        return self._offered(item._replace(chosen=chosen), wanted[:1])
 
     def _of_attack(self, seat: Seat, number: int) -> list[actions.Action]:
         attack, question = self._view.attack, self._question
@@ -449,18 +449,18 @@ class Laid:
         if refusal is None:
             said = summed([(question, wanted[0])], self._looks.people)
             chain = with_payment(self._view, question.seat, wanted[0])
-            item = replace(item, answers=(*self._first, *chain), by=self._own if self._first else None)
+            item = item._replace(answers=(*self._first, *chain), by=self._own if self._first else None)
             return self._does(item, "" if said is None else self._words.say(said))
         return self._barred(item, refusal, tuple(wanted))
 
     @staticmethod
     def _does(item: Item, doing: str) -> Item:
         """Return an item that says before all else what pressing it does."""
-        return replace(item, about=". ".join(part for part in (doing, item.about) if part), flat=False)
+        return item._replace(about=". ".join(part for part in (doing, item.about) if part), flat=False)
 
     def _barred(self, item: Item, refusal: Refusal, wanted: tuple[Any, ...]) -> Item:
         why = self._words.say(refusal.message)
-        return replace(item, answers=wanted, why_not=f"{why} ({refusal.rule})", barred=refusal, flat=False)
+        return item._replace(answers=wanted, why_not=f"{why} ({refusal.rule})", barred=refusal, flat=False)
 
     def _home(self, seat: Seat) -> ShownZone:
         duel = self._view.duel
@@ -485,7 +485,7 @@ class Laid:
             if refusal is not None:
                 item = self._barred(item, refusal, (Pick(unit.id),))
             else:
-                item = replace(item, answers=(Pick(unit.id),), chosen=unit.id == self._picked)
+                item = item._replace(answers=(Pick(unit.id),), chosen=unit.id == self._picked)
                 item = self._does(item, self._words.text("ear.pick"))
         tucked = [self._borne(one, art) for one, art in self._looks.borne(unit)]
         return ShownCard(self._acting(item, unit.id), str(unit.id), tuple(tucked))
@@ -518,10 +518,10 @@ class Laid:
         chosen = isinstance(self._given, actions.Pay) and bool(ids_ & set(self._given.producers))
         if pays:
             bowed = [self._looks.name(self._view.cards[one].card) for one in pays[0].producers]
-            item = self._does(replace(item, answers=(pays[0],)), self._words.text("ear.pay", cards=" + ".join(bowed)))
+            item = self._does(item._replace(answers=(pays[0],)), self._words.text("ear.pay", cards=" + ".join(bowed)))
         elif not cards[0].bowed:
             item = self._acting(item, cards[0].id)
-        return ShownCard(replace(item, chosen=chosen))
+        return ShownCard(item._replace(chosen=chosen))
 
     def _piles(self, seat: Seat, cell: tuple[float, float]) -> ShownZone:
         has = self._view.seats[seat]
@@ -557,12 +557,12 @@ class Laid:
         art = LineArt(str(has.clan), self._called(seat), strengths, force, (told, *brief))
         name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
         item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
-        item = replace(item, chosen=self._given == actions.Attack(seat))
+        item = item._replace(chosen=self._given == actions.Attack(seat))
         question = self._question
         if question is not None and question.step.step is StepName.ATTACK:
             item = self._offered(item, [actions.Attack(seat)])
         elif opens:
-            item = replace(item, instead=Look(seat), flat=False, about=self._words.text("line.opens"))
+            item = item._replace(instead=Look(seat), flat=False, about=self._words.text("line.opens"))
         return ShownZone(f"line {seat}", self._called(seat), (ShownCard(item),), cell=_LINE, bare=True)
 
     def _post(self) -> ShownZone:

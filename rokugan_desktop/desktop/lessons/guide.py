@@ -8,9 +8,8 @@ lesson goes on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible
@@ -45,8 +44,7 @@ _TOLD: Final = 2
 """So many lines of what is watched may stand in a sentence: what came of it, and not why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """What the learner sees and has done just now, as far as a lesson asks."""
 
     asked: str = ""

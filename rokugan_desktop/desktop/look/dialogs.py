@@ -6,10 +6,9 @@ So no dialog takes the focus away from the application, and none is seen beside 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -41,8 +40,7 @@ MANY = 8
 """More buttons than these stand in two columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class DialogChoice:
+class DialogChoice(NamedTuple):
     """A button of a sheet: what it says, and what is done when it is pressed."""
 
     text: str

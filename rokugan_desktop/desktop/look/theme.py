@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from string import Template
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -77,8 +76,7 @@ def number_font(size: float) -> QFont:
     return font
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """All colours of one palette, as ``#rrggbb``."""
 
     id: str
@@ -337,7 +335,7 @@ def filled_sheet(sheet: str, theme: Theme, scale: float) -> str:
     }
     sheet = sheet.replace("@text", TEXT_FAMILY).replace("@display", DISPLAY_FAMILY)
     sheet = re.sub("@([0-9]+)", lambda size: str(max(1, round(int(size[1]) * scale))), sheet)
-    colours = {name: str(getattr(theme, name)) for name in Theme.__slots__ if name not in {"id", "dark"}}
+    colours = {name: str(getattr(theme, name)) for name in Theme._fields if name not in {"id", "dark"}}
     colours |= {name: colour.name() for name, colour in derived.items()}
     colours["tone"] = "light" if theme.dark else "dark"
     return Template(sheet).substitute(colours, icons=(assets() / "icons").as_posix())

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
@@ -55,8 +54,7 @@ class AccessibleView(QGraphicsView):
     """Who says more of the map than its names."""
 
 
-@dataclass(frozen=True, slots=True)
-class AccessibleEntry:
+class AccessibleEntry(NamedTuple):
     """One thing on the map that has a name."""
 
     key: str

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient, QTransform
@@ -43,8 +43,7 @@ _IVORY = QColor("#fffaf0")
 _INK = QColor("#1a110a")
 
 
-@dataclass(frozen=True, slots=True)
-class Glow:
+class Glow(NamedTuple):
     """What a light looks like, apart from its shape."""
 
     kind: Kind
@@ -66,8 +65,7 @@ class Glow:
         return mixed(colour, "#3a2400", 0.45) if self.kind is Kind.DOUBTFUL and palette.dark else colour
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """The shape of a small light: ``drop``, ``ring`` or ``slot``; half its breadth and height."""
 
     name: str

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.tokens import PieceArt
@@ -53,8 +53,7 @@ class AreaGround(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Wash:
+class Wash(NamedTuple):
     """The colour that an area is filled with: whose it is. One wash looks the same on every area."""
 
     colour: str
@@ -63,8 +62,7 @@ class Wash:
     """Drawn large and faint in the colour, for eyes that can't tell it from another; empty: none."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedMark:
+class PrintedMark(NamedTuple):
     """Something printed on the board for good, at one of its anchors."""
 
     area: str
@@ -103,8 +101,7 @@ class Print:
     """No ink is drawn between areas of one group: their grounds show where one ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Something that lies on the board. Two pieces never share an identity."""
 
     identity: str
@@ -122,8 +119,7 @@ class Piece:
     """Which way it faces, in degrees clockwise from the north; None: as its spot points, if it does."""
 
 
-@dataclass(frozen=True, slots=True)
-class MapChoice:
+class MapChoice(NamedTuple):
     """A place or piece that may be chosen. Two choices never share an identity."""
 
     identity: str
@@ -133,8 +129,7 @@ class MapChoice:
     """What a screen reader and the tooltip say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """A line from spot to spot, with a head at its end: a way that was planned or gone."""
 
     spots: tuple[str, ...]
@@ -147,8 +142,7 @@ class Route:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
     """Areas that belong together for the moment, tinted, with one outline around them: a cone of sight, a reach."""
 
     areas: frozenset[str]
@@ -160,8 +154,7 @@ class Zone:
     """No veil lies over its areas and what lies there: they are what is asked about."""
 
 
-@dataclass(frozen=True, slots=True)
-class NumberedMark:
+class NumberedMark(NamedTuple):
     """A number in a brush's ring beside a spot: the how-manieth of the things that happened happened there."""
 
     spot: str
@@ -258,8 +251,7 @@ class TurnedCard:
 Gesture: TypeAlias = Departure | Advance | Spread | Stain | Halo | TurnedCard
 
 
-@dataclass(frozen=True, slots=True)
-class Choreography:
+class Choreography(NamedTuple):
     """How one picture of the board turns into the next."""
 
     gestures: tuple[Gesture, ...] = ()

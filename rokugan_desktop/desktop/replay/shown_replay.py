@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -116,7 +115,7 @@ class ShownReplay:
             for piece in pieces_of(face, view, words):
                 if shown.get(piece.identity) == known.get(piece.identity):
                     shown[piece.identity] = piece
-        return tuple(replace(piece, draggable=False) for piece in shown.values())
+        return tuple(piece._replace(draggable=False) for piece in shown.values())
 
     def frames(self, number: int, words: Words) -> tuple[Frame, ...]:
         """Return what the table watched at the step, frame by frame; none where there was nothing to watch."""
@@ -131,7 +130,7 @@ class ShownReplay:
             for told in self._heard(step, perspective):
                 line = line_of(self._face, told.event, self.people)
                 if line is not None:
-                    line = replace(line, private=told.told.to is not None)
+                    line = line._replace(private=told.told.to is not None)
                     found.append(ShownLine(step.number, line, step.taken_back))
         return found
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -193,7 +192,7 @@ class NewMatchPage(SheetPage):
             self.rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         drawn = seating_of(self._face, dict(self.roster.options)).roles  # a list of one's own is chosen, never drawn
-        roster = replace(self.roster, roles=drawn).dealt(self._rng, self.called, self.somebody)
+        roster = self.roster._replace(roles=drawn).dealt(self._rng, self.called, self.somebody)
         try:
             self._face.game.new(roster.setup)
         except Illegal as error:
@@ -227,7 +226,7 @@ class NewMatchPage(SheetPage):
         computers = [computer.id for computer in face.computers]
         options = self._settled(dict(last.options))
         roster = first_roster(last.seats, self._seating(dict(options)), last.players, computers)
-        return replace(roster, practice=last.practice and face.coach is not None, options=options)
+        return roster._replace(practice=last.practice and face.coach is not None, options=options)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Offer what has been made meanwhile."""
@@ -298,7 +297,7 @@ class NewMatchPage(SheetPage):
         form = self._form(tuple(wanted.items()))
         anew = {one.id: one.default for one in form if usual.get(one.id, one.default) != one.default}
         options = self._settled({**wanted, **anew, option: choice})
-        self._change(replace(self.roster.seated(self._seating(dict(options))), options=options))
+        self._change(self.roster.seated(self._seating(dict(options)))._replace(options=options))
 
     def called(self, role: str) -> str:
         """Return what a computer player of the role is called."""
@@ -340,7 +339,7 @@ class NewMatchPage(SheetPage):
         self._change(self.roster.with_player(seat, player))
 
     def _let_practise(self, on: bool) -> None:
-        self._change(replace(self.roster, practice=on))
+        self._change(self.roster._replace(practice=on))
 
     def _move(self, seat: int, by: int) -> None:
         self._current = min(max(seat + by, 0), len(self.roster.chairs) - 1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain, count, repeat
 from random import Random
+from typing import NamedTuple
 
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.look.letters import cut
@@ -21,8 +21,7 @@ _MOST_CHARACTERS = LONGEST_TITLE
 """How many characters they are made of at most, so that no list of matches has to cut a name short."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(NamedTuple):
     """One seat of the roster. A role of None is drawn when the match begins."""
 
     name: str = ""
@@ -39,16 +38,14 @@ class Chair:
         return self.player == HUMAN
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """What keeps the match from beginning, and at which seat (from 0) it is mended."""
 
     seat: int
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(NamedTuple):
     """The seats of a match that is being arranged, clockwise. A value: every change is a new roster."""
 
     chairs: tuple[Chair, ...]
@@ -63,7 +60,7 @@ class Roster:
 
     def with_name(self, seat: int, name: str) -> Roster:
         """Return the roster with another name on the seat."""
-        return self._with(seat, replace(self.chairs[seat], name=name))
+        return self._with(seat, self.chairs[seat]._replace(name=name))
 
     def with_role(self, seat: int, role: str | None) -> Roster:
         """Return the roster with the role given to the seat; who loses it so gets what the seat had before."""
@@ -71,13 +68,13 @@ class Roster:
         loser = None if role is None or role == before else self.loser(role)
         chairs = list(self.chairs)
         if loser is not None:
-            chairs[loser] = replace(chairs[loser], role=before)
-        chairs[seat] = replace(chairs[seat], role=role)
-        return replace(self, chairs=tuple(chairs))
+            chairs[loser] = chairs[loser]._replace(role=before)
+        chairs[seat] = chairs[seat]._replace(role=role)
+        return self._replace(chairs=tuple(chairs))
 
     def with_player(self, seat: int, player: str) -> Roster:
         """Return the roster with somebody else playing the seat: a person, or a computer player by its name."""
-        return self._with(seat, replace(self.chairs[seat], player=player))
+        return self._with(seat, self.chairs[seat]._replace(player=player))
 
     def alone(self, name: str, player: str, others: int) -> Roster:
         """Return the table of one person against so many computer players of that name, who have random roles.
@@ -85,15 +82,15 @@ class Roster:
         The person is the first with a name who sits here already; where nobody has one, the first, called by this name.
         """
         people = [chair for chair in self.chairs if chair.human]
-        first = replace(next(iter(people), Chair()), name=name)
+        first = next(iter(people), Chair())._replace(name=name)
         person = next((chair for chair in people if tidy(chair.name)), first)
-        return replace(self, chairs=(person, *(Chair(player=player),) * min(others, self.most - 1)))
+        return self._replace(chairs=(person, *(Chair(player=player),) * min(others, self.most - 1)))
 
     def with_one_more(self, name: str = "") -> Roster:
         """Return the roster with a seat added at the end; as it is where the table is full."""
         if len(self.chairs) >= self.most:
             return self
-        return replace(self, chairs=(*self.chairs, Chair(name)))
+        return self._replace(chairs=(*self.chairs, Chair(name)))
 
     def seated(self, seating: Seating) -> Roster:
         """Return the roster as another choice before the match lets it sit.
@@ -107,15 +104,15 @@ class Roster:
             role = chair.role if chair.role is not None and left[chair.role] > 0 else None
             if role is not None:
                 left[role] -= 1
-            chairs.append(replace(chair, role=role))
+            chairs.append(chair._replace(role=role))
         chairs += [Chair()] * (seating.fewest - len(chairs))
-        return replace(self, chairs=tuple(chairs), roles=seating.roles, fewest=seating.fewest, most=seating.most)
+        return self._replace(chairs=tuple(chairs), roles=seating.roles, fewest=seating.fewest, most=seating.most)
 
     def without(self, seat: int) -> Roster:
         """Return the roster without the seat; as it is where no fewer can play."""
         if len(self.chairs) <= self.fewest:
             return self
-        return replace(self, chairs=self.chairs[:seat] + self.chairs[seat + 1 :])
+        return self._replace(chairs=self.chairs[:seat] + self.chairs[seat + 1 :])
 
     def moved(self, seat: int, by: int) -> Roster:
         """Return the roster with the seat changed with its neighbour; as it is at either end."""
@@ -124,11 +121,11 @@ class Roster:
             return self
         chairs = list(self.chairs)
         chairs[seat], chairs[other] = chairs[other], chairs[seat]
-        return replace(self, chairs=tuple(chairs))
+        return self._replace(chairs=tuple(chairs))
 
     def shuffled(self, rng: Random) -> Roster:
         """Return the roster in an order drawn at random; everybody keeps name and role."""
-        return replace(self, chairs=tuple(rng.sample(self.chairs, len(self.chairs))))
+        return self._replace(chairs=tuple(rng.sample(self.chairs, len(self.chairs))))
 
     def holders(self, role: str) -> tuple[int, ...]:
         """Return the seats that have the role."""
@@ -149,14 +146,14 @@ class Roster:
         free = list((Counter(self.roles) - given).elements())
         drawn = _rarest_first(rng.sample(free, len(free)), given)
         chairs = tuple(
-            chair if chair.role is not None else replace(chair, role=next(drawn), drawn=True) for chair in self.chairs
+            chair if chair.role is not None else chair._replace(role=next(drawn), drawn=True) for chair in self.chairs
         )
         taken = {tidy(chair.name).casefold() for chair in chairs}
         named: list[Chair] = []
         for seat, chair in enumerate(chairs):
             usual = somebody(seat) if chair.human else call(chair.role or "")
-            named.append(chair if tidy(chair.name) else replace(chair, name=_free(usual, taken)))
-        return replace(self, chairs=tuple(named))
+            named.append(chair if tidy(chair.name) else chair._replace(name=_free(usual, taken)))
+        return self._replace(chairs=tuple(named))
 
     @property
     def setup(self) -> Setup:
@@ -207,7 +204,7 @@ class Roster:
         return tuple(chair.player for chair in self.chairs)
 
     def _with(self, seat: int, chair: Chair) -> Roster:
-        return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+        return self._replace(chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
 
 def short(name: str) -> str:

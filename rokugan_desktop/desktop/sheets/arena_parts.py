@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, qGray
@@ -116,8 +116,7 @@ def head(title: str, below: str) -> Box:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ContestSide:
+class ContestSide(NamedTuple):
     """One side of what is decided while all watch."""
 
     person: Person | None
@@ -173,8 +172,7 @@ def verdict(winner: Person | None, said: str, changes: Sequence[str], begins: in
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """Who takes part in what a line tells of, with its sum where that is told."""
 
     person: Person | None
@@ -215,8 +213,7 @@ def party(person: Person, name: str, parts: Sequence[Box]) -> Box:
     return Box((row, Box(tuple(parts), Flow.WRAP, gap=12, pad=4)), gap=2)
 
 
-@dataclass(frozen=True, slots=True)
-class LyingCard:
+class LyingCard(NamedTuple):
     """A card that is held, or lies open."""
 
     name: str

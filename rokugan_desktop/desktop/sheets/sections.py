@@ -7,7 +7,6 @@ that shows no section holds nothing: that is all there is to emptying it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -39,8 +38,7 @@ class Where(Enum):
     """In the column, between the standings and the story."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One thing of a section: pressed where it gives answers, else only looked at."""
 
     id: str
@@ -105,8 +103,7 @@ class Tab(NamedTuple):
     """Its page has no tab in a high panel: it stands there above the tabs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """Some items that belong together."""
 
     id: str
@@ -152,8 +149,7 @@ class Meanwhile(NamedTuple):
     """What the map draws over the board; None: what the view says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arena:
+class Arena(NamedTuple):
     """What an arena shows."""
 
     looks: tuple[Box, ...]

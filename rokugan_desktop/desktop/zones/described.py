@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from rokugan_desktop.desktop.face import FacePart
 from rokugan_desktop.desktop.sheets.boxes import Art, Box, Tone
@@ -42,8 +42,7 @@ class Shape(Enum):
     """One upon another: the last one is seen, with how many there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownCard:
+class ShownCard(NamedTuple):
     """A card as it lies there."""
 
     item: Item
@@ -92,8 +91,7 @@ class ShownZone:
         return self.cards[-1:] if self.shape is Shape.STACK else self.cards
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(NamedTuple):
     """Zones side by side, those stacks that are its last ones at the right end."""
 
     zones: tuple[ShownZone, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
@@ -34,7 +33,7 @@ def shown_zone(
         private = private or (known and lying.known >= 0)
         item = look(lying.card if known else BACK)
         answers = tuple([m for m in asked if (m.source, m.card) == (zone, lying.card) and m.at in (-1, at)])
-        item = replace(item, answers=answers) if known else replace(item, answers=answers, id=f"{zone} {at}")
+        item = item._replace(answers=answers) if known else item._replace(answers=answers, id=f"{zone} {at}")
         cards.append(ShownCard(item, item.id if known else ""))
     audience = seen.seat if private and seen.seat is not None else EVERYBODY
     return ShownZone(str(zone), name, tuple(cards), shape, audience, room=room)

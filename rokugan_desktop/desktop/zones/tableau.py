@@ -83,8 +83,8 @@ class ZoneWidget(QWidget):
                 made[-1].installEventFilter(self)
         at = next((number for number, card in enumerate(placed.cards) if card.card.item.id == chosen), -1)
         for number, (sheet, card) in enumerate(zip(self.sheets, placed.cards, strict=True)):
-            item = replace(card.card.item, name=self._called(card, zone))
-            item = replace(item, chosen=True) if chosen and number == at else item
+            item = card.card.item._replace(name=self._called(card, zone))
+            item = item._replace(chosen=True) if chosen and number == at else item
             sheet.show_card(card, zone, item, placed.level, read_beside=self._read_beside(item.id))
             sheet.setVisible(True)
         self._order()

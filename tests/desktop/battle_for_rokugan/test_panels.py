@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
@@ -309,7 +308,7 @@ def test_panels_come_to_rest_in_any_room(
 @pytest.mark.parametrize("name", ["W" * 24, "<b>Aiko</b> & co", "Ш" * 24])
 def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFace, sit: Sit, name: str) -> None:
     """No name is markup or a shortcut, and none pushes the clan's name, or the panel, out of its place."""
-    people = tuple(replace(person, name=name) for person in sit(FIVE))
+    people = tuple(person._replace(name=name) for person in sit(FIVE))
     words = speak("en")
     moments = list(play(face, FIVE, 51))
     asked = first(face, "card-player", seeds=range(40))

@@ -67,7 +67,7 @@ class Cheating(msgspec.Struct, frozen=True):
 
 def face_with(player: Any) -> AnyFace:
     face = toy_face()
-    return replace(face, computers=(replace(face.computers[0], player=player),))
+    return replace(face, computers=(face.computers[0]._replace(player=player),))
 
 
 def sit(shell: Shell, *players: str, practice: bool = False) -> Controller:
@@ -556,7 +556,7 @@ def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(qtbot: QtBot, ma
 
     def headed(event: Event, people: Sequence[Person]) -> StoryLine | None:
         line = plain.line(event, people)
-        return line if line is None or event.word in {"order", "prize"} else replace(line, heading=True)
+        return line if line is None or event.word in {"order", "prize"} else line._replace(heading=True)
 
     controller = sit(make_shell(face=replace(plain, line=headed)), "human", "random", "random")
     shown: list[Frame] = []

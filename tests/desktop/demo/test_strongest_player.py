@@ -53,7 +53,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
 def face_with(*players: Noting) -> AnyFace:
     face = toy_face()
     computers = tuple(
-        replace(face.computers[0], id=player.name, name=Message("toy.random"), player=player, rank=rank)
+        face.computers[0]._replace(id=player.name, name=Message("toy.random"), player=player, rank=rank)
         for rank, player in enumerate(players, start=1)
     )
     return replace(face, computers=computers)

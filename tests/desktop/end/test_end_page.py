@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -193,7 +192,7 @@ def test_a_figure_shows_on_the_map_where_it_comes_from(show: Show) -> None:
 
 
 def test_the_reasons_stand_apart_from_the_table_below_them(show: Show) -> None:
-    page = show(replace(ending((6, 0), (5, 4)), reasons=(Message("toy.hex", n=7),)), (872, 482))
+    page = show(ending((6, 0), (5, 4))._replace(reasons=(Message("toy.hex", n=7),)), (872, 482))
     why = next(label for label in page.findChildren(QLabel) if label.isVisible() and label.text() == "Hex 7")
     said = why.contentsRect().translated(why.mapTo(page, QPoint()))
     assert page.table.mapTo(page, QPoint()).y() - said.bottom() > 12
@@ -232,7 +231,7 @@ def test_lines_that_nothing_is_added_to_end_with_the_last_round_and_come_while_t
     show: Show,
 ) -> None:
     value = ending((6, 0), (5, 0))
-    page = show(replace(value, parts=(PARTS[0], replace(PARTS[1], sealed=0))))
+    page = show(value._replace(parts=(PARTS[0], PARTS[1]._replace(sealed=0))))
     (lines,) = page.findChildren(ScoreLines)
     assert (
         lines.accessibleDescription() == "Aiko: Start – 0, 1 – 2, 2 – 4, 3 – 6. Botan: Start – 0, 1 – 1, 2 – 3, 3 – 5"
@@ -265,8 +264,8 @@ def test_whoever_has_won_is_named(show: Show) -> None:
     shared = seen(show(ending((6, 0), (6, 0), winners=(0, 1))))
     assert {"A shared victory", "Aiko (Red), Botan (Green)"} <= set(shared)
     value = ending((6, 0), (5, 0), winners=(0, 2))
-    side = replace(value.contenders[0], seats=(Seat(0), Seat(2)))
-    together = seen(show(replace(value, contenders=(side, value.contenders[1]))))
+    side = value.contenders[0]._replace(seats=(Seat(0), Seat(2)))
+    together = seen(show(value._replace(contenders=(side, value.contenders[1]))))
     assert {"Aiko, Chiyo win", "Hex 0", "Aiko, Chiyo (Red)"} <= set(together)
     nothing = show(Ending((Seat(1),)))
     assert seen(nothing) == ["Botan wins"]
@@ -275,7 +274,7 @@ def test_whoever_has_won_is_named(show: Show) -> None:
 
 def test_who_was_a_computer_is_said(show: Show) -> None:
     seats = people(2)
-    seats[1] = replace(seats[1], computer=toy_face().computers[0])
+    seats[1] = seats[1]._replace(computer=toy_face().computers[0])
     said = seen(show(ending((6, 0), (5, 4)), seats=seats, language="en"))
     assert "Botan (Green), computer: Dice" in said
     assert "Aiko (Red)" in said
@@ -291,8 +290,8 @@ def test_in_the_smallest_window_the_winner_an_early_end_and_all_totals_are_seen(
 ) -> None:
     """What a window of 960x600 leaves to the page, with five contenders of whom two have the same score."""
     value = ending((5, 4), (9, 0), (3, 0), (2, 2), (1, 0))
-    value = replace(value, early=Message("end.early", round=2, rounds=3))
-    seats = [replace(person, name=name) for person, name in zip(people(5), names, strict=True)]
+    value = value._replace(early=Message("end.early", round=2, rounds=3))
+    seats = [person._replace(name=name) for person, name in zip(people(5), names, strict=True)]
     page = show(value, (872, 482), seats=seats)
     painted = " ".join(one.text for one in painted_text(page))
     assert f"{names[0]} wins" in painted
@@ -310,7 +309,7 @@ def test_in_the_smallest_window_the_winner_an_early_end_and_all_totals_are_seen(
 
 def test_many_winners_leave_the_buttons_of_a_small_window_all_their_words(show: Show) -> None:
     """What a window of 960x600 and a board leave to a match of three that all have won."""
-    seats = [replace(person, name=name) for person, name in zip(people(5), ("Anna", "Bronislava") * 3, strict=False)]
+    seats = [person._replace(name=name) for person, name in zip(people(5), ("Anna", "Bronislava") * 3, strict=False)]
     page = show(ending((2, 0), (2, 0), (2, 0), winners=(0, 1, 2)), (526, 482), "ru", seats)
     assert page.by_round.isVisible()
     assert not [fault for fault in faults(page, "ru") if "QPushButton" in fault]
@@ -323,7 +322,7 @@ def test_what_became_of_each_sealed_part_is_said_in_usual_windows(
 ) -> None:
     """What a tall board leaves of windows of 1280x720 and of 960x600: the chart and the reasons give way to it."""
     scores = ((5, 4), (9, 1), (3, 2), (2, 3), (1, 5))[:seats]
-    page = show(replace(ending(*scores), reasons=(Message("toy.over"), Message("toy.over"))), size)
+    page = show(ending(*scores)._replace(reasons=(Message("toy.over"), Message("toy.over"))), size)
     painted = [one.text for one in painted_text(page)]
     for _known, sealed in scores:
         assert f"Token {sealed}" in painted
@@ -358,7 +357,7 @@ def test_the_chart_stands_below_a_broad_board_and_else_takes_turns_with_the_tabl
 
 
 def test_all_of_it_is_told_in_lines_of_text() -> None:
-    value = replace(ending((6, 0), (5, 4), winners=(1,)), early=Message("end.early.plain"))
+    value = ending((6, 0), (5, 4), winners=(1,))._replace(early=Message("end.early.plain"))
     assert list(lines_told(value, speak("en"), people(2))) == [
         "Botan wins. Hex 1",
         "Ended early by agreement.",
@@ -398,8 +397,8 @@ def test_the_result_is_copied_as_text_by_its_key(show: Show, qtbot: QtBot) -> No
 def test_who_left_before_the_end_stands_below_who_stayed(show: Show) -> None:
     value = ending((6, 0), (9, 0), (3, 0), (7, 0))
     left = {1: 2, 3: 1}
-    value = replace(
-        value, contenders=tuple(replace(one, left=left.get(seat, 0)) for seat, one in enumerate(value.contenders))
+    value = value._replace(
+        contenders=tuple(one._replace(left=left.get(seat, 0)) for seat, one in enumerate(value.contenders))
     )
     page = show(value)
     assert totals(page) == ["6", "3", "9", "7"]
@@ -407,6 +406,6 @@ def test_who_left_before_the_end_stands_below_who_stayed(show: Show) -> None:
 
 def test_a_winner_is_not_called_by_the_own_name_once_more(show: Show) -> None:
     value = ending((6, 0), (3, 0))
-    winner = replace(people(2)[0], name=speak("en").say(Message("toy.hex", n=0)))
+    winner = people(2)[0]._replace(name=speak("en").say(Message("toy.hex", n=0)))
     assert seen(show(value, seats=[winner, people(2)[1]])).count(winner.name) == 0
     assert winner.name in seen(show(value))

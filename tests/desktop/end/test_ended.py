@@ -64,7 +64,7 @@ def test_an_ending_may_count_something_else_than_the_standings() -> None:
     face = toy_face()
 
     def counted(*given: Any) -> Ending:
-        return replace(face.ending(*given), measure=measure)
+        return face.ending(*given)._replace(measure=measure)
 
     other = replace(face, standings=standings, ending=counted)
     assert {row.totals for row in told(play_out(begin(3), Random(4)), other).history} == {(7, 8, 9)}

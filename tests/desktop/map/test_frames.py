@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
@@ -237,7 +236,7 @@ def test_long_work_is_done_gradually_at_once_or_not_at_all(qtbot: QtBot) -> None
 def test_lights_that_stay_lie_as_if_all_were_new(view: MapView, another: MapView) -> None:
     """What was lit before leaves no trace: who saw another question before would else see other pixels now."""
     every = spots(view)[:12]
-    view.map.set_choices([replace(choice, kind=(Kind.CHOICE, Kind.DANGER)[i % 2]) for i, choice in enumerate(every)])
+    view.map.set_choices([choice._replace(kind=(Kind.CHOICE, Kind.DANGER)[i % 2]) for i, choice in enumerate(every)])
     view.map.point_at(view.map.choices[every[0].identity].centre)
     view.map.keyboard.put_on(every[2].identity)
     view.map.keyboard.put_on(None)

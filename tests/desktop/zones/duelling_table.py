@@ -70,7 +70,7 @@ def two_seats(hand: Sequence[ShownCard] | None = None, drawn: int = 31) -> list[
     ]
     lanes += seat_lanes("Aiko", own_people, mine, "accent")
     return [
-        replace(lane, zones=tuple(replace(z, count=drawn) if z.id == "deck Aiko" else z for z in lane.zones))
+        lane._replace(zones=tuple(replace(z, count=drawn) if z.id == "deck Aiko" else z for z in lane.zones))
         for lane in lanes
     ]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from rokugan_desktop.desktop.four_paths.teaching import pictures
@@ -44,7 +43,7 @@ def aid(level: Level) -> Sequence[AidSection]:
     ]
     if level > Level.STEEL:
         turn, *others = said
-        said = [replace(turn, lines=(*turn.lines[:2], Message("aid.turn.action"), *turn.lines[2:])), *others]
+        said = [turn._replace(lines=(*turn.lines[:2], Message("aid.turn.action"), *turn.lines[2:])), *others]
     return (
         *said,
         AidSection(Message("learn.end"), things=pictures.ends(level)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.map.values import Zone
 from rokugan_desktop.desktop.samurai_battles.answers import said
@@ -55,8 +55,7 @@ _USES: Final = frozenset((Order.DEFEND, Order.ALL_AROUND, Order.FIRE_RETREAT, Or
 _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 
-@dataclass(frozen=True, slots=True)
-class PanelAnswer:
+class PanelAnswer(NamedTuple):
     """What one thing of the panel stands for; what is not explained here is as an `Item` has it."""
 
     title: str

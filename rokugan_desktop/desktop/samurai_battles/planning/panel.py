@@ -146,7 +146,7 @@ def _offered(view: View, briefing: Briefing) -> Iterator[Item]:
         whole = answer.strong and answer.answers == (READY,)  # nobody is left without an order
         item = _item(answer, boxes, (key,) if key else (), landing=whole)
         rule = "" if order is None else view.field.components.orders[order].rule
-        yield replace(item, rule=rule)
+        yield item._replace(rule=rule)
 
 
 def _cap(key: str, ink: str) -> Box:
@@ -201,7 +201,7 @@ def _compass(briefing: Briefing) -> Iterator[Item]:
         head = Box((arrow, cap), Flow.ROW, gap=0)
         told = Box(text=answer.detail or " ", letters=SMALL_BOLD, ink=ink, middle=True, fit=Fit.NARROW)
         item = _item(answer, (Box((head, told), gap=0, least=40), head), (key,))
-        yield replace(item, again=True)  # a path goes on by quick presses
+        yield item._replace(again=True)  # a path goes on by quick presses
     if briefing.middle is not None:
         answer = briefing.middle
         ink, faint = _inks(answer)
@@ -212,7 +212,7 @@ def _compass(briefing: Briefing) -> Iterator[Item]:
         sign = Box((replace(mark, grow=True), cap), Flow.ROW)
         looks = (Box((mark, title, cap), Flow.ROW), Box((sign, word), gap=1, least=24), replace(sign, least=24))
         item = _item(answer, looks, _MIDDLE_KEYS)
-        yield replace(item, whole_row=True)
+        yield item._replace(whole_row=True)
 
 
 def _pointed(view: View, question: Question | None, item: Item | None, spot: str, words: Words) -> Meanwhile:

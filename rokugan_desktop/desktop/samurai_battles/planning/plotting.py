@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
@@ -162,9 +161,9 @@ def _begun_and_left(overlay: Overlay, begun: tuple[str, ...]) -> Iterator[Overla
         yield overlay
         return
     if done > 1:
-        yield dataclasses.replace(overlay, spots=begun)
+        yield overlay._replace(spots=begun)
     if len(overlay.spots) > done:
-        yield dataclasses.replace(overlay, spots=overlay.spots[done - 1 :], width=SLIM, broken=True)
+        yield overlay._replace(spots=overlay.spots[done - 1 :], width=SLIM, broken=True)
 
 
 def areas(hexes: Iterable[int]) -> frozenset[str]:

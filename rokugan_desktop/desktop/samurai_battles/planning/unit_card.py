@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from dataclasses import replace as replace_box
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -31,8 +30,7 @@ _USUAL: Final = (Message("state.normal"), Message("card.markers", n=0))
 """What nobody misses there."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     """A line of a card: what it is about, and what is said of it."""
 
     name: AnyMessage
