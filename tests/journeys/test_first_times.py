@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from rokugan_desktop.desktop.demo.hands import MouseHands, settle
-from rokugan_desktop.desktop.lessons.bubble import Bubble
+from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.table.handover import Curtain
@@ -51,8 +51,8 @@ def uncover(shell: Shell) -> None:
     settle()
 
 
-def place_something(shell: Shell) -> None:
-    """Place any token, and hand the computer over."""
+def place_something(shell: Shell, which: int = 1) -> None:
+    """Place the first token of the hand, or another one, and hand the computer over."""
     controller = shell.controller
     assert controller is not None
     seat = controller.acting
@@ -60,7 +60,7 @@ def place_something(shell: Shell) -> None:
     while not controller.session.needs_confirming(seat):
         decision = controller.session.decision(seat)
         assert decision is not None
-        controller.drafting.answer(next(iter(decision.answers())))
+        controller.drafting.answer(tuple(decision.answers())[:which][-1])
     controller.confirm()
     settle()
 
@@ -75,10 +75,11 @@ def all_said(shell: Shell) -> str:
 
 
 @pytest.mark.parametrize(
-    ("language", "said", "size"), [("en", "Army. Defends", (1280, 720)), ("ru", "Армия. ", (960, 600))]
+    ("language", "said", "size", "in_panel"),
+    [("en", "Army. Defends", (1280, 720), True), ("ru", "Армия. ", (960, 600), False)],
 )
-def test_the_first_turn_tells_of_what_lies_there_at_the_foot_of_the_seats_panel(
-    opened: Callable[..., Shell], language: str, said: str, size: tuple[int, int]
+def test_the_first_turn_tells_of_what_lies_there_over_nothing_that_is_read(
+    opened: Callable[..., Shell], language: str, said: str, size: tuple[int, int], in_panel: bool
 ) -> None:
     shell = opened(language)
     shell.resize(*size)
@@ -89,17 +90,20 @@ def test_the_first_turn_tells_of_what_lies_there_at_the_foot_of_the_seats_panel(
     page = shell.controller.page
     panel = page.area.seat_panel
     assert panel is not None
-    assert QRect(panel.mapTo(page, QPoint(0, 0)), panel.size()).contains(bubble.card)
-    beside = QRect(panel.mapTo(page, QPoint(0, 0)), QSize(panel.width(), 1))
-    assert (bubble.card.left(), bubble.card.right()) == (beside.left(), beside.right()), "no letter looks out beside it"
-    hand = panel.thing("hand")
-    assert hand is not None
-    assert not bubble.card.intersects(QRect(hand.mapTo(page, QPoint(0, 0)), hand.size()))
+    whole = QRect(panel.mapTo(page, QPoint(0, 0)), panel.size())
+    assert whole.contains(bubble.card) is in_panel
+    if in_panel:
+        assert (bubble.card.left(), bubble.card.right()) == (whole.left(), whole.right()), "no letter beside it"
+    for name in ("hand", "objective", "cards"):
+        thing = panel.thing(name)
+        assert thing is not None
+        assert not bubble.card.intersects(QRect(thing.mapTo(page, QPoint(0, 0)), thing.size())), name
     view = page.map
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_I)
     settle()
     assert told(shell) == "", "the card of a place lies there"
+    assert not any(corners.isVisible() for corners in shell.findChildren(Corners)), "nothing is marked without a word"
     QTest.keyClick(view, Qt.Key.Key_I)
     settle()
     assert told(shell).startswith(said)
@@ -188,3 +192,32 @@ def test_command_is_told_of_before_a_unit_without_a_commander_is_ordered_and_nev
     bubble.go_on.click()
     settle()
     assert not [one for one in controller.page.findChildren(Bubble) if one.isVisible()]
+
+
+def test_what_nobody_could_read_is_told_in_the_next_turn(opened: Callable[..., Shell]) -> None:
+    shell = opened()
+    assert shell.controller is not None
+    first = told(shell)
+    assert first
+    shell.controller.page.map.setFocus()
+    QTest.keyClick(shell.controller.page.map, Qt.Key.Key_I)
+    settle()
+    assert told(shell) == "", "the card of a place lies there all through the turn"
+    for _seat in range(2):
+        place_something(shell, which=2)
+        uncover(shell)
+    assert told(shell) == first
+
+
+def test_a_log_that_is_drawn_out_lies_over_what_is_told_and_over_its_corners(opened: Callable[..., Shell]) -> None:
+    shell = opened()
+    shell.resize(1024, 640)
+    settle()
+    assert shell.controller is not None
+    said, fold = told(shell), shell.controller.page.area.fold_button
+    assert said
+    for out in (True, False):
+        MouseHands(shell).press(fold)
+        settle()
+        assert told(shell) == ("" if out else said)
+        assert any(corners.isVisible() for corners in shell.findChildren(Corners)) is not out

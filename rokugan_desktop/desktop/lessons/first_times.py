@@ -43,16 +43,19 @@ class FirstTimes(QObject):
         """At how many entries each seat was told something last, and of how many things it has read since."""
         self._now: tuple[Seat, Introduction] | None = None
         self._lay: tuple[int, Seat, Introduction] | None = None
-        """At how many entries a bubble was there last, before whom and of what: it makes room for a draft."""
+        """At how many entries a bubble was seen last, by whom and of what: it makes room for a draft."""
         self.bubble = Bubble(table.context, table.page)
         self.corners = Corners(table.context, table.page)
         self.bubble.read.connect(self._read)
+        self._in_drawer = False
+        """What it speaks of lies in the drawer of a narrow page."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._stand)
         table.page.emptied.connect(self._forget)
         field = table.page.area.field
         self._card = field.inspecting.card if isinstance(field, MapField) else None
         """The card of a place, which has the same foot of the panel; the bubble makes way for it."""
+        self._watched = [one for one in (table.page, self._card, table.page.area.drawer) if one is not None]
 
     def update(self) -> None:
         """Tell of the first thing that has come up before whoever acts, and that was never told of before."""
@@ -67,17 +70,17 @@ class FirstTimes(QObject):
             self._forget()
             return
         anew, self._now = self._now != found, found
-        self._lay = len(self._table.session.entries), *found
-        for watched in (self._table.page, self._card):
-            if watched is not None:
-                watched.installEventFilter(self)
+        page, pointed = self._table.page, find(self._table.page, found[1].at)
+        self._in_drawer = pointed is not None and page.area.drawer.isAncestorOf(pointed.widget)
+        for watched in self._watched:
+            watched.installEventFilter(self)
         term, words = found[1].term, context.words
         said = words.text("first.met", name=words.say(term.name), text=words.say(term.text))
         self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
-            self._table.page.herald.tell("lesson", said)
+            page.herald.tell("lesson", said)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stand in its place again where the page or the thing has another one, or a card came or went there."""
@@ -139,44 +142,44 @@ class FirstTimes(QObject):
         if self._now is None:
             return
         self._now = None
-        for watched in (self._table.page, self._card):
-            if watched is not None:
-                watched.removeEventFilter(self)
+        for watched in self._watched:
+            watched.removeEventFilter(self)
         self.bubble.forget()
         self.corners.hide()
         self._table.page.area.lend_foot(0)
 
     def _stand(self) -> None:
-        """Stand at the foot of the seat's panel, and put corners around the thing wherever it lies now."""
+        """Stand beside the thing wherever it lies now, with corners around it; neither below a card nor the drawer."""
         page = self._table.page
-        pointed = find(page, self._now[1].at) if self._now is not None and page.isVisible() else None
-        if pointed is None:
+        drawn_out = page.area.drawer.isVisible() and not self._in_drawer
+        pointed = find(page, self._now[1].at) if self._now is not None and page.isVisible() and not drawn_out else None
+        covered = self._card is not None and self._card.isVisible() and not self.bubble.go_on.hasFocus()
+        if self._now is None or pointed is None or covered:
+            self.bubble.hide()
             self.corners.hide()
+            self._lay = None if covered else self._lay
             return
+        self._lay = len(self._table.session.entries), *self._now
         pointed.widget.installEventFilter(self)  # it may move, or be of another size, before the page is
         self.bubble.lie(self._card_beside(page, pointed.room))
         self.corners.surround(pointed.room, self.bubble.card)
         self.bubble.raise_()
-        if self._card is not None and self._card.isVisible() and not self.bubble.go_on.hasFocus():
-            self.bubble.hide()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
 
     def _card_beside(self, page: TablePage, room: QRect) -> QRect:
-        """Return where it covers nothing that is pressed: below what stands beside the field, or else at the foot."""
-        panel = page.area.seat_panel
-        foot, broad = room_of_bubbles(page), 0
+        """Return where it covers nothing that is pressed: where a panel is blank, or where it covers least."""
+        panel, foot = page.area.seat_panel, room_of_bubbles(page)
         if isinstance(page.area.field, TableauField):
             card = aside(page, self.bubble)
             if not card.isEmpty():
                 return card
-            kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
-            sizes = [self.bubble.size_in(foot, self.bubble.readable_width * share // 4) for share in (8, 10, 12, 14)]
-            return docked(sizes, foot, kept, 0, stays=False).card
-        if panel is not None and panel.isVisible() and panel.aside is None:
-            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
-            broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
-        size = self.bubble.size_in(foot, broad)
-        if broad and panel is not None and size.height() <= panel.blank.height():  # what is pointed at is told below
-            return QRect(panel.mapTo(page, panel.blank.topLeft()), size)
-        return QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size)
+        elif panel is not None and panel.isVisible() and panel.aside is None:
+            size = self.bubble.size_in(panel.rect(), panel.width())  # no letter looks out beside it
+            below = panel.height() - size.height()  # over what is told of the thing pointed at, or better above it
+            if below >= panel.blank.top() and not panel.blank.isEmpty():
+                above = size.height() <= panel.blank.height()
+                return QRect(panel.mapTo(page, QPoint(0, panel.blank.top() if above else below)), size)
+        kept = (*to_keep_clear(page, self.bubble, None), Kept(room, NEVER))
+        sizes = [self.bubble.size_in(foot, self.bubble.readable_width * share // 4) for share in (8, 10, 12, 14)]
+        return docked(sizes, foot, kept, 0, stays=False).card
