@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget, QScrollBar
+from PySide6.QtWidgets import QListWidget, QPushButton, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.herald import closed
@@ -186,6 +186,25 @@ def test_all_places_of_a_line_are_lit_while_the_mouse_is_on_it(qtbot: QtBot, con
     lines.clearFocus()
     lines.left.emit()
     assert heard[-1] == ()
+
+
+def test_a_line_that_was_pressed_looks_chosen_no_longer_than_the_keyboard_is_there(
+    qtbot: QtBot, context: Context
+) -> None:
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    recap.resize(400, 300)
+    elsewhere = QPushButton("elsewhere", recap)
+    recap.show_lines("", [line("Aiko", "."), line("Botan", ".")], "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    elsewhere.setFocus()
+    before = recap.lines.grab().toImage()
+    recap.lines.setFocus(Qt.FocusReason.MouseFocusReason)
+    recap.lines.setCurrentRow(0)
+    assert recap.lines.grab().toImage() != before
+    elsewhere.setFocus()
+    assert recap.lines.grab().toImage() == before
 
 
 def happened(spot: str | None, *others: str, by: int | None = None, heading: bool = False) -> StoryLine:

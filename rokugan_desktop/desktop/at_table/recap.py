@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, 
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QCursor,
     QFocusEvent,
     QFont,
     QHideEvent,
@@ -92,6 +93,10 @@ class RecapDelegate(QStyledItemDelegate):
         icon = QIcon(option.icon)
         option.text = ""
         option.icon = QIcon()
+        if not self._lines.hasFocus():  # else it looks chosen long after the keyboard has left
+            option.state &= ~QStyle.StateFlag.State_Selected
+        if not option.rect.contains(self._lines.viewport().mapFromGlobal(QCursor.pos())):  # nobody told that it left
+            option.state &= ~QStyle.StateFlag.State_MouseOver
         self._lines.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._lines)
         pixels = self._context.pixels
         layout, height = self._laid_out(index, area.width())
