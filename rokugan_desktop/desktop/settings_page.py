@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -146,6 +146,10 @@ class SettingsPage(SheetPage):
         """Return the widget that the keyboard lands on: the language that is spoken."""
         buttons = self.rows["language"].buttons
         return next((button for button in buttons if button.isChecked()), buttons[0])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._read.verticalScrollBar().setValue(0)  # the keyboard begins at the first of them
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now, and show what is set."""

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
@@ -197,3 +197,15 @@ def test_in_the_largest_letters_the_menu_shows_how_to_leave_without_being_scroll
     assert controller.sheet is not None
     leave = next(one for one in controller.sheet.buttons if one.text() == shell.context.words.text("menu.leave"))
     assert leave.visibleRegion().boundingRect() == leave.rect()
+
+
+def test_settings_opened_again_begin_where_the_keyboard_does(make_shell: MakeShell) -> None:
+    shell = make_shell(Settings(scale=200))
+    for _again in range(2):
+        shell.to_settings()
+        settle()
+        page = shell.settings
+        (area,) = page.findChildren(QScrollArea)
+        assert area.viewport().rect().contains(page.first_stop().mapTo(area.viewport(), QPoint(0, 0)))
+        area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+        shell.to_title()
