@@ -41,6 +41,11 @@ class Panel(QWidget):
     """What of a seat's panel stands in the column, for a panel below a broad board; None: nothing."""
 
     @property
+    def cut(self) -> bool:
+        """Tell whether one has to scroll what it shows in the column."""
+        return False
+
+    @property
     def blank(self) -> QRect:
         """Return the room below all that it shows, above where it says what is pointed at."""
         return QRect()

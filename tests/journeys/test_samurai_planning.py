@@ -892,6 +892,19 @@ def test_what_dice_promise_and_a_path_costs_is_never_cut(
     assert_whole(controller, "hint", "notes")
 
 
+def test_in_the_largest_letters_the_card_of_the_unit_is_seen_while_its_order_is_chosen(sit: Sit) -> None:
+    """The rows of buttons that nobody is offered give it their room."""
+    controller = sit("first_spears", language="ru", players=("human", "novice"))
+    context = cast("Shell", controller.page.window()).context
+    context.change(replace(context.settings, scale=200))
+    controller.page.window().resize(1280, 800)
+    settle()
+    click_tile(controller, actions.choose(UnitId("w1")))
+    await_change(lambda: tiles(controller, "card")[0].isVisible())
+    settle()
+    assert_whole(controller, "hint", "card")
+
+
 def assert_whole(controller: Controller, *sections: str) -> None:
     """Hold that these sections are seen whole; the card as brief as it is there."""
     for section in sections:

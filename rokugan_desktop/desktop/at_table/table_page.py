@@ -431,9 +431,10 @@ class TablePage(QStackedWidget):
 
     def _keep_lines(self) -> None:
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
-        lacking, asked = self._lacking(), self.area.public_panel
+        lacking, panels = self._lacking(), (self.area.public_panel, self.area.seat_panel)
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
-        if (self._bar.low and asked is not None and asked.cut) or (lacking > 0 and self._lacking() > 0):
+        cut = self._bar.low and any(panel is not None and panel.cut for panel in panels)
+        if cut or (lacking > 0 and self._lacking() > 0):
             self._bar.give_way()
 
     def _lacking(self) -> int:

@@ -445,8 +445,8 @@ class SectionPanel(Panel):
 
     @property
     def cut(self) -> bool:
-        """Tell whether one has to scroll what stands there always."""
-        return bool(self._parts) and self._parts[self._home].isVisible() and self._parts[self._home].cut
+        part = self._parts.get(Where.COLUMN)
+        return part is not None and part.isVisible() and part.cut
 
     def allow(self, most: int | None) -> None:
         """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
