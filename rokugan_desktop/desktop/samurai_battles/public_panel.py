@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rokugan_desktop.desktop.face import PanelFace
+from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.dice import dice_section
@@ -28,6 +29,7 @@ def _sections(view: View, question: Question | None, words: Words) -> Iterator[S
         yield dice
     if question is not None and not question.secret:
         yield Section("answers", EVERYBODY, tuple(_answers(question, words)))
+    yield aim_section(view, EVERYBODY, words)
     for facts in view.field.sides:
         units = _units(view, facts.id, words)
         own = [unit for unit in view.units if unit.side == facts.id]

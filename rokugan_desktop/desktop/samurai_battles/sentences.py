@@ -161,6 +161,18 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Worth {n} [point|points] at the end of every turn to whoever holds it then (V-1)."
     ),
     "plaque.held": "Held by: {army}.",
+    # The aim, always in sight
+    "aim.title": "Most points after turn {n}",
+    "aim.hex": "{hex}, {terrain:inline}",
+    "aim.hex-each-turn": "{hex}, {terrain:inline}, each turn",
+    "aim.held": Plural.of("{hex}: {n} [point|points], held by: {army}"),
+    "aim.free": Plural.of("{hex}: {n} [point|points], held by no one"),
+    "aim.unit": "Enemy unit destroyed: {n}.",
+    "aim.by-cards": "Enemy unit destroyed: 1 for every {n} on its card, at least 1.",
+    "aim.headquarters": "Its headquarters: {n}.",
+    "aim.thirds": "A third of a unit lost counts a third of it.",
+    "aim.handicap": "{army}: {n} to begin with.",
+    "aim.tied": "If tied, the smaller share of losses wins.",
     "plaque.no-assault": "Can’t be entered by Run or Assault (T-1).",
     "plaque.river": (
         "Entered only by March, Assault or Retreat; takes the whole turn, and each figure may drown (T-10)."

@@ -239,6 +239,8 @@ class _PanelPlace(QScrollArea):
         self.row.hide()
         self.row.opened.connect(self._arrange)
         self._high, self._is_high = 0, False
+        self._none: set[SectionWidget] = set()
+        """Those that have nothing to say where there is so little room."""
         self._scrolled = False
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
@@ -278,24 +280,25 @@ class _PanelPlace(QScrollArea):
             gone = self._spare[name] = self.widgets.pop(name)
             gone.hide()  # the keyboard goes on to what is offered, called as it is now
             gone.show_section(Section(name, EVERYBODY))
+        self._none = set()
         self.fit()
 
     def fit(self) -> None:
         """Be as telling as there is room for."""
-        width, room, high = self.viewport().width(), self.viewport().height(), self._is_high
-        widgets = list(self.widgets.values())
-        gap = self._column.spacing()
-        around = gap * max(0, len(widgets) - 1)
+        seen, high, widgets = self.viewport().size(), self._is_high, [*self.widgets.values()]
+        width, room, gap = seen.width(), seen.height(), self._column.spacing()
+        around = gap * (len(widgets) - 1) if widgets else 0
         if not self.row.isHidden():
             around += self.row.lay(width) + gap
         room = room if self._most is None else self._most
         level, kept, follow = 0, round(_KEPT * self._setter.scale), self._follow
+
         own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
         needed = wanted = sum(own.values()) + around
         while needed > room and level < _LEVELS - 1:
             level += 1
             own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
-            needed = sum(own.values()) + around
+            needed = sum(own.values()) + around - gap * [*own.values()].count(0)  # what says nothing takes no gap
         looks = dict.fromkeys(own, level)
         for widget in follow:
             tall = [widget.measure(width, one, high=high) for one in range(_LEVELS)]
@@ -303,7 +306,11 @@ class _PanelPlace(QScrollArea):
             own[widget] = tall[looks[widget]]
             needed, wanted = needed + own[widget] - kept, wanted + max(0, tall[0] - kept)
             needed -= 0 if own[widget] else min(gap, needed)
-            widget.setVisible(own[widget] > 0)  # what says nothing takes no gap either
+        if level or follow or self._none:
+            none = {one for one, tall in own.items() if not tall}
+            for widget in none ^ self._none:
+                widget.setVisible(widget in self._none)
+            self._none = none
         wanted = wanted if self._most is None else needed
         if wanted != self._high:
             self._high = wanted

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from rokugan_desktop.desktop.face import PanelFace, Person
+from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.art.pictures import DirectionArrow, UnitPicture
 from rokugan_desktop.desktop.samurai_battles.pieces import art_of, hex_of
@@ -58,6 +59,7 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
     if briefing.compass:
         drawn = question is not None and question.kind is Kind.PATH
         yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=(2,), typed_on=drawn)
+    yield aim_section(view, seat, words)
     yield _hint(seat, briefing.keys)
     shown = briefing.unit or next((answer.unit for answer in briefing.offered if answer.unit), NOBODY)
     yield _notes(seat, briefing.heading, briefing.notes)

@@ -1,0 +1,64 @@
+"""What the battle is about, always in sight: what brings points, who has it now, and what decides (V-1 to V-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from rokugan_desktop.desktop.samurai_battles.art.pictures import SideSign
+from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name
+from rokugan_desktop.desktop.sheets.boxes import FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, PiecePicture
+from rokugan_desktop.desktop.sheets.sections import Audience, Item, Section
+from rokugan_desktop.games.samurai_battles import Message, View
+from rokugan_desktop.words import Words
+
+_GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
+"""The disc with a hex's points, as it lies on the map, its figure, and how broad it and the holder's sign are."""
+_TINY: Final = Letters(SMALL.font, 12)
+
+
+def aim_section(view: View, audience: Audience, words: Words) -> Section:
+    """Return each hex that brings points with who holds it as the view knows it, and all else that brings any."""
+    title = words.text("aim.title", n=view.field.turns)
+    head = Box(text=title, letters=FIELD, fit=Fit.BREAK)
+    first = Item("aim", (head, replace(head, letters=SMALL_BOLD), Box()), title, flat=True, whole_row=True)
+    told = [words.say(one) for one in _told(view)]
+    looks = [Box(text=" ".join(said), letters=_TINY, ink="faint", fit=Fit.BREAK) for said in (told, told[:-1])]
+    rest = Item("worth", (looks[0], *looks, Box()), "\n".join(told), flat=True, whole_row=True)
+    return Section("aim", audience, (first, *_prizes(view, words), rest), name=title, columns=(3,))
+
+
+def _prizes(view: View, words: Words) -> Iterator[Item]:
+    victory, held, ground = view.field.victory, dict(view.stood), view.field.ground
+    sides = [facts.id for facts in view.field.sides]
+    for hex_, points in victory.prizes.items():
+        holder, each = held.get(hex_), "aim.hex-each-turn" if hex_ in victory.hold_each_turn else "aim.hex"
+        name = words.text(each, hex=hex_, terrain=Message(f"terrain.{ground.kind[hex_]}"))
+        said = words.text("aim.free", hex=name, n=points)
+        sign = Box(text="—", letters=SMALL, ink="faint")
+        if holder is not None:
+            said = words.text("aim.held", hex=name, n=points, army=army_name(view.field.scenario, holder))
+            sign = Box(art=PiecePicture(SideSign(sides.index(holder))), side=_SIGN)
+        disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
+        where = Box(text=str(hex_), letters=SMALL_BOLD if holder else SMALL)
+        box = Box((replace(disc, width=_COIN, least=_COIN), where, sign), Flow.ROW, gap=5)
+        yield Item(f"prize {hex_}", (box, box, Box()), said, spots=(area_of(hex_),), flat=True)
+
+
+def _told(view: View) -> Iterator[Message]:
+    """Yield what a destroyed unit brings, what an army begins with, and what decides between equal points (V-4)."""
+    victory = view.field.victory
+    destroyed = victory.destroyed
+    if destroyed.cards is not None:
+        yield Message("aim.by-cards", n=destroyed.cards)
+    elif destroyed.unit:
+        yield Message("aim.unit", n=destroyed.unit)
+    if destroyed.headquarters is not None:
+        yield Message("aim.headquarters", n=destroyed.headquarters)
+    if victory.thirds:
+        yield Message("aim.thirds")
+    for side, points in victory.handicap.items():
+        if points:
+            yield Message("aim.handicap", army=army_name(view.field.scenario, side), n=points)
+    yield Message("aim.tied")

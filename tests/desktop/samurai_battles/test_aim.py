@@ -1,0 +1,80 @@
+"""What the battle is about is always in sight: hexes that bring points, who holds them, and what else brings any."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rokugan_desktop.desktop.samurai_battles.aim import aim_section
+from rokugan_desktop.desktop.samurai_battles.pieces import area_of
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles import View
+from rokugan_desktop.games.samurai_battles.components import Destroyed, Victory
+from rokugan_desktop.games.samurai_battles.ids import Hex, Side
+from rokugan_desktop.words import Words
+from tests.games.samurai_battles.playing import actions, begun, game
+from tests.shelved import speak_in_window
+
+WEST, EAST = Side("west"), Side("east")
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return speak_in_window("en").of("samurai_battles")
+
+
+def told(view: View, words: Words) -> list[str]:
+    """All that the aim says, as it is read aloud, line by line."""
+    return [line for item in aim_section(view, EVERYBODY, words).items for line in item.name.splitlines()]
+
+
+def with_victory(view: View, victory: Victory) -> View:
+    return replace(view, field=replace(view.field, victory=victory))
+
+
+def test_the_aim_names_every_hex_that_brings_points_and_what_else_does(words: Words) -> None:
+    view = game().view(begun("reed_ford", "intermediate"), None)
+    assert told(view, words) == [
+        "Most points after turn 8",
+        "603, ford: 1 point, held by no one",
+        "605, bridge: 2 points, held by no one",
+        "607, ford: 1 point, held by no one",
+        "Enemy unit destroyed: 1.",
+        "Its headquarters: 3.",
+        "If tied, the smaller share of losses wins.",
+    ]
+    pointed = [item.spots for item in aim_section(view, EVERYBODY, words).items if item.spots]
+    assert pointed == [(area_of(Hex(number)),) for number in (603, 605, 607)], "it is lit where it lies"
+
+
+def test_what_other_points_there_are_is_said(words: Words) -> None:
+    """By the card, for thirds of a unit, at the end of every turn, and as a handicap (Y-14)."""
+    view = game().view(begun("reed_ford", "intermediate"), None)
+    victory = Victory(
+        destroyed=Destroyed(cards=8), handicap={EAST: 2, WEST: 0}, thirds=True, hold_each_turn={Hex(605): 1}
+    )
+    assert told(with_victory(view, victory), words) == [
+        "Most points after turn 8",
+        "605, bridge, each turn: 1 point, held by no one",
+        "Enemy unit destroyed: 1 for every 8 on its card, at least 1.",
+        "A third of a unit lost counts a third of it.",
+        "Wardens of the crane banner: 2 to begin with.",
+        "If tied, the smaller share of losses wins.",
+    ]
+
+
+def test_who_holds_a_hex_is_what_the_view_knows_of_it(words: Words) -> None:
+    """An enemy that hides there is not in the view of others (W-9), which is proved where views are made."""
+    held, free = 0, game().view(begun("reed_ford", "intermediate"), None)
+    assert "605, bridge: 2 points, held by: Vanguard of the plum banner" in told(
+        replace(free, stood=((Hex(605), WEST),)), words
+    )
+    for played in actions(begun("iga_lanterns", "expert"), 1):
+        view = game().view(played.after, Seat(0))
+        known = {area_of(hex_) for hex_, _side in view.stood}
+        for item in aim_section(view, EVERYBODY, words).items:
+            if item.spots:
+                assert ("held by no one" in item.name) is (item.spots[0] not in known)
+                held += item.spots[0] in known
+    assert held
