@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.engine import AnyGame
+from rokugan_desktop.engine import AnyGame, Configurable
 from rokugan_desktop.loading import loading
+from rokugan_desktop.table.journal import Header
 from rokugan_desktop.words import Words
 
 MakeFace = Callable[[], AnyFace]
@@ -45,6 +46,19 @@ class Faces(Mapping[str, AnyFace]):
     def name(self, words: Words, game: str) -> str:
         """Return what a game is called; one that isn't here as journals name it."""
         return words.of(game).text("game.title") if game in self else game
+
+    def agreed(self, words: Words, header: Header) -> tuple[str, ...]:
+        """Return what was agreed on before the match: the game's first choice, and of the others what is not usual."""
+        if not header.options or header.game not in self:
+            return ()
+        chosen, told, game = dict(header.options), words.of(header.game), self[header.game].game
+        form = game.options(chosen) if isinstance(game, Configurable) else ()
+        return tuple(
+            told.say(choice.name)
+            for number, option in enumerate(form)
+            for choice in option.choices
+            if choice.id == chosen.get(option.id) and (not number or choice.id != option.default)
+        )
 
 
 class _Games(Mapping[str, AnyGame]):

@@ -260,7 +260,8 @@ class TitlePage(Backdrop):
                 label = Message("title.round", round=number)
                 text = words.of(game).text("title.which-when", names=names, label=label)
             if self._faces.several:
-                text = words.text("title.which-game", game=self._faces.name(words, game), which=text)
+                called = ", ".join((self._faces.name(words, game), *self._faces.agreed(words, header)))
+                text = words.text("title.which-game", game=called, which=text)
             self._continued_line.setText(text)
             self.continue_button.setAccessibleDescription(text)
 

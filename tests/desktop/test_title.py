@@ -234,3 +234,9 @@ def test_a_symbol_stands_apart_from_the_words_beside_it(make_shell: MakeShell) -
 def called(button: QPushButton) -> str:
     """Return what assistive programs call the button."""
     return QAccessible.queryAccessibleInterface(button).text(QAccessible.Text.Name)
+
+
+def test_what_goes_on_is_called_by_what_was_agreed_on_too(shelf: Shell) -> None:
+    options = (("scenario", "two_pines"), ("level", "expert"))
+    shelf.title.show_continued(begun("samurai_battles", roles=("west", "east"), options=options, round="3"))
+    assert "Samurai Battles, Two Pines Hill, Expert: Aiko, Botan — turn 3" in all_texts(shelf.title)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate,
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.library.describing import agreed, name_of, roles_of, standing, when, winners
+from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, text_font
 from rokugan_desktop.desktop.people import names_of
@@ -127,7 +127,7 @@ class MatchDelegate(QStyledItemDelegate):
         header = listed.header
         date = when(words, header.started, self.now)
         game = [self._faces.name(words, header.game)] if self._faces.several else []
-        game += agreed(words, self._faces, header)[:_AGREED]
+        game += self._faces.agreed(words, header)[:_AGREED]
         if game:
             date = words.text("library.game-when", game=" · ".join(game), when=date)
         used = self._write(painter, place.upper, date, self._text, "faint", right=True)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QDate, QLocale
 from rokugan_desktop.desktop.face import AnyFace, Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.people import names_of
-from rokugan_desktop.engine import Configurable, Message
+from rokugan_desktop.engine import Message
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed, round_of
 from rokugan_desktop.table.library.listing import title as tidied
@@ -70,24 +70,10 @@ def _said(language: str, day: date, with_year: bool) -> str:
     return QLocale(language).toString(QDate(day.year, day.month, day.day), form)
 
 
-def agreed(words: Words, faces: Faces, header: Header) -> tuple[str, ...]:
-    """Return what was agreed on before the match: the game's first choice, and of the others what is not usual."""
-    if not header.options or header.game not in faces:
-        return ()
-    chosen, told, game = dict(header.options), words.of(header.game), faces[header.game].game
-    form = game.options(chosen) if isinstance(game, Configurable) else ()
-    return tuple(
-        told.say(choice.name)
-        for number, option in enumerate(form)
-        for choice in option.choices
-        if choice.id == chosen.get(option.id) and (not number or choice.id != option.default)
-    )
-
-
 def searched_by(words: Words, faces: Faces, header: Header) -> tuple[str, ...]:
     """Return what else a match is found by: its game, its roles and what was agreed on."""
     roles = (words.say(role.name) for role in roles_of(faces, header) if role is not None)
-    return (faces.name(words, header.game), *roles, *agreed(words, faces, header))
+    return (faces.name(words, header.game), *roles, *faces.agreed(words, header))
 
 
 def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
@@ -99,7 +85,7 @@ def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
         return f"{parts[0]}. {words.say(problem)}"
     if faces.several:
         parts.append(faces.name(words, header.game))
-    parts += agreed(words, faces, header)
+    parts += faces.agreed(words, header)
     if header.origin == "position":
         parts.append(words.text("library.position"))
     seats = zip(names_of(words, faces, header), roles_of(faces, header), strict=False)

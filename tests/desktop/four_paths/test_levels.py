@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.library.describing import agreed
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import new_header
 from tests.desktop.at_table import settle
@@ -34,5 +33,5 @@ def test_each_level_says_in_the_list_itself_what_it_adds(open_paths: OpenPaths, 
 @pytest.mark.parametrize("language", LISTED)
 def test_a_match_is_told_of_by_the_name_of_its_level_alone(language: str) -> None:
     header = new_header(the_face().game, Setup(("lion", "crane"), (("level", "2"),)), ("A", "B"), "2026-11-21T12:00:00")
-    (named,) = agreed(speak(language), Faces({PATHS: the_face}), header)
+    (named,) = Faces({PATHS: the_face}).agreed(speak(language), header)
     assert f"2. {named}" == LISTED[language][1].partition(":")[0]

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.library.describing import agreed, read_aloud, searched_by
+from rokugan_desktop.desktop.library.describing import read_aloud, searched_by
 from rokugan_desktop.engine import POSITION, Setup
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.files.match_files import backup_match, read_match
@@ -37,16 +37,16 @@ def test_a_battle_is_listed_heard_and_found_by_its_scenario_and_an_unusual_level
     language: str, said: tuple[str, ...]
 ) -> None:
     words, header = speak_in_window(language), card(("scenario", "two_pines"), ("level", "expert"))
-    assert agreed(words, FACES, header) == said
+    assert FACES.agreed(words, header) == said
     assert ". ".join(said) in read_aloud(words, FACES, Listed(1, header), NOW)
     assert set(said) < set(searched_by(words, FACES, header))
 
 
 def test_what_is_usual_goes_without_saying_but_for_the_first_choice() -> None:
     words = speak_in_window("en")
-    assert agreed(words, FACES, card(("scenario", "first_spears"), ("level", "basic"))) == ("First spears",)
-    assert agreed(words, FACES, card()) == ()
-    assert agreed(words, FACES, card(("scenario", "of another edition"))) == ()
+    assert FACES.agreed(words, card(("scenario", "first_spears"), ("level", "basic"))) == ("First spears",)
+    assert FACES.agreed(words, card()) == ()
+    assert FACES.agreed(words, card(("scenario", "of another edition"))) == ()
 
 
 def test_an_index_card_holds_no_position() -> None:
