@@ -8,7 +8,7 @@ files, and the computer players.
 # pyright: reportUnusedImport=false
 
 from rokugan_desktop.games.four_paths import actions, events, ids
-from rokugan_desktop.games.four_paths.actions import Action
+from rokugan_desktop.games.four_paths.actions import NOTATION, Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, TurningPoint, advise, analyse, explain, player
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
@@ -29,21 +29,19 @@ from rokugan_desktop.games.four_paths.components import (
     read_own_deck,
     read_wordings,
 )
+from rokugan_desktop.games.four_paths.events import listed, rival
 from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts
 from rokugan_desktop.games.four_paths.foresight import after_act
 from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
 from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
-from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, producers, strength_sum, unit_sum, units_of
-from rokugan_desktop.games.four_paths.position import Position, read_position
-from rokugan_desktop.games.four_paths.position_writing import write_position
+from rokugan_desktop.games.four_paths.position import Position, read_position, write_position
 from rokugan_desktop.games.four_paths.questions import Question, foreseen
 from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, Province, StepName
-from rokugan_desktop.games.four_paths.story import listed, rival
 from rokugan_desktop.games.four_paths.view import View
 from rokugan_desktop.games.four_paths.vocabulary import CHOICES
 

@@ -1,12 +1,18 @@
-"""What is answered and drawn: one small value for each verb (Q-13, C-1)."""
+"""What is answered and drawn: one small value for each verb (Q-13, C-1).
+
+Every action is one line that reads well and parses back: `assign lion_tome:7 2`, `buy 3 honor`.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Hashable
+from functools import partial
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several, two
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey
 
 Names: TypeAlias = tuple[tuple[str, CardId], ...]
@@ -222,3 +228,78 @@ BACK = Back()
 WORDS = "pass", "act", "accept", "refuse", "strike", "look", "naval", "plain"
 PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK, NAVAL, PLAIN = map(Say, WORDS)
 LIFT = Lift()
+
+
+_WORD: Final = r"[a-z][a-z0-9_]{0,39}"
+_KEY: Final = matching(_WORD, CardKey)
+_CARD: Final = matching(rf"{_WORD}:[1-9][0-9]{{0,5}}", CardId)
+_NUMBER: Final = matching("[1-9][0-9]?", int)
+_ON: Final = one_of(("off", "on"))
+_SEAT: Final = matching("[0-3]", lambda text: Seat(int(text)))
+NONE: Final = "none"
+"""What stands for nobody, and for nothing."""
+
+
+def _or_none(some: Namer[Any], nobody: object) -> Namer[Any]:
+    """Return what writes nobody by a word of its own."""
+    return Namer(
+        lambda value: NONE if value == nobody else some.write(value),
+        lambda text: nobody if text == NONE else some.read(text),
+    )
+
+
+_BY_ABILITY: Final = partial(Play)
+"""A card of the hand is played by another ability than its first."""
+
+
+def _verb(action: Action) -> Hashable:
+    if isinstance(action, Play) and action.ability != 1:
+        return _BY_ABILITY
+    return action.word if isinstance(action, Say) else type(action)
+
+
+def _made(verb: Any, **fields: Any) -> Action:
+    return Say(verb) if isinstance(verb, str) else verb(**fields)
+
+
+_NAMED: Final = _or_none(
+    several(two(matching(_WORD, str), matching(rf"{_WORD}(:[1-9][0-9]{{0,5}})?", CardId), "="), " "), ()
+)
+
+NOTATION: Final = Notation[Action](
+    _verb,
+    _made,
+    {
+        BeginsFirst: Spelling("first", seat=_SEAT),
+        TurnUp: Spelling("turn_up", card=_KEY),
+        Attack: Spelling("attack", seat=_or_none(_SEAT, None)),
+        Invite: Spelling("invite", seats=_or_none(several(_SEAT, " "), ())),
+        Assign: Spelling("assign", unit=_CARD, province=_NUMBER),
+        Done: Spelling("done"),
+        PickBattle: Spelling("battle", province=_NUMBER),
+        Buy: Spelling("buy", province=_NUMBER, benefit=matching("|".join(Benefit), Benefit)),
+        Overlay: Spelling("overlay", province=_NUMBER, upon=_CARD),
+        Revenge: Spelling("yu", samurai=several(_CARD, "+"), card=_CARD),
+        Pay: Spelling("pay", producers=several(_CARD, " ")),
+        Back: Spelling("back"),
+        Discard: Spelling("discard", province=_NUMBER),
+        **{word: Spelling(word) for word in WORDS},
+        Rest: Spelling("rest", until=matching("touched|window|quiet|quiet_but_mine", str)),
+        Lift: Spelling("lift"),
+        Habit: Spelling("habit", name=matching("touched|look", str), on=_ON),
+        DrawFate: Spelling("draw", card=_KEY),
+        Play: Spelling("play", card=_KEY, named=_NAMED),
+        _BY_ABILITY: Spelling("play_by", card=_KEY, ability=_NUMBER, named=_NAMED),
+        Use: Spelling("use", sources=several(_CARD, "+"), ability=_NUMBER, named=_NAMED),
+        Attach: Spelling("attach", card=_KEY, bearer=_CARD),
+        Reattach: Spelling("reattach", card=_CARD, bearer=_CARD),
+        Lobby: Spelling("lobby", personality=_CARD),
+        Tactic: Spelling("tactician", personality=_CARD, card=_KEY),
+        Focus: Spelling("focus", card=_or_none(_KEY, NO_KEY)),
+        Prepare: Spelling("prepare", card=_KEY),
+        Seppuku: Spelling("seppuku", personality=_or_none(_CARD, None)),
+        Choose: Spelling("choose", card=_or_none(_KEY, NO_KEY)),
+        Concede: Spelling("concede"),
+        Finish: Spelling("finish"),
+    },
+)

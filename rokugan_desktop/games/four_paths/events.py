@@ -1,13 +1,17 @@
-"""The story of a match: what happened, by which rule. The state is the truth."""
+"""The story of a match: what happened, by which rule, and in which words it is told. The state is the truth."""
 
 from __future__ import annotations
 
 import re
-from typing import Annotated, ClassVar, TypeAlias
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Annotated, ClassVar, Final, TypeAlias
 
-from rokugan_desktop.engine import Count, Narrated, Seat
+from rokugan_desktop.engine import Count, Naming, Narrated, Parameter, Participant, Seat, Storyteller
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardKey, How, Stat
+from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import Sum
+from rokugan_desktop.games.four_paths.sentences import SENTENCES
 
 Number: TypeAlias = Annotated[int, "number"]
 """A number that no plural hangs on: honor, the place of a province."""
@@ -534,3 +538,48 @@ class MatchEnded(Event, frozen=True):
 
     def told_by(self) -> str:
         return f"story.ended-{self.how}"
+
+
+People: TypeAlias = Sequence[Participant]
+
+
+def _who(seat: Seat, people: People) -> str:
+    return people[seat].name
+
+
+def rival(people: People, seat: Seat) -> Message:
+    """Return a player to whom something is done: by the clan, and by the name too where two are of it."""
+    clans = [one.role.name.key.rpartition(".")[2] for one in people]
+    clan = Message(f"clan.{clans[seat]}")
+    if clans.count(clans[seat]) == 1:
+        return clan
+    return Message("story.rival", clan=clan, name=people[seat].name)
+
+
+def listed(names: Iterable[Parameter]) -> Parameter:
+    """Return one name after the other; there is at least one."""
+    *before, last = names
+    if not before:
+        return last
+    first = reduce(lambda first, rest: Message("story.list", first=first, rest=rest), before)
+    return Message("story.list-last", first=first, rest=last)
+
+
+_NAMINGS: Final[dict[object, Naming[People]]] = {
+    Seat: Naming({"who": _who, "other": _who}),
+    Annotated[Seat, "rival"]: Naming({"other": lambda seat, people: rival(people, seat)}),
+    Seats: Naming({"seats": lambda seats, people: listed(_who(seat, people) for seat in seats)}),
+    Cards: Naming({"cards": lambda cards, _people: listed(named(card) for card in cards)}),
+    Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: named(card)}),
+    Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: named(card)}),
+    Annotated[int, "force"]: Naming({"force": lambda number, _people: number}),
+    CardDrawn: Naming({"n": lambda _event, _people: 1}),
+    Signed: Naming({"signed": lambda number, _people: f"{'+' if number > 0 else '−'}{abs(number)}"}),
+    Stat: Naming({"stat": lambda stat, _people: Message(f"stat.{stat}")}),
+    Card: Naming({"card": lambda card, _people: named(card)}, lambda card, _people: f"card {card}"),
+    Number: Naming({"number": lambda number, _people: number}),
+    ProvincePlace: Naming({"province": lambda number, _people: number}),
+}
+
+STORY: Final = Storyteller(Message, SENTENCES, _NAMINGS)
+"""Tells every event."""

@@ -9,19 +9,17 @@ from rokugan_desktop import engine
 from rokugan_desktop.engine import Asking, Draw, Illegal, Option, Over, Refusal, Seat, Setup, Step
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.four_paths import flow
-from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, Action, Habit
+from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, NOTATION, Action, Habit
 from rokugan_desktop.games.four_paths.chapters.honor import concede, score
 from rokugan_desktop.games.four_paths.chapters.window import lift, settle_habit
 from rokugan_desktop.games.four_paths.components import CardFile, OwnDeck, level_refusal, read_components
-from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.games.four_paths.events import STORY, Event
 from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.position import read_position
 from rokugan_desktop.games.four_paths.position_opening import open_position, position_setup
 from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View, view_of
 
 COMPONENTS: Final = "cards.yaml"

@@ -10,7 +10,16 @@ import msgspec
 from rokugan_desktop.engine import Caution, Refusal, Seat
 from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action, Done
-from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, resolution, window
+from rokugan_desktop.games.four_paths.chapters import (
+    attack,
+    duels,
+    effects,
+    entering,
+    hand,
+    performing,
+    resolution,
+    window,
+)
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message, named
@@ -59,7 +68,9 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         entering.dynasty_answered,
         entering.dynasty_refusal,
     ),
-    StepName.PAY: AnswerForm("G-5", (actions.Pay, actions.Back), paying.pay_answers, paying.paid, paying.pay_refusal),
+    StepName.PAY: AnswerForm(
+        "G-5", (actions.Pay, actions.Back), performing.pay_answers, performing.paid, performing.pay_refusal
+    ),
     StepName.CALL: AnswerForm("Q-3", (actions.CardAction,), window.call_answers, window.called, window.call_refusal),
     StepName.ACT: AnswerForm("A-15", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
     StepName.REACT: AnswerForm("R-1", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),

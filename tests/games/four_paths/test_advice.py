@@ -8,12 +8,11 @@ import pytest
 
 from rokugan_desktop.engine import Draw, Interrupted, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import Message, advise, explain
-from rokugan_desktop.games.four_paths.actions import DONE, Assign, Attack
+from rokugan_desktop.games.four_paths.actions import DONE, NOTATION, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.events import listed
 from rokugan_desktop.games.four_paths.ids import Army, Phase, Place
-from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
-from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.games.four_paths.view import view_of
 from tests.there import there
 

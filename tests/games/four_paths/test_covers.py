@@ -9,8 +9,8 @@ import pytest
 
 from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.games.four_paths import MEASURES, Action, broken_invariants, match_facts, player
+from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import Army, Phase
-from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, play
 

@@ -11,15 +11,14 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup, seats
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import FINISH, Action, Play
+from rokugan_desktop.games.four_paths.actions import FINISH, NOTATION, Action, Play
 from rokugan_desktop.games.four_paths.chapters import window
 from rokugan_desktop.games.four_paths.determinization import determinize
+from rokugan_desktop.games.four_paths.events import STORY
 from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardType, DeckId, How, Level
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import State, replace
-from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View, view_of
 
 from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, file, game, played, with_hands

@@ -9,8 +9,7 @@ import pytest
 from rokugan_desktop.engine import Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate, Play
-from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
-from rokugan_desktop.games.four_paths.chapters.leaving_play import destroy
+from rokugan_desktop.games.four_paths.chapters.honor import check_leaving, destroy
 from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Level, Phase, Place, Stat

@@ -8,10 +8,9 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Unreadable
 from rokugan_desktop.games.four_paths import Message, flow
-from rokugan_desktop.games.four_paths.actions import Play, Use
+from rokugan_desktop.games.four_paths.actions import NOTATION, Play, Use
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.ids import Phase
-from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import standing_report
 from rokugan_desktop.games.four_paths.state_update import StateUpdate

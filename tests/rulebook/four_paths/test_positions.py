@@ -18,8 +18,8 @@ from rokugan_desktop.games.four_paths import (
     score_report,
     write_position,
 )
+from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import CardType, Level
-from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import standing_report

@@ -8,12 +8,11 @@ import pytest
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.four_paths import Message, events, named
-from rokugan_desktop.games.four_paths.actions import Play
-from rokugan_desktop.games.four_paths.notation import NOTATION
+from rokugan_desktop.games.four_paths.actions import NOTATION, Play
+from rokugan_desktop.games.four_paths.events import STORY
+from rokugan_desktop.games.four_paths.events import listed as one_after_another
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.reports import standing_report
-from rokugan_desktop.games.four_paths.story import STORY
-from rokugan_desktop.games.four_paths.story import listed as one_after_another
 
 from .position_play import A, run, word
 

@@ -296,7 +296,7 @@ def test_e10_a_trait_that_changes_honor_counts_once_as_the_card_enters() -> None
 
 
 def test_e3_a_personality_whose_chi_is_zero_is_destroyed() -> None:
-    from rokugan_desktop.games.four_paths.chapters.leaving_play import check_chi
+    from rokugan_desktop.games.four_paths.chapters.honor import check_chi
 
     table = Table("lion", "crane")
     spent = table.has(0, "lion_tome", chi=-2)

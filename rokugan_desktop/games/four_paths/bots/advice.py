@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Decision, Interrupted, Seat, Stop, never
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Invite, Pay, PickBattle
+from rokugan_desktop.games.four_paths import actions
+from rokugan_desktop.games.four_paths.actions import ACCEPT, PASS, STRIKE, Action, Assign, Attach, Play, Use
+from rokugan_desktop.games.four_paths.bots.hands import ACTING, Thought, acts
 from rokugan_desktop.games.four_paths.bots.novice import Novice, guard_of, is_near, margin_over, strength_at
-from rokugan_desktop.games.four_paths.bots.reasons import reason
+from rokugan_desktop.games.four_paths.chapters.abilities import named_by
+from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType
+from rokugan_desktop.games.four_paths.events import listed
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Stat
 from rokugan_desktop.games.four_paths.messages import Message, named
+from rokugan_desktop.games.four_paths.numbers import card_sum
 from rokugan_desktop.games.four_paths.questions import Question, foreseen
-from rokugan_desktop.games.four_paths.state import StepName, replace
-from rokugan_desktop.games.four_paths.story import listed
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, replace
 from rokugan_desktop.games.four_paths.view import View
 
 _NOVICE: Final = Novice()
@@ -41,36 +45,47 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     """Return what speaks for these answers by what the seat knew; None where nothing does."""
     if not isinstance(decision, Question) or not answers:
         return None
-    reasoned = reason(view, decision, answers)
-    if reasoned is not None:
-        return reasoned
-    match answers[0], decision.step.step:
-        case Attack(None), _:
-            return _stays(view, decision.seat)
-        case Attack(seat), _ if seat is not None:
-            return _attack(view, decision.seat, seat)
-        case Invite(()), _:
+    seat, step = decision.seat, decision.step
+    match answers[0], step.step:
+        case actions.Attack(None), _:
+            return _stays(view, seat)
+        case actions.Attack(other), _ if other is not None:
+            return _attack(view, seat, other)
+        case actions.Invite(()), _:
             return Message("reason.invite-nobody")
-        case _, StepName.ASSIGN:
+        case ((Assign() | actions.Done()), StepName.ASSIGN):
             sent = [answer for answer in answers if isinstance(answer, Assign)]
-            return _sent(decision, sent) if sent else Message(f"reason.nobody-{decision.step.word.lower()}")
-        case PickBattle(number), _:
+            return _sent(decision, sent) if sent else Message(f"reason.nobody-{step.word.lower()}")
+        case actions.PickBattle(number), _:
             return Message("reason.battle", n=number)
-        case Buy() as bought, _:
-            return _bought(view, decision.seat, bought)
-        case Pay(), _:
+        case actions.Buy() as bought, _:
+            return _bought(view, seat, bought)
+        case actions.Pay(), _:
             return Message("reason.pay")
-        case Discard(), _:
-            names = [_in_province(view, decision.seat, one.province) for one in answers if isinstance(one, Discard)]
-            return Message("reason.discard", cards=listed(names))
-        case _, StepName.DYNASTY:
+        case actions.Discard(), _:
+            provinces = [one.province for one in answers if isinstance(one, actions.Discard)]
+            return Message(
+                "reason.discard", cards=listed(named(view.seats[seat].provinces[at - 1].card) for at in provinces)
+            )
+        case ((actions.Say("pass") | actions.Rest()), _):
+            return Message("reason.empty" if step.step is StepName.EMPTY else "reason.pass")
+        case actions.Say("act"), _ if step.step in ACTING:
+            best = Thought(view, seat, 0).best(acts(view, decision))
+            return Message("reason.look") if best == PASS else Message("reason.look-for", why=_acted(view, seat, best))
+        case ((actions.Say("accept" | "refuse" | "strike") | actions.Focus() | actions.Prepare()), _):
+            return _dueled(view, seat, answers)
+        case actions.Choose(card), _ if card:
+            return Message(f"reason.{decision.kind}", card=named(card))
+        case actions.Seppuku(None), _:
+            return Message("reason.seppuku-none")
+        case actions.Seppuku(samurai), _ if samurai is not None:
+            return Message("reason.seppuku", card=_named(view, samurai))
+        case (Play() | Attach() | Use() | actions.Lobby() | actions.Reattach() | actions.Tactic()) as act, _:
+            return _acted(view, seat, act) if step.step in ACTING else None
+        case actions.Done(), StepName.DYNASTY:
             return Message("reason.done")
         case _:
             return None
-
-
-def _in_province(view: View, seat: Seat, number: int) -> Message:
-    return named(view.seats[seat].provinces[number - 1].card)
 
 
 def _stays(view: View, seat: Seat) -> Message:
@@ -105,7 +120,7 @@ def _sent(question: Question, sent: Sequence[Assign]) -> Message:
     return Message("reason.send", units=units, n=number, attack=stands.attack.total, guard=guard, most=stands.needed)
 
 
-def _bought(view: View, seat: Seat, bought: Buy) -> Message:
+def _bought(view: View, seat: Seat, bought: actions.Buy) -> Message:
     key = view.seats[seat].provinces[bought.province - 1].card
     card, name = view.file.cards[key], named(key)
     cost = cost_of(view, seat, card, bought.benefit)
@@ -114,3 +129,89 @@ def _bought(view: View, seat: Seat, bought: Buy) -> Message:
     if bought.benefit is Benefit.HONOR:
         return Message("reason.buy-honor", card=name, cost=cost, honor=max(0, card.ph), force=card.force)
     return Message("reason.buy-force", card=name, cost=cost, force=card.force)
+
+
+def _named(view: PublicState, card: CardId) -> Message:
+    return named(view.cards[card].card if card in view.cards else card.partition(":")[0])
+
+
+def _dueled(view: View, seat: Seat, answers: Sequence[Action]) -> Message:
+    """Return how the duel stands: the own sum with the own focus cards, the other's with none."""
+    duel = view.duel
+    assert duel is not None, "asked within a duel alone"
+    own, other = view.cards[duel.us], view.cards[duel.them]
+    if own.controller != seat:
+        own, other = other, own
+    mine, laid = duel_total(view, own, duel, view.laid), view.seats[other.controller].laid
+    theirs, left = card_sum(view, other, duel.effect.stat).total, view.seats[seat].in_hand
+    if isinstance(answers[0], actions.Prepare):
+        cards = listed([named(one.card) for one in answers if isinstance(one, actions.Prepare)])
+        return Message("reason.prepare", cards=cards)
+    if answers[0] == STRIKE and not left:
+        return Message("reason.strike-bare", mine=mine)
+    if answers[0] == STRIKE and laid:
+        return Message("reason.strike-hidden", mine=mine, theirs=theirs, n=laid)
+    if isinstance(answers[0], actions.Focus) or answers[0] == STRIKE:
+        return Message("reason.strike" if answers[0] == STRIKE else "reason.focus", mine=mine, theirs=theirs)
+    return Message("reason.accept" if answers[0] == ACCEPT else "reason.refuse", mine=mine, theirs=theirs, left=left)
+
+
+def _acted(view: View, seat: Seat, action: Action) -> Message:
+    """Return what is done and the first two things that come of it."""
+    if isinstance(action, actions.Lobby):
+        return Message("reason.lobby", card=_named(view, action.personality), honor=view.seats[seat].honor)
+    gains = list(_gains(view, seat, action))[:2] or [Message("gain.best")]
+    gain = gains[0] if len(gains) < 2 else Message("gain.both", first=gains[0], second=gains[1])
+    if isinstance(action, actions.Reattach):
+        bearer = _named(view, action.bearer)
+        return Message("reason.attach", card=_named(view, action.card), bearer=bearer, gain=gain)
+    if isinstance(action, Use):
+        card = _named(view, action.sources[0])
+    else:
+        assert isinstance(action, Play | Attach | actions.Tactic), "nothing else is an act"
+        card = named(action.card)
+    if isinstance(action, Attach):
+        return Message("reason.attach", card=card, bearer=_named(view, action.bearer), gain=gain)
+    upon = [_named(view, one) for name, one in named_by(action) if name != "to"]
+    if not upon:
+        return Message("reason.act", card=card, gain=gain)
+    return Message("reason.act-upon", card=card, targets=listed(upon), gain=gain)
+
+
+def _gains(view: View, seat: Seat, action: Action) -> Iterator[Message]:
+    """Yield what comes of an act, what decides most at the front; of a duel what it is begun with."""
+    duelists = dict(named_by(action))
+    if "us" in duelists and "them" in duelists:
+        us, them = (card_sum(view, view.cards[duelists[one]], Stat.CHI).total for one in ("us", "them"))
+        yield Message("gain.duel", mine=us, theirs=them, left=view.seats[seat].in_hand - isinstance(action, Play))
+        return
+    thought = Thought(view, seat, 0)
+    before, after = thought.world, thought.outcome(action)
+    attack = before.attack
+    if attack is not None and attack.battle >= 0 and after.attack is not None and after.attack.battle == attack.battle:
+        was, then = (compared(state, attack.defender, attack.battle) for state in (before, after))
+        if (was.attack.total, was.defense.total) != (then.attack.total, then.defense.total):
+            key = "falls" if then.falls else "stands" if was.falls else "battle"
+            yield Message(f"gain.{key}", attack=then.attack.total, defense=then.defense.total)
+    rivals = [card for card in before.cards.values() if card.controller != seat]
+    gone = [_named(before, card.id) for card in rivals if card.id not in after.cards]
+    there = [card for card in rivals if card.id in after.cards]
+    bowed = [_named(before, card.id) for card in there if after.cards[card.id].bowed and not card.bowed]
+    shamed = [_named(before, card.id) for card in there if after.cards[card.id].dishonored and not card.dishonored]
+    for key, cards in (("destroys", gone), ("bows", bowed), ("dishonors", shamed)):
+        if cards:
+            yield Message(f"gain.{key}", cards=listed(cards))
+    for one in before.present:
+        more = after.seats[one].honor - before.seats[one].honor
+        if more * (1 if one == seat else -1) > 0:
+            yield Message("gain.honor" if one == seat else "gain.loss", n=abs(more))
+    for key, stat in (("force", Stat.FORCE), ("chi", Stat.CHI)):
+        own = [
+            sum(card_sum(state, card, stat).total for card in state.cards.values() if card.controller == seat)
+            for state in (before, after)
+        ]
+        if attack is None and own[1] > own[0]:
+            yield Message(f"gain.{key}", n=own[1] - own[0])
+    drawn = after.seats[seat].in_hand - before.seats[seat].in_hand + isinstance(action, Play | Attach)
+    if drawn > 0:
+        yield Message("gain.cards", n=drawn)

@@ -12,8 +12,7 @@ from rokugan_desktop.games.four_paths.actions import ACT, DONE, Action
 from rokugan_desktop.games.four_paths.chapters.abilities import is_affordable
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check, close_battle
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, close_battle, send_home
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import bringing, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId, Trait

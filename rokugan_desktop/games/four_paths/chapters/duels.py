@@ -10,7 +10,7 @@ from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import DONE, STRIKE, Action
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, do_upon
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check
+from rokugan_desktop.games.four_paths.chapters.honor import check
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Trait

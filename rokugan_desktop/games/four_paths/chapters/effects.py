@@ -11,8 +11,7 @@ from rokugan_desktop.engine.tuples import one_by_one, with_item, without_one
 from rokugan_desktop.games.four_paths import events, ids, numbers, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Seppuku
 from rokugan_desktop.games.four_paths.chapters import reacting
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy, lift_terrain
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, destroy, lift_terrain, send_home
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.state import (
     Cause,

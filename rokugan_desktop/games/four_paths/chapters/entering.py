@@ -8,8 +8,7 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events, ids
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Buy, Discard, Done, Overlay
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, ProvinceId, Stat

@@ -1,22 +1,35 @@
-"""Chapter 5: an action that a seat has named and paid is carried out (A-4)."""
+"""Chapters 5 and 6: who bows for what is to be paid, and an action that is named and paid is carried out (A-4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from typing import Final
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import one_by_one, without_one
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import Action, Attach, Lobby, Moves, Names, Play, Reattach, Tactic, Use
+from rokugan_desktop.games.four_paths.actions import (
+    BACK,
+    Action,
+    Attach,
+    Back,
+    Lobby,
+    Moves,
+    Names,
+    Pay,
+    Play,
+    Reattach,
+    Tactic,
+    Use,
+)
 from rokugan_desktop.games.four_paths.chapters import abilities
 from rokugan_desktop.games.four_paths.chapters.built_in import LOBBIED, TACTIC, people_of
 from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry_out, do_upon, give_favor, turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
+from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, lay_upon, payment_refusal, payments
+from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
-from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import cost_now
 from rokugan_desktop.games.four_paths.state import (
     HAND,
@@ -31,6 +44,7 @@ from rokugan_desktop.games.four_paths.state import (
     replace,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View
 from rokugan_desktop.games.four_paths.vocabulary import TO, Effect
 
 _OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
@@ -299,3 +313,41 @@ def acted(update: StateUpdate, step: Task) -> bool:
     update.change(window=replace(window, before=None))
     check(update)
     return False
+
+
+def _besides(step: Task) -> tuple[CardId, ...]:
+    """Return what bows for another part of the cost."""
+    return () if step.cause is None else step.cause.performers
+
+
+def pay_answers(view: View, step: Task) -> Iterator[Action]:
+    """List who may bow for it, the proposal first; what is done from a call is taken back here alone (W-5)."""
+    for chosen in payments(view, step.seat, step.card, step.number, _besides(step)):
+        yield Pay(chosen)
+    if view.steps[-2].step is StepName.CALL:
+        yield BACK
+
+
+def pay_refusal(state: PublicState, step: Task, action: Pay | Back) -> Refusal | None:
+    """Return why the answer is refused."""
+    if isinstance(action, Back):
+        return None
+    return payment_refusal(state, step.seat, step.card, step.number, action.producers, _besides(step))
+
+
+def paid(update: StateUpdate, step: Task, action: Pay | Back) -> bool:
+    """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
+    update.pop()
+    if not isinstance(action, Pay):
+        return False
+    bowed = [update.state.cards[one].card for one in action.producers]
+    update.change_cards(action.producers, bowed=True)
+    if step.action is not None:
+        perform(update, step.seat, step.action, tuple(bowed))
+        return True
+    if step.draft:
+        ((upon, number),) = step.draft
+        lay_upon(update, step.seat, number, upon, step.number, tuple(bowed))
+        return True
+    enter_from_province(update, step.seat, step.province, Benefit(step.word), step.number, tuple(bowed))
+    return True

@@ -10,8 +10,14 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events, numbers
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Done, Revenge
 from rokugan_desktop.games.four_paths.chapters.effects import come_due, turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check, check_chi, close_battle, destroy
+from rokugan_desktop.games.four_paths.chapters.honor import (
+    change_honor,
+    check,
+    check_chi,
+    close_battle,
+    destroy,
+    send_home,
+)
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Level, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import Sum

@@ -8,8 +8,7 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat, outcomes
-from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, end, score
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check
+from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check, check_leaving, end, score
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, How, Phase, Place
