@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rokugan_desktop.desktop.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.desktop.four_paths.teaching.names import SENTENCES as _REFERENCE
-from rokugan_desktop.desktop.four_paths.teaching.second_lesson.sentences import SENTENCES as _SECOND
 from rokugan_desktop.desktop.four_paths.teaching.sentences import SENTENCES as _TEACHING
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SENTENCES", "read_face"]
 
-SENTENCES = {**_SENTENCES, **_REFERENCE, **_TEACHING, **_SECOND}
+SENTENCES = {**_SENTENCES, **_REFERENCE, **_TEACHING}
 """The English of all that the face says, by message key."""
 
 

@@ -20,9 +20,8 @@ from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
-from rokugan_desktop.desktop.four_paths.teaching.decks import deck_making
-from rokugan_desktop.desktop.four_paths.teaching.gallery import gallery
-from rokugan_desktop.desktop.four_paths.teaching.introductions import introductions
+from rokugan_desktop.desktop.four_paths.teaching.gallery import deck_making, gallery
+from rokugan_desktop.desktop.four_paths.teaching.reference import introductions
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import Parameter, StoryLine

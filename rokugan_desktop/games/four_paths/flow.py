@@ -26,58 +26,52 @@ from rokugan_desktop.games.four_paths.state import State, StepName, Task, replac
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import view_of
 
-
-def _waits(update: StateUpdate, step: Task) -> bool:
-    """G-5, Q-11: ask in any case: who bows, what is done, and what is found even where nothing fits."""
-    return True
-
-
-STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
+ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.FIRST: turn.choose_first,
-    StepName.TURN: turn.begin_turn,
     StepName.TURN_UP: turn.turn_up,
-    StepName.REGIONS: turn.enter_regions,
     StepName.ATTACK: attack.attack,
     StepName.INVITE: attack.invite,
     StepName.ASSIGN: attack.assign,
     StepName.NEXT_BATTLE: attack.next_battle,
-    StepName.RESOLUTION: resolution.resolve,
-    StepName.ATTACK_ENDS: attack.attack_ends,
     StepName.DYNASTY: entering.dynasty,
-    StepName.PAY: _waits,
     StepName.END: turn.end_turn,
     StepName.DEAL: hand.deal,
-    StepName.ACTION: window.action_phase,
     StepName.WINDOW: window.window,
     StepName.CALL: window.call,
-    StepName.ACT: _waits,
-    StepName.REATTACH: _waits,
-    StepName.EFFECTS: effects.next_effect,
-    StepName.ACTED: performing.acted,
     StepName.ACCEPT: duels.waits,
     StepName.DUEL: duels.waits,
     StepName.FOCUS: duels.waits,
     StepName.SEPPUKU: effects.may_avert,
-    StepName.SEARCH: _waits,
     StepName.RECALL: hand.recall,
     StepName.RANDOM: hand.deal,
     StepName.SENSEI: hand.teach,
-    StepName.NAVAL: _waits,
-    StepName.REDIRECT: performing.redirects,
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
-    StepName.CLOSE_COMBAT: attack.close_combat,
     StepName.POINT: reacting.offer,
-    StepName.REACT: _waits,
+    StepName.YU: resolution.may_revenge,
+}
+"""What each step does before it waits for an answer or a draw; it tells whether it waits.
+
+What is in neither table waits in any case (G-5, Q-11): who bows, what is done, what is found even where nothing fits.
+"""
+AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
+    StepName.TURN: turn.begin_turn,
+    StepName.REGIONS: turn.enter_regions,
+    StepName.RESOLUTION: resolution.resolve,
+    StepName.ATTACK_ENDS: attack.attack_ends,
+    StepName.ACTION: window.action_phase,
+    StepName.EFFECTS: effects.next_effect,
+    StepName.ACTED: performing.acted,
+    StepName.REDIRECT: performing.redirects,
+    StepName.CLOSE_COMBAT: attack.close_combat,
     StepName.HONOR: honor.honor_changes,
     StepName.UPON: effects.upon_cards,
     StepName.CARRY_OUT: performing.carries_out,
     StepName.REVEAL: duels.reveal,
     StepName.EVENT: turn.happens,
     StepName.BATTLE_ENDS: resolution.battle_ends,
-    StepName.YU: resolution.may_revenge,
 }
-"""What carries out each step; it tells whether the step waits for an answer or a draw."""
+"""What carries out each step that asks nobody: it is taken away first."""
 DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
     StepName.TURN_UP: turn.draw_turn_up,
@@ -89,7 +83,10 @@ DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
 def settle(update: StateUpdate, halt: StepName | None = None) -> None:
     """Carry out steps until one waits, or the match is over, or one of this name is next."""
     while update.state.how is None and (step := update.state.work[-1]).step is not halt:
-        if STEPS[step.step](update, step):
+        if step.step in AT_ONCE:
+            update.pop()
+            AT_ONCE[step.step](update, step)
+        elif step.step not in ASKING or ASKING[step.step](update, step):
             return
 
 
@@ -142,4 +139,4 @@ def answered(update: StateUpdate, by: Seat, action: Action, halt: StepName | Non
         update.change(looked=by)
     seals = KINDS[question.step.step].answered(update, question.step, action)
     settle(update, halt)
-    return seals
+    return seals is not False

@@ -6,7 +6,7 @@ from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.four_paths.actions import Action, Play, Tactic, Use
 from rokugan_desktop.games.four_paths.chapters.attack import work_delayed
 from rokugan_desktop.games.four_paths.chapters.performing import perform
-from rokugan_desktop.games.four_paths.flow import STEPS
+from rokugan_desktop.games.four_paths.flow import settle
 from rokugan_desktop.games.four_paths.state import PUBLIC, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View, view_of
@@ -34,15 +34,8 @@ def after_act(view: View, seat: Seat, action: Action | None) -> View | None:
     update = StateUpdate(state)
     if isinstance(action, Play | Use | Tactic):
         perform(update, seat, action, ())
-        _go_on(update)
+        settle(update, StepName.WINDOW)
     if any(step.step is StepName.WINDOW for step in update.state.work):
         work_delayed(update)
-        _go_on(update)
+        settle(update, StepName.WINDOW)
     return view_of(update.state, view.seat)
-
-
-def _go_on(update: StateUpdate) -> None:
-    while update.state.how is None:
-        step = update.state.work[-1]
-        if step.step is StepName.WINDOW or STEPS[step.step](update, step):
-            return

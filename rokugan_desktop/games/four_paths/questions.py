@@ -36,8 +36,8 @@ class AnswerForm(NamedTuple):
     kinds: tuple[type[actions.CardAction], ...]
     """Of which kinds the answers are: any other is refused."""
     answers: Callable[[Any, Task], Iterator[Action]]
-    answered: Callable[[StateUpdate, Task, Any], bool]
-    """Carries the answer out; tells whether it seals."""
+    answered: Callable[[StateUpdate, Task, Any], bool | None]
+    """Carries the answer out; False: it does not seal, as it does else."""
     refusal: Callable[[Any, Task, Any], Refusal | None] | None = None
     """Says why one of these kinds is refused; None: because it is not listed."""
     unlisted: str = "other-answer"

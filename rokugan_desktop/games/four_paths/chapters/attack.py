@@ -71,13 +71,13 @@ def attack_answer_refusal(state: PublicState, step: Task, action: actions.Attack
     return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
 
 
-def attacked(update: StateUpdate, step: Task, action: actions.Attack) -> bool:
+def attacked(update: StateUpdate, step: Task, action: actions.Attack) -> None:
     """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
     update.pop()
     other = action.seat
     if other is None:
         update.tell(events.AttackDeclared(step.seat, step.seat, attacks=False))
-        return True
+        return
     update.change(attack=Attacking(step.seat, other))
     update.tell(events.AttackDeclared(step.seat, other, attacks=True))
     several = len(update.state.present) > 2
@@ -92,7 +92,6 @@ def attacked(update: StateUpdate, step: Task, action: actions.Attack) -> bool:
     follows(
         update, Occurrence("phase_begins", step.seat, (step.seat,)), Occurrence("attack_declared", step.seat, (other,))
     )
-    return True
 
 
 def _others(state: PublicState) -> list[Seat]:
@@ -113,13 +112,12 @@ def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
             yield actions.Invite(chosen)
 
 
-def invited(update: StateUpdate, step: Task, action: actions.Invite) -> bool:
+def invited(update: StateUpdate, step: Task, action: actions.Invite) -> None:
     """Keep whom a leader has invited."""
     update.pop()
     attack, army = update.state.under_way, Army(step.number)
     update.change(attack=replace(attack, invited=with_item(attack.invited, army, action.seats)))
     update.tell(events.Invited(step.seat, action.seats, army))
-    return True
 
 
 def assignable(state: PublicState, seat: Seat, segment: int, army: Army | None = None) -> list[InPlay]:
@@ -282,11 +280,10 @@ def battle_refusal(state: PublicState, step: Task, action: actions.PickBattle) -
     return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
 
 
-def battle_picked(update: StateUpdate, step: Task, action: actions.PickBattle) -> bool:
+def battle_picked(update: StateUpdate, step: Task, action: actions.PickBattle) -> None:
     """Begin the battle that was picked."""
     attack = update.state.under_way
     begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
-    return True
 
 
 def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
@@ -312,7 +309,7 @@ def _is_naval(state: PublicState, army: Army) -> bool:
     return bool(people) and all(has_trait(state, one, Trait.NAVAL) for one in people)
 
 
-def sailed(update: StateUpdate, step: Task, action: Action) -> bool:
+def sailed(update: StateUpdate, step: Task, action: Action) -> None:
     """Let Naval attackers act first, and nobody react before the first action; or begin as ever (B-9)."""
     update.pop()
     attack = update.state.under_way
@@ -322,15 +319,12 @@ def sailed(update: StateUpdate, step: Task, action: Action) -> bool:
         update.tell(events.Sailed(step.seat))
     else:
         follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))
-    return True
 
 
-def close_combat(update: StateUpdate, step: Task) -> bool:
+def close_combat(update: StateUpdate, step: Task) -> None:
     """TE-2: what a delayed terrain does comes about when the window has closed."""
-    update.pop()
     follows(update, Occurrence("combat_ended", update.state.active))
     work_delayed(update)
-    return False
 
 
 def work_delayed(update: StateUpdate) -> None:
@@ -339,12 +333,11 @@ def work_delayed(update: StateUpdate) -> None:
         carry_out(update, update.state.printed(field).does[0].do, Cause(field.controller, field.card, field.id))
 
 
-def attack_ends(update: StateUpdate, step: Task) -> bool:
+def attack_ends(update: StateUpdate, step: Task) -> None:
     """O-8, O-10: all units go home, attackers and allies bowed, the Defender's as they are."""
-    update.pop()
     attack = update.state.attack
     if attack is None:
-        return False
+        return
     fighting = [card for card in update.state.cards.values() if card.zone is Place.BATTLE]
     own = [card.id for card in fighting if card.controller == attack.defender]
     send_home(update, [card.id for card in fighting if card.id not in own], bowed=True)
@@ -352,4 +345,3 @@ def attack_ends(update: StateUpdate, step: Task) -> bool:
     close_battle(update)
     update.change(attack=None)
     check(update)
-    return False

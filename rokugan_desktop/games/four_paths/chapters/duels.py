@@ -48,7 +48,7 @@ def accept_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from (actions.ACCEPT,) if barred else (actions.ACCEPT, actions.REFUSE)
 
 
-def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
+def accepted(update: StateUpdate, step: Task, action: Action) -> None:
     """Let the duel begin with the challenged side, or carry out what follows from a refusal (DU-1, DU-2)."""
     update.pop()
     duel = update.state.duel
@@ -61,7 +61,6 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
         with update.in_order():
             carry_out(update, duel.effect.refused, duel.cause)
             follows(update, Occurrence("refused", step.seat, (step.seat,), source=duel.cause.card))
-    return True
 
 
 def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -74,7 +73,7 @@ def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
             yield actions.LOOK
 
 
-def dueled(update: StateUpdate, step: Task, action: Action) -> bool:
+def dueled(update: StateUpdate, step: Task, action: Action) -> None:
     """Strike, lay the next card of the prepared line, or let the seat see its hand to choose one."""
     update.pop()
     line = update.state.lines.get(step.seat, ())
@@ -84,7 +83,6 @@ def dueled(update: StateUpdate, step: Task, action: Action) -> bool:
         _lay(update, step.seat, line)
     else:
         update.push(Task(StepName.FOCUS, step.seat))
-    return True
 
 
 def focus_answers(view: View, step: Task) -> Iterator[Action]:
@@ -174,12 +172,10 @@ def _strike(update: StateUpdate, seat: Seat) -> None:
         _turn_up(update)
 
 
-def reveal(update: StateUpdate, step: Task) -> bool:
+def reveal(update: StateUpdate, step: Task) -> None:
     """Go on with a strike, unless a duelist is gone (DU-4)."""
-    update.pop()
     if goes_on(update):
         _turn_up(update)
-    return False
 
 
 def _turn_up(update: StateUpdate) -> None:

@@ -35,15 +35,13 @@ def carry_out(update: StateUpdate, effects: Sequence[Effect], cause: Cause) -> N
         update.push(Task(StepName.EFFECTS, cause.seat, cause=cause, effects=tuple(effects)))
 
 
-def next_effect(update: StateUpdate, step: Task) -> bool:
+def next_effect(update: StateUpdate, step: Task) -> None:
     """Carry out the next effect of a cause; what it leads to comes before those that follow."""
-    update.pop()
     if step.effects[1:]:
         update.push(replace(step, effects=step.effects[1:]))
     name, word = what(step.effects[0])
     EFFECTS[name](update, word, step.doer)
     check(update)
-    return False
 
 
 def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
@@ -227,13 +225,11 @@ def do_upon(update: StateUpdate, deed: str, cards: Sequence[InPlay], cause: Caus
         do(update, cards, step)
 
 
-def upon_cards(update: StateUpdate, step: Task) -> bool:
+def upon_cards(update: StateUpdate, step: Task) -> None:
     """Do it upon those that are still there, and that no Reaction has kept from it."""
-    update.pop()
     cards = [update.state.cards[one] for one, _ in step.draft if one in update.state.cards]
     UPON[step.word][1](update, _still_there(update.state, cards, step.doer), step)
     check(update)
-    return False
 
 
 def _shame(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
@@ -484,11 +480,10 @@ def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from map(Seppuku, _able(state, step))
 
 
-def averted(update: StateUpdate, step: Task, action: Seppuku) -> bool:
+def averted(update: StateUpdate, step: Task, action: Seppuku) -> None:
     """Go on with what was averted, or not."""
     update.pop()
     _suffer(update, step, action.personality)
-    return True
 
 
 def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:

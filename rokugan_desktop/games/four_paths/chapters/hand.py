@@ -209,20 +209,18 @@ def recall(update: StateUpdate, step: Task) -> bool:
     return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
 
 
-def recalled(update: StateUpdate, step: Task, action: Choose) -> bool:
+def recalled(update: StateUpdate, step: Task, action: Choose) -> None:
     """Take a card of the discard pile into the hand, before all eyes."""
     left = without_one(update.seat(step.seat).fate_discarded, action.card)
     update.change_seat(step.seat, fate_discarded=left)
     update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
     update.tell(events.Recalled(step.seat, action.card))
     update.change_work(number=step.number - 1)
-    return True
 
 
-def searched(update: StateUpdate, step: Task, action: Choose) -> bool:
+def searched(update: StateUpdate, step: Task, action: Choose) -> None:
     """Take the card into the hand, shown to all; the deck is shuffled, which forgets nothing here (C-2)."""
     update.pop()
     if action.card:
         update.fate(step.seat, action.card, 0, to_hand=1, shown=True)
     update.tell(events.Searched(step.seat, action.card))
-    return True

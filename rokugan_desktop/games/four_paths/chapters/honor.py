@@ -186,14 +186,12 @@ def check_chi(update: StateUpdate) -> None:
         destroy(update, spent)
 
 
-def honor_changes(update: StateUpdate, step: Task) -> bool:
+def honor_changes(update: StateUpdate, step: Task) -> None:
     """Change honor by what Reactions have left of it; in a Resolution the checks wait (O-6)."""
-    update.pop()
     if step.word != "O-3" or update.seat(step.seat).provinces:
         honor_changed(update, step)
     if step.word not in ("O-3", "H-7"):
         check(update)
-    return False
 
 
 def destroy(update: StateUpdate, cards: list[InPlay], by: Seat | None = None) -> None:

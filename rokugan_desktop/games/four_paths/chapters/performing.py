@@ -166,9 +166,8 @@ def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurren
     )
 
 
-def redirects(update: StateUpdate, step: Task) -> bool:
+def redirects(update: StateUpdate, step: Task) -> None:
     """Let the announced action be upon another target, which counts as the first (A-12)."""
-    update.pop()
     cards, cause = update.state.cards, step.doer
     at = replace(update.state, point=reacted_to(update.state))
     names = abilities.redirected(at, cause.seat, cause.card, cause.named(step.word))
@@ -179,18 +178,16 @@ def redirects(update: StateUpdate, step: Task) -> bool:
         doer = replace(announced.doer, targets=names, places=abilities.places_of(at, way, names))
         update.rework(announced, action=replace(action, named=names), cause=doer)
         wake(update, [cards[one].controller for _, one in names if one in cards])
-    return False
 
 
-def carries_out(update: StateUpdate, step: Task) -> bool:
+def carries_out(update: StateUpdate, step: Task) -> None:
     """Do what an action does (A-4); a Reaction may have kept it from coming to that."""
-    update.pop()
     seat, action, cause = step.seat, step.action, step.doer
     cards = update.state.cards
     match action:
         case Attach(card, bearer):
             if bearer not in cards:
-                return False
+                return
             update.fate(seat, card, -1, to_hand=-1, shown=True)
             borne = update.enter(card, seat, bearer=bearer)
             update.tell(events.Attached(seat, card, borne.id, cards[bearer].card, step.chosen))
@@ -202,7 +199,7 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             update.record(Record(Stat.FORCE, by, card=personality, source=card))
             if personality in cards:
                 update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
-            return False
+            return
         case Use(sources) if len(sources) > 1:
             ways = [abilities.shot_of(update.state, source) for source in sources]
             effects = [one for way in ways if way is not None for one in way.ability.do]
@@ -213,12 +210,11 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
             update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
             field = update.enter(cause.card, seat, zone=Place.FIELD, province=update.state.under_way.battle)
             follows(update, Occurrence("terrain_played", seat, (seat,), field, cause.card))
-            return False
+            return
         case _:
             carry_out(update, step.effects, cause)
-            return False
+            return
     check(update)
-    return False
 
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
@@ -304,15 +300,13 @@ def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     return [seat for seat in found if seat != actor]
 
 
-def acted(update: StateUpdate, step: Task) -> bool:
+def acted(update: StateUpdate, step: Task) -> None:
     """End an action: standing passes of those whom it has touched are over (Q-4)."""
-    update.pop()
     window = update.state.window
     assert window is not None, "an action is taken in a window"
     wake(update, touched(update.state, window, step.seat))
     update.change(window=replace(window, before=None))
     check(update)
-    return False
 
 
 def _besides(step: Task) -> tuple[CardId, ...]:

@@ -59,27 +59,22 @@ def compared(state: PublicState, defender: Seat, province: ProvinceId) -> Compar
     return Compared(attack, defense, strength, outcome, falls)
 
 
-def resolve(update: StateUpdate, step: Task) -> bool:
+def resolve(update: StateUpdate, step: Task) -> None:
     """O-1 to O-8: compare; who has lost may strike back; destroy, honor, and home."""
-    update.pop()
     state, attack, province = update.state, update.state.under_way, step.province
     if step.word:
-        return _comes_out(update, province, step.number, falls=step.word == FALLS)
-    attack_force, defense_force, strength, outcome, falls = compared(state, attack.defender, province)
-    update.tell(
-        events.Resolved(
-            attack_force, defense_force, strength,
-            attack_force.total, defense_force.total, strength.total, outcome,
-        )
-    )  # fmt: skip
-    totals = attack_force.total, defense_force.total
+        _comes_out(update, province, step.number, falls=step.word == FALLS)
+        return
+    now = compared(state, attack.defender, province)
+    totals = now.attack.total, now.defense.total
+    update.tell(events.Resolved(*now[:3], *totals, now.strength.total, now.outcome))
     update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
-    avenger = {ATTACK_HIGHER: attack.defender, DEFENSE_HIGHER: attack.leader}.get(outcome)
+    avenger = {ATTACK_HIGHER: attack.defender, DEFENSE_HIGHER: attack.leader}.get(now.outcome)
     if avenger is not None and state.terms.level >= Level.ANSWERS:
-        then = Task(StepName.RESOLUTION, province=province, word=FALLS if falls else STANDS, number=outcome)
+        then = Task(StepName.RESOLUTION, province=province, word=FALLS if now.falls else STANDS, number=now.outcome)
         update.push(Task(StepName.YU, avenger, province), then)
-        return False
-    return _comes_out(update, province, outcome, falls=falls)
+    else:
+        _comes_out(update, province, now.outcome, falls=now.falls)
 
 
 def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay]]:
@@ -113,19 +108,18 @@ def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
                     yield Revenge(chosen, victim.id)
 
 
-def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> bool:
+def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> None:
     """Destroy what was struck, for which there is no honor, and ask again; or go on (O-9)."""
     if isinstance(action, Done):
         update.pop()
-        return True
+        return
     update.change_work(draft=(*step.draft, *[(one, 0) for one in action.samurai]))
     cards = update.state.cards
     update.tell(events.Revenged(step.seat, cards[action.card].card, tuple([cards[one].card for one in action.samurai])))
     destroy(update, [cards[action.card]], step.seat)
-    return True
 
 
-def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls: bool) -> bool:
+def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls: bool) -> None:
     """O-2 to O-6: destroy, honor, the province."""
     state, attack = update.state, update.state.under_way
     attacking, defending = (numbers.units_of(state, province, army) for army in Army)
@@ -156,12 +150,10 @@ def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls
         update.push(Task(StepName.BATTLE_ENDS, province=province, number=int(not falls and bool(attacking))))
         if facedown:
             update.push(Task(StepName.TURN_UP, attack.defender, NO_PROVINCE))
-    return False
 
 
-def battle_ends(update: StateUpdate, step: Task) -> bool:
+def battle_ends(update: StateUpdate, step: Task) -> None:
     """O-6, O-7: the checks that have waited, attackers and allies home bowed, and Reactions to its end."""
-    update.pop()
     attack, province = update.state.under_way, step.province
     check_chi(update)
     fought = [card.id for army in Army for card in numbers.units_of(update.state, province, army)]
@@ -177,7 +169,6 @@ def battle_ends(update: StateUpdate, step: Task) -> bool:
             update.count(attack.defender, "provinces_saved")
             over.append(Occurrence("province_saved", update.state.active, (attack.defender,)))
         follows(update, *over)
-    return False
 
 
 def _cards(update: StateUpdate, units: tuple[InPlay, ...]) -> int:

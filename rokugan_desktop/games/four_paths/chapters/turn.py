@@ -43,9 +43,8 @@ def begin(update: StateUpdate, seat: Seat) -> None:
     update.push(*hands, Task(StepName.TURN, seat))
 
 
-def begin_turn(update: StateUpdate, step: Task) -> bool:
+def begin_turn(update: StateUpdate, step: Task) -> None:
     """T-2: what lasted until this turn is over, V-2, then all straightens; the phases that follow are to be done."""
-    update.pop()
     seat, state = step.seat, update.state
     if not step.number:
         count = len(state.seats)
@@ -60,12 +59,12 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
         update.tell(events.TurnBegan(seat, update.state.turn))
         if update.seat(seat).honor >= state.terms.honor_to_win:
             end(update, (seat,), How.HONOR)
-            return False
+            return
         check(update)
         if update.state.how is None:
             update.push(Task(StepName.TURN, seat, number=1))
             come_due(update, "my_turn")  # A-13: before anything straightens
-        return False
+        return
     bowed = [card.id for card in update.state.cards.values() if card.controller == seat and card.bowed]
     update.change_cards(bowed, bowed=False)
     update.change(phase=Phase.EVENTS)
@@ -80,7 +79,6 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
         Task(StepName.END, seat),
     )
     follows(update, Occurrence("turn_begins", seat, (seat,)), Occurrence("phase_begins", seat, (seat,)))
-    return False
 
 
 def turn_up(update: StateUpdate, step: Task) -> bool:
@@ -93,27 +91,21 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
     province = update.province(step.seat, step.province)
     card = update.state.file.cards.get(province.card)
     if card is not None and card.type is CardType.EVENT and not step.word:
-        happens = province.card not in update.state.happened
+        new = province.card not in update.state.happened
         update.empty(step.seat, step.province)
         update.tell(_happening(update.state, step.seat, province.card, card))
         update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, province.card))
-        if happens:
+        if new:
             update.change(happened=(*update.state.happened, province.card))
             then = Task(StepName.EVENT, step.seat, card=province.card)
             at = Occurrence("event_before", step.seat, (step.seat,), source=province.card)
             if card.level <= update.state.terms.level and not precedes(update, at, then):
-                _happens(update, then)
+                happens(update, then)
     return False
 
 
-def happens(update: StateUpdate, step: Task) -> bool:
+def happens(update: StateUpdate, step: Task) -> None:
     """Let an Event happen to which nobody has reacted otherwise."""
-    update.pop()
-    _happens(update, step)
-    return False
-
-
-def _happens(update: StateUpdate, step: Task) -> None:
     carry_out(update, update.state.file.cards[step.card].event, Cause(step.seat, step.card))
     check_leaving(update)
 
@@ -152,9 +144,8 @@ def turned_up(update: StateUpdate, step: Task, action: TurnUp) -> None:
     update.change_work(number=1)
 
 
-def enter_regions(update: StateUpdate, step: Task) -> bool:
+def enter_regions(update: StateUpdate, step: Task) -> None:
     """T-5: each face-up Region in a province without one is attached to it; ours are free, so it is forced."""
-    update.pop()
     for number, province in enumerate(update.seat(step.seat).provinces, 1):
         card = update.state.file.cards.get(province.card)
         has = any(
@@ -168,7 +159,6 @@ def enter_regions(update: StateUpdate, step: Task) -> bool:
             update.empty(step.seat, province.id)
             update.tell(events.RegionEntered(step.seat, province.card, number))
             follows(update, Occurrence("entered", step.seat, (step.seat,), region, region.card))
-    return False
 
 
 def _goes_on(state: State, one: Record | Restricted) -> bool:

@@ -22,13 +22,11 @@ from rokugan_desktop.games.four_paths.view import View
 from rokugan_desktop.games.four_paths.vocabulary import Ability
 
 
-def action_phase(update: StateUpdate, step: Task) -> bool:
+def action_phase(update: StateUpdate, step: Task) -> None:
     """T-6: open the window of the Action phase; at the first level there is nothing to do in it."""
-    update.pop()
     if update.state.terms.level > Level.STEEL:
         update.change(phase=Phase.ACTION)
         open_window(update, step.seat)
-    return False
 
 
 def open_window(update: StateUpdate, first: Seat) -> None:
@@ -217,10 +215,9 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
             return refuse("Q-1", "other-answer")
 
 
-def called(update: StateUpdate, step: Task, action: Action) -> bool:
+def called(update: StateUpdate, step: Task, action: Action) -> None:
     """Keep what a seat answers to a call; it is read when all have answered."""
     update.change(calls=(*update.state.calls, (step.seat, action)))
-    return True
 
 
 def hand_of(view: View) -> dict[CardKey, int]:

@@ -1,1 +1,0 @@
-"""The second lesson of Four Paths."""
