@@ -8,33 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from rokugan_desktop.cli import offers
 from rokugan_desktop.cli.arguments import Parser
 from rokugan_desktop.cli.four_paths.texts import explanation_text, score_text, standing_text
-from rokugan_desktop.cli.offers import (
-    AboutPosition,
-    AboutPositions,
-    BoardCounts,
-    CheckingBoards,
-    InTheLab,
-    NamingMatches,
-    Report,
-)
+from rokugan_desktop.cli.offers import BoardCounts, Report
 from rokugan_desktop.engine import AnyGame, Refusal, Setup
-from rokugan_desktop.games.four_paths import (
-    COMPONENTS,
-    FourPaths,
-    Message,
-    Position,
-    View,
-    deck_refusal,
-    explanation,
-    read_components,
-    read_deck,
-    read_position,
-    resolution,
-    score_report,
-)
+from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import SENTENCES as GAME_SENTENCES
+from rokugan_desktop.games.four_paths import FourPaths, Message, Position, View
 
 if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
@@ -43,7 +24,7 @@ if TYPE_CHECKING:
 _Reported = Callable[[FourPaths, Position, str, Random | None], Report]
 
 
-class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
+class FourPathsCommands(offers.NamingMatches, offers.AboutPositions, offers.CheckingBoards, offers.InTheLab):
     """What the game offers the command line; see `cli.offers` for each part."""
 
     position_format = Position.FORMAT
@@ -52,7 +33,7 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         self._rules = cast("Callable[[], FourPaths]", rules)
 
     @property
-    def about_positions(self) -> Mapping[str, AboutPosition]:
+    def about_positions(self) -> Mapping[str, offers.AboutPosition]:
         """Return what resolves, scores and explains a position; chance is a seed's where the file says nothing."""
 
         def add_seed(parser: Parser) -> None:
@@ -61,14 +42,14 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         def found(report: _Reported) -> Callable[[argparse.Namespace, str, str], Report]:
             def of_file(arguments: argparse.Namespace, text: str, name: str) -> Report:
                 chance = None if arguments.seed is None else Random(arguments.seed)
-                return report(self._rules(), read_position(text, name), name, chance)
+                return report(self._rules(), rules.read_position(text, name), name, chance)
 
             return of_file
 
         return {
-            "resolve": AboutPosition(found(resolution), standing_text, add_arguments=add_seed),
-            "score": AboutPosition(found(score_report), score_text, add_arguments=add_seed),
-            "explain": AboutPosition(found(explanation), explanation_text, add_arguments=add_seed),
+            "resolve": offers.AboutPosition(found(rules.resolution), standing_text, add_arguments=add_seed),
+            "score": offers.AboutPosition(found(rules.score_report), score_text, add_arguments=add_seed),
+            "explain": offers.AboutPosition(found(rules.explanation), explanation_text, add_arguments=add_seed),
         }
 
     def setup_at(self, text: str, name: str) -> Setup:
@@ -88,15 +69,15 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         from rokugan_desktop.boards.points import read_text
 
         if folder.is_dir():
-            file = read_components(read_text(folder / COMPONENTS), COMPONENTS)
+            file = rules.read_components(read_text(folder / rules.COMPONENTS), rules.COMPONENTS)
             counts = Message("cli.check.cards", n=len(file.cards)), Message("cli.check.decks", n=len(file.decks))
             return BoardCounts(counts, ())
-        deck = read_deck(read_text(folder), folder.name)
+        deck = rules.read_deck(read_text(folder), folder.name)
         counts = (
             Message("cli.check.dynasty", n=sum(deck.dynasty.values())),
             Message("cli.check.fate", n=sum(deck.fate.values())),
         )
-        refusal: Refusal | None = deck_refusal(self._rules().components, deck)
+        refusal: Refusal | None = rules.deck_refusal(self._rules().components, deck)
         faults = () if refusal is None else (BoardFault(folder.name, refusal.rule, cast("Message", refusal.message)),)
         return BoardCounts(counts, faults, "deck")
 

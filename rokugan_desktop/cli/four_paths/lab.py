@@ -8,20 +8,8 @@ from typing import Final
 
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
-from rokugan_desktop.games.four_paths import (
-    ALIKE,
-    FEWEST,
-    MEASURES,
-    MOST,
-    PLAYERS,
-    CardFile,
-    FourPaths,
-    Message,
-    broken_invariants,
-    ids,
-    match_facts,
-    player,
-)
+from rokugan_desktop.games import four_paths as rules
+from rokugan_desktop.games.four_paths import CardFile, FourPaths, Message, ids
 from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
@@ -54,7 +42,7 @@ def _columns(file: CardFile, highest: ids.Level) -> Columns:
         roles=ReportTable("by_deck", ROLE, tuple(file.decks)),
         seating="decks",
         score="honor",
-        measures=tuple([Measure(name) for name in MEASURES]),
+        measures=tuple([Measure(name) for name in rules.MEASURES]),
         tables=(ReportTable("by_end", "end", _ENDS), ReportTable("by_card", "card", (*bought, *played))),
         uses=(
             ReportTable("bought", "bought", bought),
@@ -66,29 +54,30 @@ def _columns(file: CardFile, highest: ids.Level) -> Columns:
     )
 
 
-def _check_decks(rules: FourPaths, decks: Sequence[str]) -> None:
+def _check_decks(game: FourPaths, decks: Sequence[str]) -> None:
     """Raise WrongUse for decks that can't sit at one table (F-7)."""
-    known = rules.components.decks
+    known = game.components.decks
     for name in decks:
         if name not in known:
             raise WrongUse(Message("cli.simulate.unknown-deck", name=name, known=", ".join(known)))
-        if decks.count(name) > ALIKE:
+        if decks.count(name) > rules.ALIKE:
             raise WrongUse(Message("cli.simulate.same-deck", name=name))
 
 
-def laboratory(rules: FourPaths) -> Laboratory:
+def laboratory(game: FourPaths) -> Laboratory:
     """Return what is played. A player's time is that from one of its Attack phases to the next."""
-    columns = _columns(rules.components, rules.levels[-1])
+    columns = _columns(game.components, game.levels[-1])
+    roles = tuple(columns.roles.rows)
     return Laboratory(
         ladder=Ladder(
-            rules, tuple(columns.roles.rows), player, match_facts, broken_invariants, "attack", players=PLAYERS
+            game, roles, rules.player, rules.match_facts, rules.broken_invariants, "attack", players=rules.PLAYERS
         ),
-        seats=(FEWEST, MOST),
-        players=PLAYERS,
+        seats=(rules.FEWEST, rules.MOST),
+        players=rules.PLAYERS,
         columns=columns,
         yardstick=(("novice", "random"), ("warrior", "novice")),
         tables=(2, 3, 4),
         games=400,
         usual_seats=2,
-        roles_named=("decks", "lion,crane", partial(_check_decks, rules)),
+        roles_named=("decks", "lion,crane", partial(_check_decks, game)),
     )

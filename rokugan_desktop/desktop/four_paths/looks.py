@@ -17,33 +17,10 @@ from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, F
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import (
-    Card,
-    CardFile,
-    InPlay,
-    Message,
-    Province,
-    Sum,
-    View,
-    Wordings,
-    card_sum,
-    cost_of,
-    ids,
-    named,
-    strength_sum,
-)
+from rokugan_desktop.games import four_paths as rules
+from rokugan_desktop.games.four_paths import Card, CardFile, InPlay, Message, Province, View, Wordings, ids, named
 from rokugan_desktop.games.four_paths.actions import Action, Tactic
-from rokugan_desktop.games.four_paths.ids import (
-    ATTACHED,
-    OUTSIDE_DECKS,
-    Benefit,
-    CardId,
-    CardKey,
-    CardType,
-    Level,
-    Stat,
-    Trait,
-)
+from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat, Trait
 from rokugan_desktop.words import Words, signed
 
 _SIGNS: Final = {
@@ -121,7 +98,7 @@ class Looks:
         printed = self.view.printed(card)
         found = [CardNumber("cost", printed.cost)]
         for stat, kind in _FIGURES.items():
-            now = card_sum(self.view, card, stat).total
+            now = rules.card_sum(self.view, card, stat).total
             found.append(CardNumber(kind, now, now - getattr(printed, stat)))
         return tuple(found)
 
@@ -140,7 +117,7 @@ class Looks:
         """Yield what a Personality bears, each with its looks: what it adds stands before its name."""
         for each in self.view.attached.get(card.id, ()):
             facts = self.view.printed(each)
-            force, chi = (card_sum(self.view, each, stat).total for stat in (Stat.FORCE, Stat.CHI))
+            force, chi = (rules.card_sum(self.view, each, stat).total for stat in (Stat.FORCE, Stat.CHI))
             sign = "+" if facts.bonus or facts.type is CardType.ITEM else ""
             adds = f"{sign}{force}" if force or not chi else f"+{chi}"
             name, short = self.name(each.card), self.short_name(each.card)
@@ -149,7 +126,7 @@ class Looks:
 
     def borne_name(self, card: InPlay) -> str:
         """Return what an attached card is called by ear."""
-        force, chi = (card_sum(self.view, card, stat).total for stat in (Stat.FORCE, Stat.CHI))
+        force, chi = (rules.card_sum(self.view, card, stat).total for stat in (Stat.FORCE, Stat.CHI))
         key = "ear.borne-bowed" if card.bowed else "ear.borne"
         return self.words.text(key, card=named(card.card), force=force, chi=chi)
 
@@ -189,7 +166,7 @@ class Looks:
 
     def strength(self, seat: Seat, province: Province) -> CardNumber:
         """Return the strength of a province."""
-        total = strength_sum(self.view, seat, province.id).total
+        total = rules.strength_sum(self.view, seat, province.id).total
         return CardNumber("strength", total, total - self.view.file.cards[self.view.seats[seat].stronghold].strength)
 
     def in_province(self, seat: Seat, province: Province) -> tuple[Box, ...]:
@@ -234,21 +211,21 @@ class Looks:
         """Return how much gold a seat's unbowed cards make, and all of them."""
         lying = [card for cards in self.gold.get(seat, ()) for card in cards]
         cards = [card for card in lying if self.view.printed(card).type is not CardType.SENSEI]
-        made = [(card_sum(self.view, card, Stat.GOLD).total, card.bowed) for card in cards]
+        made = [(rules.card_sum(self.view, card, Stat.GOLD).total, card.bowed) for card in cards]
         return sum(gold for gold, bowed in made if not bowed), sum(gold for gold, _ in made)
 
     def coin(self, cards: Sequence[InPlay], beside: tuple[str, ...]) -> tuple[Box, ...]:
         """Return how like cards that make gold look: one coin, beside those of these names."""
         told = self.words.text("card-is.bowed|holding") if cards[0].bowed else ""
         told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
-        gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
+        gold, facts = rules.card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
         sign = "" if gold or facts.gold_for else _sign(facts)
         art = CoinArt(self.short_name(cards[0].card), gold, len(cards), told, cards[0].bowed, beside, sign)
         return (Box(ground=art, least=40),)
 
     def coin_name(self, cards: Sequence[InPlay]) -> str:
         """Return what such a coin is called by ear."""
-        gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
+        gold, facts = rules.card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
         if not gold and not facts.gold_for and len(cards) == 1:
             bowed = [self.words.text("card-is.bowed|holding")] if cards[0].bowed else []
             return ", ".join([self.name(cards[0].card), *bowed])
@@ -288,12 +265,12 @@ class Looks:
         yield Box(text=self.name(key), letters=TITLE, fit=Fit.BREAK)
         yield Box(text=self.kind(card), letters=SMALL, ink="faint", fit=Fit.BREAK)
         if painted:
-            yield Box(ground=SceneArt(CardArt(self.name(key), card.type, _sign(card), _clan(card))), least=_SCENE)
+            yield Box(ground=SceneArt(self.name(key), card.type, _sign(card), _clan(card)), least=_SCENE)
 
     def _printed(self, key: CardKey, buyer: Seat | None = None, *, painted: bool) -> Iterator[Box]:
         """Yield what is printed on a card; to a `buyer` of its clan also what it costs them."""
         card = self.view.file.cards[key]
-        whole, fate = card.type is CardType.PERSONALITY, not card.is_dynasty and card.type not in OUTSIDE_DECKS
+        whole, fate = card.type is CardType.PERSONALITY, not card.is_dynasty and card.type not in ids.OUTSIDE_DECKS
         yield from self._head(key, painted=painted)
         if card.cost or fate:
             yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
@@ -308,7 +285,7 @@ class Looks:
             text = self.words.text("read.needs" if whole else "read.bearer", n=card.hr)
             yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
         if buyer is not None and whole and self.view.seats[buyer].clan in card.clan:
-            cost = cost_of(self.view, buyer, card, Benefit.DISCOUNT)
+            cost = rules.cost_of(self.view, buyer, card, ids.Benefit.DISCOUNT)
             text = self.words.text("read.own-clan", cost=cost, honor=max(0, card.ph))
             yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
         yield from self._tail(key)
@@ -324,11 +301,13 @@ class Looks:
         whole = facts.type is CardType.PERSONALITY
         figures = tuple(_FIGURES.items())[: len(_FIGURES) if whole else 2 if facts.type in ATTACHED else 0]
         for stat, kind in figures:
-            total = card_sum(self.view, card, stat)
+            total = rules.card_sum(self.view, card, stat)
             if whole or total.total:
                 yield self._figure(kind, self.words.text(f"stat.{kind}"), total, card.card)
         if not figures and (facts.gold or facts.gold_for):
-            yield self._figure("cost", self.words.text("stat.gold"), card_sum(self.view, card, Stat.GOLD), card.card)
+            yield self._figure(
+                "cost", self.words.text("stat.gold"), rules.card_sum(self.view, card, Stat.GOLD), card.card
+            )
         if facts.type is CardType.STRONGHOLD:
             yield Box(text=self.words.text("read.strength", n=facts.strength), letters=SMALL, fit=Fit.BREAK)
         if card.dishonored:
@@ -348,14 +327,14 @@ class Looks:
             key = "read.province-down" if province.down else "read.province-empty"
             yield Box(text=self.words.text(key, n=number), letters=SMALL, ink="faint", fit=Fit.BREAK)
         text, stronghold = self.words.text("read.province", n=number), self.view.seats[owner].stronghold
-        yield self._figure("strength", text, strength_sum(self.view, owner, province.id), stronghold)
+        yield self._figure("strength", text, rules.strength_sum(self.view, owner, province.id), stronghold)
         for each, _ in self.attached(province):
             text = self.wording(each.card)
             if text:
                 said = self.words.text("read.attached", card=named(each.card), text=text)
                 yield Box(text=said, letters=SMALL, fit=Fit.BREAK)
 
-    def _figure(self, kind: str, text: str, total: Sum, own: CardKey) -> Box:
+    def _figure(self, kind: str, text: str, total: rules.Sum, own: CardKey) -> Box:
         """Return a number with its sum: what is printed, and what each other card adds."""
         parts = [signed(total.addends[0].amount)] if total.addends else []
         for one in total.addends[1:]:
@@ -419,7 +398,7 @@ def printed_wording(key: CardKey, file: CardFile, wordings: Wordings, level: Lev
 def printed_art(key: CardKey, file: CardFile, words: Words, strength: CardNumber | None = None) -> CardArt:
     """Return how a card looks by what is printed on it; `strength`: of the province that it lies in."""
     card = file.cards[key]
-    fate = not card.is_dynasty and card.type not in OUTSIDE_DECKS
+    fate = not card.is_dynasty and card.type not in ids.OUTSIDE_DECKS
     numbers = [CardNumber("cost", card.cost)] if fate or card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
     if card.type is CardType.PERSONALITY:
         numbers += [CardNumber(kind, getattr(card, stat)) for stat, kind in _FIGURES.items()]

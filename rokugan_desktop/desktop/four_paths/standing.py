@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rokugan_desktop.desktop.ending import (
-    Contender,
-    CountedPart,
-    Ending,
-    Figure,
-    ScorePart,
-    SeatScore,
-    SeatStanding,
-    Stages,
-    Standings,
-)
+from rokugan_desktop.desktop import ending
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Over, Seat, seats
 from rokugan_desktop.games.four_paths import Message, View
@@ -26,16 +16,16 @@ _PHASES: Final = (Phase.EVENTS, Phase.ACTION, Phase.ATTACK, Phase.DYNASTY)
 """The phases in which something happens; the second one not at the first level."""
 
 
-def stages_of(view: View) -> Stages:
+def stages_of(view: View) -> ending.Stages:
     """Return which round it is, and which phase of the turn."""
     phases = [one for one in _PHASES if one is not Phase.ACTION or view.terms.level > Level.STEEL]
     now = phases.index(view.phase) if view.phase in phases else -1
-    return Stages(0, view.round, tuple([Message(f"phase.{one.name.lower()}") for one in phases]), now)
+    return ending.Stages(0, view.round, tuple([Message(f"phase.{one.name.lower()}") for one in phases]), now)
 
 
-def standings_of(view: View) -> Standings:
+def standings_of(view: View) -> ending.Standings:
     """Return all seats with their honor, provinces and units."""
-    return Standings(
+    return ending.Standings(
         seats=tuple([_standing(view, seat) for seat in seats(len(view.seats))]),
         unit=Message("standings.honor"),
         part_names=(Message("standings.honor"),),
@@ -43,15 +33,15 @@ def standings_of(view: View) -> Standings:
     )
 
 
-def _standing(view: View, seat: Seat) -> SeatStanding:
+def _standing(view: View, seat: Seat) -> ending.SeatStanding:
     has = view.seats[seat]
     units = len(view.at_home(seat))
-    return SeatStanding(
+    return ending.SeatStanding(
         seat=seat,
-        score=SeatScore((has.honor,)),
+        score=ending.SeatScore((has.honor,)),
         figures=(
-            Figure(len(has.provinces), Message("figure.provinces", n=len(has.provinces))),
-            Figure(units, Message("figure.units", n=units)),
+            ending.Figure(len(has.provinces), Message("figure.provinces", n=len(has.provinces))),
+            ending.Figure(units, Message("figure.units", n=units)),
         ),
         tags=(Message("seat.out"),) if has.out else (),
         turn=seat == view.active and view.how is None,
@@ -59,14 +49,14 @@ def _standing(view: View, seat: Seat) -> SeatStanding:
     )
 
 
-def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[Person]) -> Ending:
+def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[Person]) -> ending.Ending:
     """Return how a match has ended: by which of the ways, and what everybody had then."""
     left = {event.seat: event.reason for event in story if isinstance(event, LeftMatch)}
     lands = view.how is How.MILITARY
     counted, other = (_provinces, _honor) if lands else (_honor, _provinces)
     remark = "figure.honor" if lands else "figure.provinces"
     what = "provinces" if lands else "honor"
-    return Ending(
+    return ending.Ending(
         winners=over.winners,
         decided=Message(f"end.by-{view.how or How.EARLY}", n=view.terms.honor_to_win),
         reasons=tuple([
@@ -74,11 +64,11 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
             for seat, reason in left.items()
             if reason in (How.DISHONOR, How.MILITARY)
         ]),
-        parts=(ScorePart(Message(f"standings.{what}"), symbol="shield" if lands else "victory"),),
+        parts=(ending.ScorePart(Message(f"standings.{what}"), symbol="shield" if lands else "victory"),),
         contenders=tuple([
-            Contender(
+            ending.Contender(
                 (seat,),
-                (CountedPart(counted(view, seat)),),
+                (ending.CountedPart(counted(view, seat)),),
                 called=Message(f"clan.{view.seats[seat].clan}"),
                 remark=Message(remark, n=other(view, seat)),
                 left=1 + list(left).index(seat) if seat in left else 0,

@@ -25,19 +25,7 @@ from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, 
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
 from rokugan_desktop.games import four_paths as rules
-from rokugan_desktop.games.four_paths import (
-    NOBODY,
-    NOTATION,
-    Duel,
-    InPlay,
-    Message,
-    Province,
-    Question,
-    StepName,
-    View,
-    Wordings,
-    actions,
-)
+from rokugan_desktop.games.four_paths import InPlay, Message, Province, Question, StepName, View, Wordings, actions
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
 from rokugan_desktop.words import Words, signed
 
@@ -346,7 +334,7 @@ class Laid:
         zones = [zone for _, zone in sides]
         yield from (*zones[:1], between, *zones[1:])
 
-    def _duelist(self, card: InPlay, duel: Duel) -> tuple[int, ShownZone]:
+    def _duelist(self, card: InPlay, duel: rules.Duel) -> tuple[int, ShownZone]:
         """Return what a duelist comes to by what is turned up, or is its own seat's to see, and its zone."""
         view, seat, stat = self._view, card.controller, duel.effect.stat
         audience = seat if self._eyes == seat else EVERYBODY
@@ -419,7 +407,7 @@ class Laid:
                 if len(ways) == 1:
                     return self._offered(item, ways)
                 if ways:
-                    prices = (Prices(NOTATION.write(ways[0])),)
+                    prices = (Prices(rules.NOTATION.write(ways[0])),)
                     return self._does(item._replace(answers=prices), self._words.text("ear.prices"))
                 drafted = number in {drafted for _, drafted in question.step.draft}
                 if province.card and not drafted:
@@ -613,7 +601,7 @@ class Laid:
     def _attacked(self, province: Province, number: int) -> ShownZone:
         view, attack = self._view, self._view.under_way
         stands = rules.compared(view, attack.defender, province.id)
-        sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
+        sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != rules.NOBODY else ""
         foreseen = self._after if attack.battle == province.id and self._after is not None else view
         then = rules.compared(foreseen, attack.defender, province.id)
         after = f"{then.attack.total} : {then.defense.total}" if sums else ""

@@ -12,29 +12,11 @@ import msgspec
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.tuples import Counts
-from rokugan_desktop.games.four_paths import ids
+from rokugan_desktop.games.four_paths import ids, vocabulary
 from rokugan_desktop.games.four_paths.actions import Action, Attach, HabitName, Moves, Names, Play
 from rokugan_desktop.games.four_paths.components import Card, CardFile
-from rokugan_desktop.games.four_paths.ids import (
-    NO_CARD,
-    NO_KEY,
-    NO_PROVINCE,
-    CardId,
-    CardKey,
-    CardType,
-    Place,
-    ProvinceId,
-)
-from rokugan_desktop.games.four_paths.vocabulary import (
-    Ability,
-    AbilityKind,
-    Constant,
-    DuelEffect,
-    Effect,
-    ReactionPoint,
-    Restriction,
-    Until,
-)
+from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, NO_PROVINCE, CardId, CardKey, ProvinceId
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Constant, Effect, Restriction, Until
 
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
@@ -131,7 +113,7 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
     card: CardKey
     owner: Seat
     controller: Seat
-    zone: Place = Place.HOME
+    zone: ids.Place = ids.Place.HOME
     province: ProvinceId = NO_PROVINCE
     """The province that it is attached to, or whose battle it is in."""
     army: ids.Army = ids.Army.ATTACK
@@ -212,7 +194,7 @@ class Cause(msgspec.Struct, frozen=True, gc=False):
     source: CardId = NO_CARD
     """The card in play that does it; none: one of the hand, or an Event."""
     targets: Names = ()
-    places: tuple[tuple[CardId, Place], ...] = ()
+    places: tuple[tuple[CardId, ids.Place], ...] = ()
     """Where those targets were named that have to be there: moved by others, they are targets no more (A-8)."""
     performers: tuple[CardId, ...] = ()
     """Who performs it, besides its source (A-11)."""
@@ -233,7 +215,7 @@ class Cause(msgspec.Struct, frozen=True, gc=False):
 class Occurrence(msgspec.Struct, frozen=True, gc=False):
     """Something at which Reactions may cut in (X-7), and how far the round has come in which they are offered (R-2)."""
 
-    point: ReactionPoint
+    point: vocabulary.ReactionPoint
     by: Seat
     """Who has caused it: the active seat where nobody did."""
     of: tuple[Seat, ...] = ()
@@ -242,7 +224,7 @@ class Occurrence(msgspec.Struct, frozen=True, gc=False):
     """The card that it is about, as it was then."""
     source: CardKey = NO_KEY
     """The card that it comes from."""
-    kind: AbilityKind | None = None
+    kind: vocabulary.AbilityKind | None = None
     traits: tuple[ids.Trait, ...] = ()
     named: tuple[CardId, ...] = ()
     """Of an action: its kind, its traits (A-11), and what it names."""
@@ -264,7 +246,7 @@ class Duel(msgspec.Struct, frozen=True, gc=False):
     us: CardId
     them: CardId
     turn: Seat
-    effect: DuelEffect
+    effect: vocabulary.DuelEffect
     cause: Cause
 
 
@@ -468,7 +450,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
                 given = [one for one in granted[card.id] if isinstance(one, Ability)]
                 numbered = enumerate(given, len(self.printed(card).does) + 1)
                 ways = (*ways, *[way for number, ability in numbered for way in ability.ways(number)])
-            if ways and card.zone is not Place.FIELD:
+            if ways and card.zone is not ids.Place.FIELD:
                 own = found.setdefault(card.controller, [])
                 own += [Way(card.controller, card.card, at, ability, card) for at, ability in ways]
         return {seat: tuple(own) for seat, own in found.items()}
@@ -497,7 +479,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def fields(self) -> tuple[InPlay, ...]:
         """Return the terrain of the battle, if there is one (TE-1)."""
-        return tuple([card for card in self.cards.values() if card.zone is Place.FIELD])
+        return tuple([card for card in self.cards.values() if card.zone is ids.Place.FIELD])
 
     def bearing(self, card: InPlay) -> InPlay:
         """Return the Personality of the unit that a card belongs to, or the card itself (Z-6)."""
@@ -520,8 +502,8 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
                 card
                 for card in self.cards.values()
                 if card.controller == seat
-                and card.zone is Place.HOME
-                and self.file.cards[card.card].type is CardType.PERSONALITY
+                and card.zone is ids.Place.HOME
+                and self.file.cards[card.card].type is ids.CardType.PERSONALITY
             ]
         )
 

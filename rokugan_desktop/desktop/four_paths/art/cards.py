@@ -13,18 +13,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPai
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, shrunk
-from rokugan_desktop.desktop.four_paths.art.cloths import (
-    CLOTHS,
-    LEAST,
-    RED,
-    Align,
-    chip,
-    cloth_of,
-    has_room,
-    seal,
-    write,
-)
+from rokugan_desktop.desktop.four_paths.art import cloths
+from rokugan_desktop.desktop.four_paths.art.cloths import LEAST, Align, chip, cloth_of, has_room, seal, write
 from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, text_font
+from rokugan_desktop.desktop.sheets.boxes import Art
 from rokugan_desktop.words import signed
 
 _LACQUER: Final = {
@@ -53,7 +45,7 @@ class CardNumber(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CardArt:
+class CardArt(Art):
     """A card that is seen from its front."""
 
     name: str
@@ -81,7 +73,6 @@ class CardArt:
     """It is dishonored: its foot says so on black, and its seal has no color."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         painter.setOpacity(painter.opacity() * (0.78 if self.ghost else 1.0))
         if self.struck:
             self._paint_struck(painter, box, theme)
@@ -123,12 +114,6 @@ class CardArt:
         if self.strength is not None:
             place = QRectF(paper.right() - 20, paper.bottom() - 22, 20, 23)
             chip(painter, "strength", place, signed(self.strength.number), change=self.strength.change)
-
-    def paint_scene(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint its picture alone, with its clan's seal."""
-        equip(painter, QPen(GOLD, 1), theme.colour("parchment")).drawRect(box)
-        self._paint_picture(painter, box.adjusted(1, 1, -1, -1), theme)
-        seal(painter, cloth_of(self.clan), QRectF(box.right() - 34, box.bottom() - 34, 28, 28))
 
     def _colour(self) -> QColor:
         return cloth_of(self.clan).colour if self.type == "personality" else QColor(_LACQUER.get(self.type, "#6b563f"))
@@ -218,7 +203,7 @@ class CardArt:
         stroke, wide = QPainterPath(box.topRight() + QPointF(-4, 6)), box.width() * 0.13
         stroke.quadTo(box.center() + QPointF(-wide, -wide), box.bottomLeft() + QPointF(4, -10))
         stroke.quadTo(box.center() + QPointF(wide, wide), box.topRight() + QPointF(-4, 6))
-        equip(painter, QPen(IVORY, 1), RED if theme.id != "contrast" else QColor("#000000")).drawPath(stroke)
+        equip(painter, QPen(IVORY, 1), cloths.RED if theme.id != "contrast" else QColor("#000000")).drawPath(stroke)
         painter.restore()
 
     def _paint_bowed(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -250,19 +235,17 @@ class CardArt:
             write(painter, word, self.bowed, 12, theme.colour("map_ink"), align=Align.AlignRight)
 
 
-@dataclass(frozen=True, slots=True)
-class SceneArt:
-    """The picture of a card, on the card that is read."""
-
-    card: CardArt
+class SceneArt(CardArt):
+    """The picture of a card alone, with its clan's seal, on the card that is read."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
-        self.card.paint_scene(painter, box, theme)
+        equip(painter, QPen(GOLD, 1), theme.colour("parchment")).drawRect(box)
+        self._paint_picture(painter, box.adjusted(1, 1, -1, -1), theme)
+        seal(painter, cloth_of(self.clan), QRectF(box.right() - 34, box.bottom() - 34, 28, 28))
 
 
 @dataclass(frozen=True, slots=True)
-class BackArt:
+class BackArt(Art):
     """A card of a province that is seen from behind."""
 
     clan: str
@@ -273,7 +256,6 @@ class BackArt:
     """It is a Fate card."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         painter.setPen(QPen(GOLD, 1, Qt.PenStyle.DashLine if self.empty else Qt.PenStyle.SolidLine))
         painter.setBrush(Qt.BrushStyle.NoBrush if self.empty else QColor(_FATE if self.fate else _BACK))
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
@@ -292,19 +274,18 @@ class BackArt:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipArt:
+class ChipArt(Art):
     """A number in the shape of what it counts."""
 
     kind: str
     number: int
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         chip(painter, self.kind, shrunk(box, 0.94), signed(self.number))
 
 
 @dataclass(frozen=True, slots=True)
-class CoinArt:
+class CoinArt(Art):
     """A card that lies beside the gold: a coin with the name beside it; it is turned where it is bowed."""
 
     name: str
@@ -319,7 +300,6 @@ class CoinArt:
     """The symbol of what makes no gold, which stands there instead of a number."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         side = min(box.height() - 2, box.width() - 2, 34.0)
         place = QRectF(box.left() + 1, box.center().y() - side / 2, side, side)
         metal = mixed(GOLD, IVORY, 0.75) if self.sign else GOLD
@@ -366,7 +346,7 @@ def two_lines(name: str) -> list[str]:
 
 def paint_scenery(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint a row of cards before which the title stands, their backs by turns in each clan's sign."""
-    high, count = box.height() * 0.4, len(CLOTHS)
+    high, count = box.height() * 0.4, len(cloths.CLOTHS)
     wide = high * 84 / 118
     for number in range(count):
         painter.save()
@@ -376,5 +356,5 @@ def paint_scenery(painter: QPainter, box: QRectF, theme: Theme) -> None:
         )
         painter.rotate((number - (count - 1) / 2) * 6)
         painter.scale(wide / 84, high / 118)
-        BackArt(tuple(CLOTHS)[number]).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
+        BackArt(tuple(cloths.CLOTHS)[number]).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
         painter.restore()

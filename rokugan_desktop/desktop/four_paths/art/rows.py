@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY
 from rokugan_desktop.desktop.four_paths.art.cards import CardNumber, two_lines
 from rokugan_desktop.desktop.four_paths.art.cloths import GREEN, RED, Align, chip, cloth_of, has_room, seal, write
 from rokugan_desktop.desktop.look.theme import Theme, equip, mixed
+from rokugan_desktop.desktop.sheets.boxes import Art
 from rokugan_desktop.words import signed
 
 LOWEST: Final = -20
@@ -35,7 +36,7 @@ class HonorMark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PostArt:
+class PostArt(Art):
     """A post with honor from the least to what wins, and the marks of all seats on it."""
 
     title: str
@@ -43,7 +44,6 @@ class PostArt:
     marks: tuple[HonorMark, ...]
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         post = QRectF(box.left() + 1, box.top() + 1, 40, box.height() - 2)
         shade = QLinearGradient(post.topLeft(), post.topRight())
         for stop, share in ((0.0, -0.3), (0.3, 0.12), (1.0, -0.5)):
@@ -97,14 +97,13 @@ def _apart(wanted: list[float], box: QRectF) -> list[float]:
 
 
 @dataclass(frozen=True, slots=True)
-class SealArt:
+class SealArt(Art):
     """The seal of a clan, or the tick in its place where its seat is chosen."""
 
     clan: str
     chosen: bool = False
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         if not self.chosen:
             seal(painter, cloth_of(self.clan), box)
             return
@@ -113,7 +112,7 @@ class SealArt:
 
 
 @dataclass(frozen=True, slots=True)
-class LineArt:
+class LineArt(Art):
     """A seat in one line: its provinces' strengths, and what else is told."""
 
     clan: str
@@ -124,7 +123,6 @@ class LineArt:
     """What else is told, the most telling first."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         equip(painter, QPen(GOLD, 1), _TRAY if theme.id != "contrast" else QColor("#000000"))
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         cloth, high = cloth_of(self.clan), box.height()
@@ -143,7 +141,7 @@ class LineArt:
 
 
 @dataclass(frozen=True, slots=True)
-class ProvinceArt:
+class ProvinceArt(Art):
     """A province that may be attacked: its strength, both armies' Forces, and what would come of them."""
 
     title: str
@@ -160,7 +158,6 @@ class ProvinceArt:
     """The battle here goes on."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         painter.setOpacity(painter.opacity() * (0.75 if self.fought else 1.0))
         pen = 4.0 if self.now else 2.0 if self.falls else 1.0
         painter.setPen(QPen(GOLD if self.falls or self.now else theme.colour("edge"), pen))
@@ -180,7 +177,7 @@ class ProvinceArt:
 
 
 @dataclass(frozen=True, slots=True)
-class PileArt:
+class PileArt(Art):
     """A pile of a seat: its sign, how many cards it has, and what it is called."""
 
     name: str
@@ -188,7 +185,6 @@ class PileArt:
     sign: str
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box."""
         wide = max(26.0, min((box.height() - 4) * 0.62, box.width() / 2))  # its name needs as much
         card = QRectF(box.left() + 2, box.top() + 2, wide, box.height() - 4)
         equip(painter, QPen(GOLD, 1), QColor("#6e1712")).drawRoundedRect(card, 4, 4)

@@ -13,18 +13,8 @@ from rokugan_desktop.desktop.four_paths.teaching.pictures import Pictures
 from rokugan_desktop.desktop.primer import Gallery, GalleryCard
 from rokugan_desktop.desktop.sheets.boxes import SMALL, Box, Fit
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.four_paths import (
-    ALIKE,
-    CardFile,
-    FourPaths,
-    Message,
-    OwnDeck,
-    Wordings,
-    deck_faults,
-    level_refusal,
-    named,
-    read_own_deck,
-)
+from rokugan_desktop.games import four_paths as rules
+from rokugan_desktop.games.four_paths import CardFile, FourPaths, Message, OwnDeck, Wordings, named
 from rokugan_desktop.games.four_paths.ids import NO_KEY, OUTSIDE_DECKS, CardKey, CardType, DeckId, Level
 from rokugan_desktop.words import Words
 
@@ -127,7 +117,7 @@ def deck_making(game: FourPaths, roles: Mapping[DeckId, Role]) -> ListMaking:
             computer_name=house.computer_name,
             colour=house.colour,
             paint_mon=house.paint_mon,
-            most_seats=ALIKE,
+            most_seats=rules.ALIKE,
         )
 
     def given() -> list[tuple[Message, OwnDeck]]:
@@ -146,7 +136,7 @@ def deck_making(game: FourPaths, roles: Mapping[DeckId, Role]) -> ListMaking:
         rows=lambda deck: tuple(_rows(file, deck)),
         faults=partial(_faults, game),
         unfit=lambda deck, chosen: _unfit(file, deck, Level(int(chosen.get("level", "1")))),
-        read=partial(read_own_deck, file),
+        read=partial(rules.read_own_deck, file),
         written=OwnDeck.written,
         role=lambda deck: deck.id,
         role_of=role_of,
@@ -180,12 +170,12 @@ def _rows(file: CardFile, deck: OwnDeck) -> Iterator[ListRow]:
 
 
 def _unfit(file: CardFile, deck: OwnDeck, level: Level) -> AnyMessage | None:
-    fault = level_refusal(file, deck, level)
+    fault = rules.level_refusal(file, deck, level)
     return None if fault is None else fault.message
 
 
 def _faults(game: FourPaths, deck: OwnDeck) -> tuple[AnyMessage, ...]:
     """Return what S-1 forbids; if nothing, at which levels the deck is not played, and why."""
-    found = [fault.message for _, fault in deck_faults(game.components, deck)]
+    found = [fault.message for _, fault in rules.deck_faults(game.components, deck)]
     unfit = [_unfit(game.components, deck, level) for level in game.levels]
     return tuple(found or [why for why in unfit if why is not None])
