@@ -115,7 +115,7 @@ def _role(deck: str, clan: str) -> Role:
         id=deck,
         name=Message(f"deck.{deck}"),
         about=Message(f"role.{deck}.about"),
-        computer_name=Message(f"role.{deck}.computer"),
+        computer_name=Message(f"clan.{clan}"),
         colour=cloth_of(clan).colour,
         paint_mon=paint,
         most_seats=rules.ALIKE,

@@ -5,9 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Plural
+from rokugan_desktop.games.four_paths.ids import CardType
+
+_TRAITS: Final = (
+    "samurai", "shugenja", "monk", "courtier", "ninja", "cavalry", "oni", "shadowlands", "nonhuman", "fortification",
+    "unaligned", "retainer", "weapon", "armor", "terrain", "political", "tactician", "duelist", "double_chi",
+    "fearless",
+)  # fmt: skip
+_SHORT: Final = """\
+spear_levy Levy; line_spears Spearmen; village_archers Archers; light_riders Riders; heavy_riders Riders;
+temple_guard Guard; sworn_band Band; masked_agents Agents; plain_blade Blade; fine_katana Katana; long_spear Spear;
+war_bow Bow; laced_armour Armor; war_fan Fan; old_banner Banner; recruits Recruits; mending_stream Stream;
+steel_of_fire Fire; choking_wind Gust; grip_of_earth Grip; tongue_of_flame Tongue; still_pool Pool;
+lion_founder Captain; crane_founder Duelist; phoenix_founder Reader; scorpion_founder Faceless; stone_rampart Rampart;
+dry_moat Moat; watch_tower Tower; high_pass Pass; drill_field Field; dust_road Road; wind_sword Eldest;
+wind_scale Judge; wind_hand Open Hand; wind_book Scholar"""
+"""What cards are called where there is little room."""
 
 SENTENCES: Final[dict[str, str | Plural]] = {
-    "game.title": "Four Paths",
+    **{f"type.{one}": one.title() for one in CardType},
+    **{f"trait.{one}": one.replace("_", " ").title() for one in _TRAITS},
+    **{f"short.{key}": name for key, _, name in [each.strip().partition(" ") for each in _SHORT.split(";")]},
     # What the program says of any game, in the words of this one.
     "title.subtitle": "A card game for two to four",
     "new.roles": "Decks",
@@ -21,48 +39,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.crane.about": "People of the court, much honor: it wins by honor or holds out.",
     "role.phoenix.about": "Scholars with good names who cost little: it has many of them.",
     "role.scorpion.about": "Few scruples and strong walls: its provinces are hard to take.",
-    "role.lion.computer": "Lion",
-    "role.crane.computer": "Crane",
-    "role.phoenix.computer": "Phoenix",
-    "role.scorpion.computer": "Scorpion",
     "computer.novice.character": "Buys what is worth most and attacks where it is sure to win.",
     "computer.warrior.character": "Plays its attacks, its defense and its hand through in its mind before it acts.",
     "curtain.asked": "{name} is asked.",
-    # Kinds of cards
-    "type.personality": "Personality",
-    "type.holding": "Holding",
-    "type.region": "Region",
-    "type.event": "Event",
-    "type.stronghold": "Stronghold",
-    "trait.samurai": "Samurai",
-    "trait.shugenja": "Shugenja",
-    "trait.monk": "Monk",
-    "trait.courtier": "Courtier",
-    "trait.ninja": "Ninja",
-    "trait.cavalry": "Cavalry",
-    "trait.oni": "Oni",
-    "trait.shadowlands": "Shadowlands",
-    "trait.nonhuman": "Nonhuman",
-    "trait.fortification": "Fortification",
-    "trait.unaligned": "Unaligned",
-    "trait.retainer": "Retainer",
-    "type.wind": "Wind",
-    "type.follower": "Follower",
-    "type.item": "Item",
-    "type.action": "Action",
-    "type.spell": "Spell",
-    "type.kiho": "Kiho",
-    "type.ancestor": "Ancestor",
-    "type.ring": "Ring",
-    "type.sensei": "Sensei",
-    "trait.weapon": "Weapon",
-    "trait.armor": "Armor",
-    "trait.terrain": "Terrain",
-    "trait.political": "Political",
-    "trait.tactician": "Tactician",
-    "trait.duelist": "Duelist",
-    "trait.double_chi": "Double Chi",
-    "trait.fearless": "Fearless",
     "card-is.dishonored": "shamed",
     "card-is.unique": "unique",
     "card-is.bowed": "bowed",
@@ -70,7 +49,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.gold": Plural("{n} gold", "{n} gold"),
     "card-is.needs": "honor {n}+",
     "card-is.idle": "At this level it changes nothing: it only takes up a place in the deck.",
-    # Numbers
     # The card that is read
     "read.nothing": "Point at a card, or go there with Tab, to read it here with its sums. Red dot: it can be pressed.",
     "read.card": "The card that is read",
@@ -80,6 +58,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.bearer": "Its bearer needs {n} Personal Honor.",
     "read.fate": "Still in the Fate deck or the hand: {cards}.",
     "read.fate-discarded": "Discarded Fate cards: {cards}.",
+    "stat.cost": "Cost",
     "stat.focus": "Focus",
     "read.cost": Plural("It costs {n} gold.", "It costs {n} gold."),
     "read.needs": "You hire it with {n} Family Honor or more.",
@@ -113,43 +92,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "pile.dead": "Dead",
     "pile.fate": "Fate",
     "pile.fate-discarded": "Fate discards",
-    # What is attached to a province or a Personality, where there is little room
-    "short.spear_levy": "Levy",
-    "short.line_spears": "Spearmen",
-    "short.village_archers": "Archers",
-    "short.light_riders": "Riders",
-    "short.heavy_riders": "Riders",
-    "short.temple_guard": "Guard",
-    "short.sworn_band": "Band",
-    "short.masked_agents": "Agents",
-    "short.plain_blade": "Blade",
-    "short.fine_katana": "Katana",
-    "short.long_spear": "Spear",
-    "short.war_bow": "Bow",
-    "short.laced_armour": "Armor",
-    "short.war_fan": "Fan",
-    "short.old_banner": "Banner",
-    "short.recruits": "Recruits",
-    "short.mending_stream": "Stream",
-    "short.steel_of_fire": "Fire",
-    "short.choking_wind": "Gust",
-    "short.grip_of_earth": "Grip",
-    "short.tongue_of_flame": "Tongue",
-    "short.still_pool": "Pool",
-    "short.lion_founder": "Captain",
-    "short.crane_founder": "Duelist",
-    "short.phoenix_founder": "Reader",
-    "short.scorpion_founder": "Faceless",
-    "short.stone_rampart": "Rampart",
-    "short.dry_moat": "Moat",
-    "short.watch_tower": "Tower",
-    "short.high_pass": "Pass",
-    "short.drill_field": "Field",
-    "short.dust_road": "Road",
-    "short.wind_sword": "Eldest",
-    "short.wind_scale": "Judge",
-    "short.wind_hand": "Open Hand",
-    "short.wind_book": "Scholar",
     "line.hand": "hand {n}",
     "line.favor": "holds the Favor",
     "line.home": "at home: {units}",

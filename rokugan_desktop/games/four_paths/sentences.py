@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Plural
+from rokugan_desktop.games.four_paths.ids import Phase
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     "game.title": "Four Paths",
@@ -431,12 +432,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "stat.ph": "Personal Honor",
     "stat.gold": "Gold it makes",
     "stat.strength": "Strength",
-    "phase.setup": "Setup",
-    "phase.begin": "Begin",
-    "phase.events": "Events",
-    "phase.action": "Action",
+    **{f"phase.{one.name.lower()}": one.name.title() for one in Phase},
     "phase.action|inline": "Action",
-    "phase.attack": "Attack",
-    "phase.dynasty": "Dynasty",
-    "phase.end": "End",
 }

@@ -84,7 +84,7 @@ def _read(
     at = ([one for one, _ in places if one in chosen] or [one for one, _ in places])[-1]
     pictures, decks = levels[at], {deck: count for (one, deck), count in places.items() if one == at}
     card, art = pictures.file.cards[key], pictures.art(key, words)
-    told = [f"{words.text(f'learn.number.{one.kind}')} {one.number}" for one in art.numbers]
+    told = [f"{words.text(f'stat.{one.kind}')} {one.number}" for one in art.numbers]
     lines = [" · ".join([*told, *([art.foot] if art.foot else [])])]
     if card.type is CardType.STRONGHOLD:
         lines = [words.text("gallery.stronghold", strength=card.strength, gold=card.gold, honor=card.start)]

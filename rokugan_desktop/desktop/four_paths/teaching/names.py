@@ -98,15 +98,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "full price and brings you honor."
     ),
     "learn.personality.said": "The card Masanori, a Samurai of Lion: 7 gold, Force 3, Chi 2, Personal Honor 2.",
-    "learn.number.cost": "Cost",
     "learn.number.cost.text": "The gold that it costs you.",
-    "learn.number.force": "Force",
     "learn.number.force.text": "What it is worth in battle.",
-    "learn.number.chi": "Chi",
     "learn.number.chi.text": "The strength of its spirit; at 0 it dies.",
-    "learn.number.ph": "Personal Honor",
     "learn.number.ph.text": "The honor that it brings to its own clan at the full price.",
-    "learn.number.strength": "Strength",
     "learn.number.strength.text": "What an attack must exceed besides the defenders, for a province to fall.",
     "learn.foot": "“honor {n}+” at the foot: so much Family Honor you must have when you hire it.",
     "learn.seal": "Band and seal: its clan.",
@@ -182,7 +177,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "no one learns what you have."
     ),
     "learn.hand.said": "Three Fate cards with their texts: Spear Levy, a Follower; Fine Katana, an Item; an Action.",
-    "learn.number.focus": "Focus",
     "learn.number.focus.text": "What it adds in a duel, or for a Tactician; then it is discarded.",
     "learn.attached": "Hands: a unit",
     "learn.attached.text": (
@@ -223,17 +217,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.end.insight": "Insight",
     "learn.end.insight.text": "You have five different Rings: you win at once.",
     # Kinds of cards
-    "learn.kind.personality": "Personality",
     "learn.kind.personality.text": "Enters your home straight; attacks from your next turn on, defends at once.",
-    "learn.kind.holding": "Holding",
     "learn.kind.holding.text": "Enters your home bowed; makes gold.",
-    "learn.kind.fortification": "Fortification",
     "learn.kind.fortification.text": "A holding that stays with its province and guards it.",
-    "learn.kind.region": "Region",
     "learn.kind.region.text": "Free; enters play by itself and stays with its province.",
-    "learn.kind.event": "Event",
     "learn.kind.event.text": "Happens as it is turned up, once a match.",
-    "learn.kind.stronghold": "Stronghold",
     "learn.kind.stronghold.text": "The strength of your provinces, gold, and the honor you begin with.",
     # The aid
     "aid.turn": "Your turn",

@@ -70,7 +70,7 @@ def numbers(level: Level) -> tuple[NamedThing, ...]:
     focus = [("focus", 3)] if level > Level.STEEL else []
     shown = [("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6), *focus]
     return tuple([
-        NamedThing(NumberSign(kind, number), Message(f"learn.number.{kind}"), Message(f"learn.number.{kind}.text"))
+        NamedThing(NumberSign(kind, number), Message(f"stat.{kind}"), Message(f"learn.number.{kind}.text"))
         for kind, number in shown
     ])  # fmt: skip
 
@@ -83,7 +83,7 @@ def ends(level: Level) -> tuple[NamedThing, ...]:
 def kinds(level: Level) -> tuple[NamedThing, ...]:
     """Return the kinds of cards up to a level, with what becomes of each."""
     fate = _things(_FATE_KINDS, level, "term.{}", "term.{}.text")
-    return (*_things(_KINDS, level, "learn.kind.{}", "learn.kind.{}.text"), *fate)
+    return (*_things(_KINDS, level, "term.{}", "learn.kind.{}.text"), *fate)
 
 
 def _things(signs: Mapping[str, str], level: Level, name: str, text: str) -> tuple[NamedThing, ...]:
@@ -221,7 +221,7 @@ class Pictures:
 
     def _told(self, kind: str, number: int, words: Words) -> Box:
         sign = Box(art=ChipArt(kind, number), side=22)
-        text = f"{words.text(f'learn.number.{kind}')}. {words.text(f'learn.number.{kind}.text')}"
+        text = f"{words.text(f'stat.{kind}')}. {words.text(f'learn.number.{kind}.text')}"
         return Box((sign, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
 
     def _row(self, cards: Sequence[Box]) -> Box:
