@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.four_paths.teaching import pictures
+from rokugan_desktop.desktop.four_paths.teaching.names import TERMS
 from rokugan_desktop.desktop.primer import AidSection, Introduction, Term
 from rokugan_desktop.games.four_paths import NOTATION, Message, Question, StepName, View
 from rokugan_desktop.games.four_paths.actions import Lobby
@@ -16,22 +17,6 @@ _LINES: Final = {
     Level.ANSWERS: {"answers": 5},
 }  # fmt: skip
 """The sections of the aid that are sentences, by the level they are from, with how many each has."""
-_CONCEPTS: Final = {
-    Level.STEEL: (
-        "ally", "army", "assign", "attacker", "bowed", "cavalry", "chi", "cost", "defender", "destroyed", "discarded",
-        "dynasty", "event", "face-down", "family-honor", "force", "fortification", "gold", "holding", "home",
-        "honor-requirement", "infantry", "leader", "own-clan", "personality", "personal-honor", "province", "region",
-        "resolution", "round", "straighten", "strength", "stronghold", "unique", "unit",
-    ),
-    Level.HANDS: (
-        "action", "dishonored", "duel", "fate", "favor", "fear", "focus", "follower", "item", "lobby", "ranged",
-        "seppuku", "standing-pass", "tactician", "terrain", "wind",
-    ),
-    Level.ANSWERS: (
-        "ancestor", "canceled", "experienced", "kiho", "monk", "negated", "reaction", "ring",
-        "shugenja", "spell", "yu",
-    ),
-}  # fmt: skip
 
 
 def aid(level: Level) -> Sequence[AidSection]:
@@ -55,7 +40,7 @@ def aid(level: Level) -> Sequence[AidSection]:
 
 def terms(level: Level) -> Sequence[Term]:
     """Return the words that the game speaks of up to a level."""
-    names = [name for of, concepts in _CONCEPTS.items() if of <= level for name in concepts]
+    names = [name for of, concepts in TERMS.items() if of <= level for name in concepts]
     return tuple([Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in names])
 
 
