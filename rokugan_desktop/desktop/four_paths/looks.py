@@ -20,7 +20,7 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import Card, CardFile, InPlay, Message, Province, View, Wordings, ids, named
 from rokugan_desktop.games.four_paths.actions import Action, Tactic
-from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat
 from rokugan_desktop.words import Words, signed
 
 _SIGNS: Final = {
@@ -37,12 +37,12 @@ _SIGNS: Final = {
     CardType.RING: "bluff",
 }
 _KINDS: Final = (
-    (Trait.SHUGENJA, "shugenja"),
-    (Trait.NINJA, "shinobi"),
-    (Trait.CAVALRY, "horse"),
-    (Trait.COURTIER, "diplomacy"),
-    (Trait.MONK, "peace"),
-    (Trait.ONI, "bluff"),
+    ("shugenja", "shugenja"),
+    ("ninja", "shinobi"),
+    ("cavalry", "horse"),
+    ("courtier", "diplomacy"),
+    ("monk", "peace"),
+    ("oni", "bluff"),
 )
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
 PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
@@ -157,7 +157,7 @@ class Looks:
         )  # fmt: skip
 
     def _trait(self, card: Card) -> str:
-        for trait in (Trait.CAVALRY, Trait.SHUGENJA, Trait.COURTIER, Trait.MONK, Trait.NINJA, Trait.SAMURAI):
+        for trait in ("cavalry", "shugenja", "courtier", "monk", "ninja", "samurai"):
             if trait in card.traits:
                 return self.words.text(f"trait.{trait}")
         return ""
@@ -430,9 +430,9 @@ def _clan(card: Card) -> str:
 def _sign(card: Card) -> str:
     if card.type is CardType.PERSONALITY:
         return next((sign for trait, sign in _KINDS if trait in card.traits), "army")
-    if Trait.TERRAIN in card.traits:
+    if "terrain" in card.traits:
         return _SIGNS[CardType.REGION]
-    return "shield" if Trait.FORTIFICATION in card.traits else _SIGNS.get(card.type, "card")
+    return "shield" if "fortification" in card.traits else _SIGNS.get(card.type, "card")
 
 
 def _plus(number: int) -> str:

@@ -416,8 +416,8 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         for implied in ids.IMPLIED.get(trait, ()):
             if implied not in card.traits:
                 refuse("trait-implied", ".traits", word=trait, implied=implied)
-    if Trait.TERRAIN in card.traits and card.type is not CardType.ACTION:
-        refuse("not-for-type", ".traits", word=Trait.TERRAIN, type=card.type)
+    if "terrain" in card.traits and card.type is not CardType.ACTION:
+        refuse("not-for-type", ".traits", word="terrain", type=card.type)
     if card.exp is not None and not card.unique:
         refuse("trait-implied", "", word="exp", implied="unique")
     if card.event and card.type is not CardType.EVENT:
@@ -429,9 +429,7 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         refuse("not-for-type", ".needs", word="needs", type=card.type)
     if card.attach_to and card.type not in ids.ATTACHED:
         refuse("not-for-type", ".attach", word="attach", type=card.type)
-    at_home = card.type in ids.OUTSIDE_DECKS or (
-        card.type is CardType.HOLDING and Trait.FORTIFICATION not in card.traits
-    )
+    at_home = card.type in ids.OUTSIDE_DECKS or (card.type is CardType.HOLDING and "fortification" not in card.traits)
     for at, constant in enumerate(card.always):
         if sum(getattr(constant, head) is not None for head in vocabulary.HEADS) != 1:
             refuse("one-thing", f".always[{at}]")
@@ -456,7 +454,7 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         if bool(ability.do) + bool(ability.one_of) + bool(ability.always) != 1 and ability.kind != "terrain":
             refuse("one-thing", place)
         terrain = "terrain", "kind: terrain"
-        is_terrain = Trait.TERRAIN in card.traits
+        is_terrain = "terrain" in card.traits
         if (ability.kind == "terrain") != is_terrain:  # TE-1
             refuse("trait-implied", place, word=terrain[not is_terrain], implied=terrain[is_terrain])
         if (ability.kind == "reaction") != (ability.when is not None):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum, StrEnum
-from typing import Final, NewType
+from typing import Final, Literal, NewType, TypeAlias
 
 CardKey = NewType("CardKey", str)
 """What is printed on a card: its key in the card file, `lion_masanori`."""
@@ -54,52 +55,20 @@ ATTACHED: Final = frozenset({CardType.FOLLOWER, CardType.ITEM, CardType.SPELL, C
 """What is attached to a Personality (Z-6)."""
 
 
-class Trait(StrEnum):
-    """The words that a card has for good or that are granted to it (K-1)."""
-
-    SAMURAI = "samurai"
-    SHUGENJA = "shugenja"
-    MONK = "monk"
-    COURTIER = "courtier"
-    DIPLOMAT = "diplomat"
-    NINJA = "ninja"
-    DUELIST = "duelist"
-    DOUBLE_CHI = "double_chi"
-    TACTICIAN = "tactician"
-    CAVALRY = "cavalry"
-    NAVAL = "naval"
-    FEARLESS = "fearless"
-    UNDEAD = "undead"
-    UNALIGNED = "unaligned"
-    NONHUMAN = "nonhuman"
-    ONI = "oni"
-    SHADOWLANDS = "shadowlands"
-    CREATURE = "creature"
-    NAGA = "naga"
-    GOBLIN = "goblin"
-    RATLING = "ratling"
-    SPIRIT = "spirit"
-    WEAPON = "weapon"
-    ARMOR = "armor"
-    RETAINER = "retainer"
-    FORTIFICATION = "fortification"
-    TERRAIN = "terrain"
-    POLITICAL = "political"
-    RITUAL = "ritual"
-    AIR = "air"
-    EARTH = "earth"
-    FIRE = "fire"
-    WATER = "water"
-    VOID = "void"
-
-
-IMPLIED: Final = {
-    Trait.ONI: (Trait.SHADOWLANDS, Trait.NONHUMAN),
-    Trait.UNDEAD: (Trait.SHADOWLANDS,),
-    Trait.CREATURE: (Trait.NONHUMAN,),
-    Trait.NAGA: (Trait.NONHUMAN,),
-    Trait.GOBLIN: (Trait.NONHUMAN,),
-    Trait.RATLING: (Trait.CREATURE, Trait.NONHUMAN),
+Trait: TypeAlias = Literal[
+    "samurai", "shugenja", "monk", "courtier", "diplomat", "ninja", "duelist", "double_chi", "tactician", "cavalry",
+    "naval", "fearless", "undead", "unaligned", "nonhuman", "oni", "shadowlands", "creature", "naga", "goblin",
+    "ratling", "spirit", "weapon", "armor", "retainer", "fortification", "terrain", "political", "ritual", "air",
+    "earth", "fire", "water", "void",
+]  # fmt: skip
+"""The words that a card has for good or that are granted to it (K-1)."""
+IMPLIED: Final[Mapping[Trait, tuple[Trait, ...]]] = {
+    "oni": ("shadowlands", "nonhuman"),
+    "undead": ("shadowlands",),
+    "creature": ("nonhuman",),
+    "naga": ("nonhuman",),
+    "goblin": ("nonhuman",),
+    "ratling": ("creature", "nonhuman"),
 }
 """What a trait brings with it; a card has to say it outright (K-1)."""
 

@@ -6,7 +6,7 @@ Nothing is kept: each reading is worked out of printed numbers, records and what
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, cast
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import ids
@@ -161,7 +161,7 @@ def means(meant: Filter, card: Card) -> bool:
 
 def is_cavalry(state: PublicState, personality: InPlay) -> bool:
     """Tell whether a unit is Cavalry: its Personality and all his Followers are (K-3)."""
-    return all(has_trait(state, each, Trait.CAVALRY) for each in (personality, *followers(state, personality)))
+    return all(has_trait(state, each, "cavalry") for each in (personality, *followers(state, personality)))
 
 
 def followers(state: PublicState, personality: InPlay) -> list[InPlay]:
@@ -318,7 +318,7 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     if kind == "card":
         return printed.type not in (*ids.OUTSIDE_DECKS, CardType.SENSEI)
     if kind == "fortification":
-        return Trait.FORTIFICATION in printed.traits
+        return "fortification" in printed.traits
     if kind == "shot":
         alone = printed.type is CardType.PERSONALITY and not followers(state, card)
         return alone or printed.type is CardType.FOLLOWER
@@ -369,7 +369,7 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, source: I
         case "clan":
             return wanted in clans_of(state, card)
         case "trait" | "without":
-            return has_trait(state, card, Trait(str(wanted))) == (name == "trait")
+            return has_trait(state, card, cast("Trait", wanted)) == (name == "trait")
         case "bowed":
             return card.bowed == wanted
         case "dishonored":

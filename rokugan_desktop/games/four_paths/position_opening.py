@@ -266,14 +266,14 @@ class _Opening(Faults):
             facts = self.file.cards[self._key(place, card.card)]
             if facts.type in (ids.CardType.RING, ids.CardType.SENSEI):
                 self.of_level(place, "rings", Level.ANSWERS)
-            elif facts.type is not ids.CardType.HOLDING or ids.Trait.FORTIFICATION in facts.traits:
+            elif facts.type is not ids.CardType.HOLDING or "fortification" in facts.traits:
                 self.refuse(place, "no-holding", word=card.card)
             self._enter(update, seat, card, place)
         for at, several in entry.attached.items():
             for said in (several,) if isinstance(several, str) else several:
                 place, card = f"{where}.attached.{at}", _entry(said)
                 facts = self.file.cards[self._key(place, card.card)]
-                if facts.type is not ids.CardType.REGION and ids.Trait.FORTIFICATION not in facts.traits:
+                if facts.type is not ids.CardType.REGION and "fortification" not in facts.traits:
                     self.refuse(place, "not-attached", word=card.card)
                 province = update.seat(seat).provinces[at - 1].id
                 self._enter(update, seat, card, place, zone=Place.PROVINCE, province=province)
@@ -360,7 +360,7 @@ class _Opening(Faults):
             self.refuse("battle.defender", "same-seat", n=defender)
         if battle.terrain is not None:
             self.of_level("battle.terrain", "terrains")
-            if ids.Trait.TERRAIN not in self.file.cards[self._key("battle.terrain", battle.terrain)].traits:
+            if "terrain" not in self.file.cards[self._key("battle.terrain", battle.terrain)].traits:
                 self.refuse("battle.terrain", "no-terrain", word=battle.terrain)
         provinces = update.seat(defender).provinces
         sides: tuple[list[Seat], list[Seat]] = ([], [])

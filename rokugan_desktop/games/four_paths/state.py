@@ -458,8 +458,10 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
         """Return what is granted to each card, in order (X-8, 18)."""
-        found = {card: [one.grants for one in each if one.grants is not None] for card, each in self.recorded.items()}
-        return {card: tuple(each) for card, each in found.items() if each}
+        kept = {card: tuple([one for one in each if one.grants is not None]) for card, each in self.recorded.items()}
+        return {
+            card: tuple([one.grants for one in each if one.grants is not None]) for card, each in kept.items() if each
+        }
 
     @cached_property
     def recorded(self) -> Mapping[CardId, tuple[Record, ...]]:

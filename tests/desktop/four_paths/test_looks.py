@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.look.theme import LIGHT, text_font
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Level, Place, Trait
+from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Level, Place
 from rokugan_desktop.games.four_paths.state import Attacking
 from rokugan_desktop.games.four_paths.view import view_of
 from tests.desktop.four_paths.conftest import PATHS, speak
@@ -74,7 +74,7 @@ def test_no_name_of_a_card_loses_a_letter_in_any_size(
 def test_what_is_attached_has_a_short_name(language: str) -> None:
     words, table = speak(language).of(PATHS), Table("lion", "crane")
     facts = {key: file().cards[key] for key in played_cards()}
-    kinds = [key for key, card in facts.items() if card.type is CardType.REGION or Trait.FORTIFICATION in card.traits]
+    kinds = [key for key, card in facts.items() if card.type is CardType.REGION or "fortification" in card.traits]
     province = table.update.seat(Seat(0)).provinces[0].id
     for key in kinds:
         card = table.has(0, key)

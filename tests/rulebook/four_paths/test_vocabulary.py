@@ -9,7 +9,7 @@ import yaml
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.four_paths.chapters.abilities import MOST_SHOTS, volley_refusal, volleys
-from rokugan_desktop.games.four_paths.ids import Place, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, restricts
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.reports import standing_report
@@ -21,10 +21,10 @@ def test_x8_18_a_trait_is_granted_for_a_while_or_for_good() -> None:
     for until, stays in (("turn", False), ("permanent", True)):
         text = word(OPEN % f"{{grant: {{what: cavalry, upon: t, until: {until}}}}}")
         done = run(text, (0, "play word t=b"))
-        assert has_trait(done.state, done.state.cards[done.names["b"]], Trait.CAVALRY)
+        assert has_trait(done.state, done.state.cards[done.names["b"]], "cavalry")
         done = run(text, (0, "play word t=b"), ("all", "pass"), (0, "attack none"))
         assert done.state.active == B
-        assert has_trait(done.state, done.state.cards[done.names["b"]], Trait.CAVALRY) is stays
+        assert has_trait(done.state, done.state.cards[done.names["b"]], "cavalry") is stays
 
 
 def test_x8_18_an_ability_is_granted_and_used_by_its_number() -> None:
@@ -41,7 +41,7 @@ def test_z9_tokens_change_numbers_for_good_and_a_follower_token_is_in_no_pile() 
     done = run(word(OPEN % made), (0, "play word t=a"))
     card = standing_report(done)["cards"]["recruits"]
     assert (card["force"], card["bearer"], standing_report(done)["cards"]["a"]["unit"]) == (2, "a", 3 + 2)
-    assert has_trait(done.state, done.state.cards[done.names["recruits"]], Trait.CAVALRY)
+    assert has_trait(done.state, done.state.cards[done.names["recruits"]], "cavalry")
     done = run(word(OPEN % f"{made}, {{destroy: {{upon: t}}}}"), (0, "play word t=a"))
     assert standing_report(done)["piles"]["dead"] == [["lion_tome"], []]
 

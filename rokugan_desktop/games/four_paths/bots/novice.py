@@ -14,7 +14,7 @@ from rokugan_desktop.games.four_paths.bots import hands
 from rokugan_desktop.games.four_paths.chapters.attack import INFANTRY, assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, buying_refusal, cost_of
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Level, Place, ProvinceId, Trait
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Level, Place, ProvinceId
 from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import InPlay, StepName, replace
@@ -215,7 +215,7 @@ def fewest(units: Sequence[InPlay], forces: Mapping[CardId, int], goal: int) -> 
 def _worth(view: View, seat: Seat, card: Card) -> float:
     """Return what a card of a province is worth to the seat."""
     if card.type is CardType.HOLDING:
-        if Trait.FORTIFICATION in card.traits:
+        if "fortification" in card.traits:
             return 1.5
         return card.honor + card.gold * (2.5 if _income(view, seat) < GOLD_WANTED else 0.4)
     if card.type is CardType.PERSONALITY:

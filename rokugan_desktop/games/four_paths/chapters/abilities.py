@@ -13,13 +13,13 @@ from rokugan_desktop.games.four_paths.actions import Action, Names, Play, Use
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.reacting import fits
-from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, Way, replace
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, what
 
 MOST_SHOTS: Final = 8
-_CASTERS: Final = (Trait.SHUGENJA, Trait.MONK)
+_CASTERS: Final = ("shugenja", "monk")
 
 
 class Price(NamedTuple):
@@ -182,13 +182,13 @@ def helpers(names: Names) -> list[CardId]:
 
 def able_to_help(state: PublicState, way: Way) -> list[CardId]:
     """Return which other unbowed Shugenja of the seat may bow along for a ritual: in this battle, or at home (I-2)."""
-    if Trait.RITUAL not in (*way.ability.traits, *state.file.cards[way.key].traits):
+    if "ritual" not in (*way.ability.traits, *state.file.cards[way.key].traits):
         return []
     own = [card for card in state.cards.values() if card.controller == way.seat and not card.bowed]
     near = [card for card in own if numbers.is_here(state, card) or state.bearing(card).zone is Place.HOME]
     kinds, besides = (CardType.PERSONALITY, CardType.FOLLOWER), (way.source.id, way.source.bearer)
     people = [card for card in near if state.printed(card).type in kinds and card.id not in besides]
-    return [card.id for card in people if numbers.has_trait(state, card, Trait.SHUGENJA)]
+    return [card.id for card in people if numbers.has_trait(state, card, "shugenja")]
 
 
 def armies_for(state: PublicState, way: Way) -> list[Army]:

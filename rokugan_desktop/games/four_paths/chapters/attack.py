@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, close_battle, send_home
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import bringing, open_window
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId, Trait
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place, ProvinceId
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import followers, has_trait, is_cavalry, restricting, units_of
 from rokugan_desktop.games.four_paths.state import (
@@ -306,7 +306,7 @@ def _is_naval(state: PublicState, army: Army) -> bool:
     """Tell whether all people of an army in the battle are Naval, and there are any (B-9)."""
     units = units_of(state, state.under_way.battle, army)
     people = [*units, *[one for unit in units for one in followers(state, unit)]]
-    return bool(people) and all(has_trait(state, one, Trait.NAVAL) for one in people)
+    return bool(people) and all(has_trait(state, one, "naval") for one in people)
 
 
 def sailed(update: StateUpdate, step: Task, action: Action) -> None:

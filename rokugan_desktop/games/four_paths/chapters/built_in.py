@@ -10,7 +10,7 @@ from rokugan_desktop.games.four_paths.actions import Attach, Lobby, Moves, Reatt
 from rokugan_desktop.games.four_paths.chapters.abilities import is_personality, personal_honor
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import may_enter
-from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 
@@ -22,7 +22,7 @@ BORNE = {
 """What is attached from the hand at each level (E-5)."""
 TACTIC = 0
 """The number under which a Tactician's action is kept, so that he has one in a battle (K-7)."""
-_ONE_OF_EACH = (Trait.WEAPON, Trait.ARMOR)
+_ONE_OF_EACH = ("weapon", "armor")
 
 
 def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
@@ -43,7 +43,7 @@ def bearing_refusal(state: PublicState, key: CardKey, bearer: InPlay, beside: tu
     if card.type is CardType.ANCESTOR and not set(card.clan) & set(numbers.clans_of(state, bearer)):
         return refuse("E-5", "other-clan", card=named(key), bearer=named(bearer.card))
     if card.type is CardType.SPELL:
-        if not numbers.has_trait(state, bearer, Trait.SHUGENJA):
+        if not numbers.has_trait(state, bearer, "shugenja"):
             return refuse("E-5", "no-shugenja", card=named(key), bearer=named(bearer.card))
         spells = sum(state.printed(one).type is CardType.SPELL for one in beside)
         if spells >= numbers.card_sum(state, bearer, Stat.CHI).total:
@@ -160,7 +160,7 @@ def lobbyists(state: PublicState, seat: Seat) -> Iterator[Lobby]:
 def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | None:
     """Return why a Personality may not act as a Tactician, or None (K-7)."""
     card = state.cards.get(action.personality)
-    if card is None or not is_personality(state, card, seat) or not numbers.has_trait(state, card, Trait.TACTICIAN):
+    if card is None or not is_personality(state, card, seat) or not numbers.has_trait(state, card, "tactician"):
         return refuse("K-7", "no-tactician")
     if not numbers.in_combat(state) or not numbers.is_here(state, card) or state.point is not None:
         return refuse("K-7", "not-here", card=named(card.card))

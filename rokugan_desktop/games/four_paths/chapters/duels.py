@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.honor import check
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
-from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Trait
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, restricting
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -159,7 +159,7 @@ def _discard_focus(update: StateUpdate) -> dict[Seat, tuple[CardKey, ...]]:
 
 def total(state: PublicState, card: InPlay, duel: Duel, laid: tuple[CardKey, ...]) -> int:
     """Return what a duelist comes to: the number of the duel and its Focus, twice with Double Chi (DU-3, K-6)."""
-    times = 2 if has_trait(state, card, Trait.DOUBLE_CHI) else 1
+    times = 2 if has_trait(state, card, "double_chi") else 1
     return card_sum(state, card, duel.effect.stat).total + times * sum(state.file.cards[key].focus for key in laid)
 
 

@@ -140,7 +140,7 @@ def samurai_in(state: PublicState, seat: Seat, cause: Cause) -> list[CardId]:
         for card in cards
         if card.controller == seat
         and state.printed(card).type is CardType.PERSONALITY
-        and numbers.has_trait(state, card, ids.Trait.SAMURAI)
+        and numbers.has_trait(state, card, "samurai")
     ]
 
 
@@ -389,8 +389,8 @@ def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
         for unit in cards
         for one in numbers.followers(state, unit)
         if numbers.card_sum(state, one, Stat.FORCE).total <= step.number
-        and not numbers.has_trait(state, one, ids.Trait.FEARLESS)
-        and not numbers.has_trait(state, one, ids.Trait.UNDEAD)
+        and not numbers.has_trait(state, one, "fearless")
+        and not numbers.has_trait(state, one, "undead")
         and not numbers.is_immune(state, one, "fear")
         and not one.bowed
     ]

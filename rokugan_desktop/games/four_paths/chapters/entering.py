@@ -94,7 +94,7 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
         return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
     if card.is_unique and is_there(state, key):
         return refuse("E-1", "unique", card=named(key))
-    if ids.Trait.FORTIFICATION in card.traits and any(
+    if "fortification" in card.traits and any(
         one.card == key and one.zone is Place.PROVINCE and one.province == province.id for one in state.cards.values()
     ):
         return refuse("E-4", "fortified", card=named(key))
@@ -258,7 +258,7 @@ def enter_from_province(
     """Bring the card of a province into play (E-2, E-4, E-10), and refill the province (P-2)."""
     number, key = update.state.number_of(province), update.province(seat, province).card
     card = update.state.file.cards[key]
-    if ids.Trait.FORTIFICATION in card.traits:
+    if "fortification" in card.traits:
         entered = update.enter(key, seat, zone=Place.PROVINCE, province=province)
     else:
         entered = update.enter(key, seat, bowed=card.type is CardType.HOLDING)

@@ -29,7 +29,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry
 from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, lay_upon, payment_refusal, payments
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import cost_now
 from rokugan_desktop.games.four_paths.state import (
     HAND,
@@ -125,7 +125,7 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
                 update.change(used=(*state.used, (personality, LOBBIED, "turn")))
                 key = state.cards[personality].card
                 update.tell(events.Lobbied(seat, key))
-                traits = (Trait.POLITICAL, *state.file.cards[key].traits)
+                traits = ("political", *state.file.cards[key].traits)
                 at = Occurrence("announced", seat, source=key, kind="limited", traits=traits)
                 cause = Cause(seat, key)
             case Tactic(personality, card):
@@ -205,7 +205,7 @@ def carries_out(update: StateUpdate, step: Task) -> None:
             effects = [one for way in ways if way is not None for one in way.ability.do]
             strength = sum(one.ranged.n for one in effects if one.ranged is not None)
             do_upon(update, "ranged", cards_meant(update, "t", cause), cause, strength)
-        case _ if Trait.TERRAIN in update.state.file.cards[cause.card].traits:
+        case _ if "terrain" in update.state.file.cards[cause.card].traits:
             own = update.seat(seat)
             update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
             field = update.enter(cause.card, seat, zone=Place.FIELD, province=update.state.under_way.battle)

@@ -19,7 +19,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import (
     send_home,
 )
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Level, Place, ProvinceId, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Level, Place, ProvinceId, Stat
 from rokugan_desktop.games.four_paths.numbers import Sum
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -82,7 +82,7 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
     losing = Army.DEFENSE if step.seat == state.under_way.defender else Army.ATTACK
     struck = {unit for unit, _ in step.draft}
     able = [one for one in numbers.units_of(state, step.province, losing) if one.id not in struck]
-    samurai = [one for one in able if numbers.yu_of(state, one) and numbers.has_trait(state, one, Trait.SAMURAI)]
+    samurai = [one for one in able if numbers.yu_of(state, one) and numbers.has_trait(state, one, "samurai")]
     winners = numbers.units_of(state, step.province, Army(1 - losing))
     followers = [one for unit in winners for one in numbers.followers(state, unit)]
     bearers = {one.bearer for one in followers}
