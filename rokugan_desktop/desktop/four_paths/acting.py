@@ -255,7 +255,7 @@ class ActsBeside(AnswersBeside):
                 told = text("do.focus.told", n=view.file.cards[card].focus) if chosen else text("do.prepare-it.told")
                 brief = self._press(action, name if chosen else text("do.prepare-it"), told, of=f"hand {card}")
                 return brief._replace(name=name, about=text("do.prepare.told"))
-            case actions.Done():
+            case actions.DONE:
                 return self._press(action, text("do.lay", card=named(chosen[0])), strong=True)
             case actions.Choose(card):
                 return self._press(action, name or text(f"do.{self._question.kind}-none"), of=card and f"hand {card}")

@@ -148,7 +148,7 @@ def said_of(view: View, action: actions.Action) -> Message | None:
             return named(card)
         case actions.Seppuku(card) if card is not None:
             return Message("do.seppuku", card=called(view, view.cards[card]))
-        case actions.Say(word) if word not in ("pass", "act"):
+        case actions.Say("accept" | "refuse" | "strike" | "look" | "naval" | "plain" as word):
             return Message(f"do.{word}")
         case _:
             return None

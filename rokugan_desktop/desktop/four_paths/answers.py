@@ -89,7 +89,7 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
         case actions.Invite(invited):
             names = ", ".join([people[seat].name for seat in invited])
             return Message("do.invite", names=names) if invited else None
-        case actions.Done() if question.step.step is StepName.FOCUS:
+        case actions.DONE if question.step.step is StepName.FOCUS:
             now, *later = [named(one) for one in question.step.chosen]
             focused = Message("do.lay", card=now)
             return (

@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import Parameter, StoryLine
 from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import FourPaths, Message, Question, View, Wordings, listed, named
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
+from rokugan_desktop.games.four_paths.actions import BACK, DONE, Action, Assign, Attack, Discard
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.resources import board_data
@@ -130,6 +130,6 @@ def _shown(question: Question) -> Shown:
 def _appeal(answer: Action) -> Appeal:
     """Return what draws a guest of the demo to an answer: to attack and to buy, not to leave off."""
     return Appeal(
-        declines=isinstance(answer, Done | Back | Discard) or answer == Attack(None),
+        declines=isinstance(answer, Discard) or answer in (DONE, BACK, Attack(None)),
         attacks=isinstance(answer, Assign | Attack) and answer != Attack(None),
     )

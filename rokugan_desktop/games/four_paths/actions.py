@@ -62,10 +62,6 @@ class Assign(CardAction, frozen=True):
     province: int
 
 
-class Done(CardAction, frozen=True):
-    """No more of what is answered one by one: assigned, discarded."""
-
-
 class PickBattle(CardAction, frozen=True):
     """Which battle is fought next, by its province (B-1)."""
 
@@ -85,10 +81,6 @@ class Pay(CardAction, frozen=True):
     producers: tuple[CardId, ...]
 
 
-class Back(CardAction, frozen=True):
-    """The purchase is taken back before it is paid."""
-
-
 class Overlay(CardAction, frozen=True):
     """A more experienced version in an own province is laid upon a Personality in play (E-12)."""
 
@@ -103,7 +95,11 @@ class Discard(CardAction, frozen=True):
 
 
 class Say(CardAction, frozen=True):
-    """An answer that is one word: pass, look at the hand to act, take up a challenge or not, strike (Q-1)."""
+    """An answer that is one word: pass, look at the hand to act, take up a challenge or not, strike (Q-1).
+
+    What is answered one by one is done with `done`; `back` takes back what is not paid for yet. Asked or not, a seat
+    takes its standing pass back with `lift` (Q-4), or leaves the match (V-6); the table ends and scores it (V-7).
+    """
 
     word: str
 
@@ -115,10 +111,6 @@ class Rest(CardAction, frozen=True):
     """
 
     until: Literal["touched", "window", "quiet", "quiet_but_mine"]
-
-
-class Lift(CardAction, frozen=True):
-    """A seat takes its standing pass back, asked or not (Q-4)."""
 
 
 class Habit(CardAction, frozen=True):
@@ -208,26 +200,14 @@ class Choose(CardAction, frozen=True):
     card: CardKey
 
 
-class Concede(CardAction, frozen=True):
-    """A seat leaves the match (V-6)."""
-
-
-class Finish(CardAction, frozen=True):
-    """The table ends the match and scores it (V-7)."""
-
-
 Action: TypeAlias = (
-    BeginsFirst | TurnUp | Attack | Invite | Assign | Done | PickBattle | Buy | Overlay | Pay | Back | Discard | Say
-    | Rest | Lift | Habit | Revenge | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Prepare
-    | Seppuku | Choose | Concede | Finish
+    BeginsFirst | TurnUp | Attack | Invite | Assign | PickBattle | Buy | Overlay | Pay | Discard | Say | Rest | Habit
+    | Revenge | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Prepare | Seppuku | Choose
 )  # fmt: skip
-CONCEDE = Concede()
-FINISH = Finish()
-DONE = Done()
-BACK = Back()
-WORDS = "pass", "act", "accept", "refuse", "strike", "look", "naval", "plain"
-PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK, NAVAL, PLAIN = map(Say, WORDS)
-LIFT = Lift()
+WORDS = (
+    "pass", "act", "accept", "refuse", "strike", "look", "naval", "plain", "done", "back", "lift", "concede", "finish",
+)  # fmt: skip
+PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK, NAVAL, PLAIN, DONE, BACK, LIFT, CONCEDE, FINISH = map(Say, WORDS)
 
 
 _WORD: Final = r"[a-z][a-z0-9_]{0,39}"
@@ -275,17 +255,14 @@ NOTATION: Final = Notation[Action](
         Attack: Spelling("attack", seat=_or_none(_SEAT, None)),
         Invite: Spelling("invite", seats=_or_none(several(_SEAT, " "), ())),
         Assign: Spelling("assign", unit=_CARD, province=_NUMBER),
-        Done: Spelling("done"),
         PickBattle: Spelling("battle", province=_NUMBER),
         Buy: Spelling("buy", province=_NUMBER, benefit=matching("|".join(Benefit), Benefit)),
         Overlay: Spelling("overlay", province=_NUMBER, upon=_CARD),
         Revenge: Spelling("yu", samurai=several(_CARD, "+"), card=_CARD),
         Pay: Spelling("pay", producers=several(_CARD, " ")),
-        Back: Spelling("back"),
         Discard: Spelling("discard", province=_NUMBER),
         **{word: Spelling(word) for word in WORDS},
         Rest: Spelling("rest", until=matching("touched|window|quiet|quiet_but_mine", str)),
-        Lift: Spelling("lift"),
         Habit: Spelling("habit", name=matching("touched|look", str), on=_ON),
         DrawFate: Spelling("draw", card=_KEY),
         Play: Spelling("play", card=_KEY, named=_NAMED),
@@ -299,7 +276,5 @@ NOTATION: Final = Notation[Action](
         Prepare: Spelling("prepare", card=_KEY),
         Seppuku: Spelling("seppuku", personality=_or_none(_CARD, None)),
         Choose: Spelling("choose", card=_or_none(_KEY, NO_KEY)),
-        Concede: Spelling("concede"),
-        Finish: Spelling("finish"),
     },
 )

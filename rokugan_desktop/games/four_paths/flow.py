@@ -7,19 +7,10 @@ from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, DrawFate, TurnUp
-from rokugan_desktop.games.four_paths.chapters import (
-    attack,
-    duels,
-    effects,
-    entering,
-    hand,
-    honor,
-    performing,
-    reacting,
-    resolution,
-    turn,
-    window,
-)
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, hand, performing, resolution, turn, window
+from rokugan_desktop.games.four_paths.chapters.entering import dynasty
+from rokugan_desktop.games.four_paths.chapters.honor import honor_changes
+from rokugan_desktop.games.four_paths.chapters.reacting import offer
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.questions import KINDS, Question
 from rokugan_desktop.games.four_paths.state import State, StepName, Task, replace
@@ -33,7 +24,7 @@ ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.INVITE: attack.invite,
     StepName.ASSIGN: attack.assign,
     StepName.NEXT_BATTLE: attack.next_battle,
-    StepName.DYNASTY: entering.dynasty,
+    StepName.DYNASTY: dynasty,
     StepName.END: turn.end_turn,
     StepName.DEAL: hand.deal,
     StepName.WINDOW: window.window,
@@ -47,7 +38,7 @@ ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.SENSEI: hand.teach,
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
-    StepName.POINT: reacting.offer,
+    StepName.POINT: offer,
     StepName.YU: resolution.may_revenge,
 }
 """What each step does before it waits for an answer or a draw; it tells whether it waits.
@@ -64,7 +55,7 @@ AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
     StepName.ACTED: performing.acted,
     StepName.REDIRECT: performing.redirects,
     StepName.CLOSE_COMBAT: attack.close_combat,
-    StepName.HONOR: honor.honor_changes,
+    StepName.HONOR: honor_changes,
     StepName.UPON: effects.upon_cards,
     StepName.CARRY_OUT: performing.carries_out,
     StepName.REVEAL: duels.reveal,

@@ -234,7 +234,7 @@ class Running(Faults):
             case "rest":
                 yield actions.Rest("touched" if words == ["touched"] else "window")
             case _:
-                yield actions.Say(verb) if verb in actions.WORDS else DONE
+                yield actions.Say(verb)
 
     def _source(self, word: str) -> CardId | None:
         """Return the card in play that a Reaction is of; None: it is of the hand."""

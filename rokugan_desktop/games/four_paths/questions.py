@@ -9,18 +9,10 @@ import msgspec
 
 from rokugan_desktop.engine import Caution, Refusal, Seat
 from rokugan_desktop.games.four_paths import actions
-from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action, Done
-from rokugan_desktop.games.four_paths.chapters import (
-    attack,
-    duels,
-    effects,
-    entering,
-    hand,
-    performing,
-    resolution,
-    window,
-)
+from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, performing, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
+from rokugan_desktop.games.four_paths.chapters.resolution import revenge_answers, revenged
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
@@ -33,8 +25,8 @@ class AnswerForm(NamedTuple):
     """How one kind of question is asked and answered."""
 
     rule: str
-    kinds: tuple[type[actions.CardAction], ...]
-    """Of which kinds the answers are: any other is refused."""
+    kinds: tuple[type[actions.CardAction] | actions.Say, ...]
+    """Of which kinds the answers are, or which words: any other is refused."""
     answers: Callable[[Any, Task], Iterator[Action]]
     answered: Callable[[StateUpdate, Task, Any], bool | None]
     """Carries the answer out; False: it does not seal, as it does else."""
@@ -56,30 +48,28 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         "M-2", (actions.Invite,), attack.invite_answers, attack.invited, unlisted="no-such-ally"
     ),
     StepName.ASSIGN: AnswerForm(
-        "M-3", (actions.Assign, Done), attack.assign_answers, attack.assigned, attack.assign_refusal
+        "M-3", (actions.Assign, actions.DONE), attack.assign_answers, attack.assigned, attack.assign_refusal
     ),
     StepName.NEXT_BATTLE: AnswerForm(
         "B-1", (actions.PickBattle,), attack.battle_answers, attack.battle_picked, attack.battle_refusal
     ),
     StepName.DYNASTY: AnswerForm(
         "T-9",
-        (actions.Buy, actions.Overlay, actions.Discard, Done),
+        (actions.Buy, actions.Overlay, actions.Discard, actions.DONE),
         entering.dynasty_answers,
         entering.dynasty_answered,
         entering.dynasty_refusal,
     ),
     StepName.PAY: AnswerForm(
-        "G-5", (actions.Pay, actions.Back), performing.pay_answers, performing.paid, performing.pay_refusal
+        "G-5", (actions.Pay, actions.BACK), performing.pay_answers, performing.paid, performing.pay_refusal
     ),
     StepName.CALL: AnswerForm("Q-3", (actions.CardAction,), window.call_answers, window.called, window.call_refusal),
     StepName.ACT: AnswerForm("A-15", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
     StepName.REACT: AnswerForm("R-1", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
-    StepName.YU: AnswerForm(
-        "O-9", (actions.Revenge, Done), resolution.revenge_answers, resolution.revenged, unlisted="no-yu"
-    ),
+    StepName.YU: AnswerForm("O-9", (actions.Revenge, actions.DONE), revenge_answers, revenged, unlisted="no-yu"),
     StepName.REATTACH: AnswerForm(
         "E-11",
-        (actions.Reattach, Done, actions.Back),
+        (actions.Reattach, actions.DONE, actions.BACK),
         window.reattach_answers,
         window.arranged,
         window.arranging_refusal,
@@ -89,7 +79,7 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.DUEL: AnswerForm("DU-2", (actions.Say, actions.Focus), duels.duel_answers, duels.dueled),
     StepName.FOCUS: AnswerForm(
         "DU-2",
-        (actions.Say, actions.Focus, actions.Prepare, Done),
+        (actions.Say, actions.Focus, actions.Prepare),
         duels.focus_answers,
         duels.focused,
         duels.focus_refusal,
@@ -177,7 +167,7 @@ class Question(msgspec.Struct, frozen=True):
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, or None."""
         form = KINDS[self.step.step]
-        if not isinstance(answer, form.kinds):
+        if not any(answer == one if isinstance(one, actions.Say) else isinstance(answer, one) for one in form.kinds):
             return refuse(form.rule, "other-answer")
         if form.refusal is not None:
             return form.refusal(self.view, self.step, answer)
@@ -202,7 +192,7 @@ class Question(msgspec.Struct, frozen=True):
             case actions.Assign(unit, _):
                 if unit_sum(view, view.cards[unit]).total == 0:
                     return Caution("O-5", Message("caution.no-force"))
-            case Done() if step.step is StepName.ASSIGN and step.word == Army.ATTACK.name and not step.draft:
+            case actions.DONE if step.step is StepName.ASSIGN and step.word == Army.ATTACK.name and not step.draft:
                 leads = view.attack is not None and step.seat == view.attack.leader
                 units = any(card.zone is Place.BATTLE and card.controller == step.seat for card in view.cards.values())
                 if leads and step.number == attack.CAVALRY and not units:

@@ -53,7 +53,7 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
             return _attack(view, seat, other)
         case actions.Invite(()), _:
             return Message("reason.invite-nobody")
-        case ((Assign() | actions.Done()), StepName.ASSIGN):
+        case ((Assign() | actions.DONE), StepName.ASSIGN):
             sent = [answer for answer in answers if isinstance(answer, Assign)]
             return _sent(decision, sent) if sent else Message(f"reason.nobody-{step.word.lower()}")
         case actions.PickBattle(number), _:
@@ -82,7 +82,7 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
             return Message("reason.seppuku", card=_named(view, samurai))
         case (Play() | Attach() | Use() | actions.Lobby() | actions.Reattach() | actions.Tactic()) as act, _:
             return _acted(view, seat, act) if step.step in ACTING else None
-        case actions.Done(), StepName.DYNASTY:
+        case actions.DONE, StepName.DYNASTY:
             return Message("reason.done")
         case _:
             return None

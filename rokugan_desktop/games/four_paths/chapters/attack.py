@@ -168,9 +168,9 @@ def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
                 yield actions.Assign(unit.id, number)
 
 
-def assign_refusal(state: PublicState, step: Task, action: actions.Assign | actions.Done) -> Refusal | None:
+def assign_refusal(state: PublicState, step: Task, action: actions.Assign | actions.Say) -> Refusal | None:
     """Return why the answer is refused (M-4, M-5)."""
-    if isinstance(action, actions.Done):
+    if isinstance(action, actions.Say):
         return None
     attack = state.under_way
     if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
@@ -188,7 +188,7 @@ def assign_refusal(state: PublicState, step: Task, action: actions.Assign | acti
     return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
 
 
-def assigned(update: StateUpdate, step: Task, action: actions.Assign | actions.Done) -> bool:
+def assigned(update: StateUpdate, step: Task, action: actions.Assign | actions.Say) -> bool:
     """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
     if isinstance(action, actions.Assign):
         update.change_work(draft=(*step.draft, (action.unit, action.province)))

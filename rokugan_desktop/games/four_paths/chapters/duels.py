@@ -108,7 +108,7 @@ def focus_refusal(view: View, step: Task, action: Action) -> Refusal | None:
             return None if card in hand_of(view) else refuse("Z-4", "not-in-hand", word=card)
         case actions.Prepare(card):
             return None if card in _unprepared(view, step) else refuse("Z-4", "not-in-hand", word=card)
-        case actions.Done():
+        case actions.DONE:
             return None if step.chosen else refuse("Q-14", "other-answer")
         case _:
             return None if action == STRIKE else refuse("DU-2", "other-answer")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events, ids
-from rokugan_desktop.games.four_paths.actions import DONE, Action, Buy, Discard, Done, Overlay
+from rokugan_desktop.games.four_paths.actions import DONE, Action, Buy, Discard, Overlay, Say
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
@@ -194,12 +194,10 @@ def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield DONE
 
 
-def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Discard | Done) -> Refusal | None:
+def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Discard | Say) -> Refusal | None:
     """Return why the answer is refused."""
     chosen = {number for _, number in step.draft}
     match action:
-        case Done():
-            return None
         case Buy(number, benefit):
             if chosen:
                 return refuse("T-9", "discarding")
@@ -212,6 +210,8 @@ def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Disc
                 return refuse("Z-4", "no-such-province", n=number)
             if not provinces[number - 1].card or number in chosen:
                 return refuse("T-9", "nothing-face-up", n=number)
+            return None
+        case _:
             return None
 
 

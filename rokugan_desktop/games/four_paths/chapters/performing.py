@@ -8,21 +8,8 @@ from typing import Final
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import one_by_one, without_one
-from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import (
-    BACK,
-    Action,
-    Attach,
-    Back,
-    Lobby,
-    Moves,
-    Names,
-    Pay,
-    Play,
-    Reattach,
-    Tactic,
-    Use,
-)
+from rokugan_desktop.games.four_paths import actions, events
+from rokugan_desktop.games.four_paths.actions import BACK, Action, Attach, Moves, Names, Pay, Play, Say, Use
 from rokugan_desktop.games.four_paths.chapters import abilities
 from rokugan_desktop.games.four_paths.chapters.built_in import LOBBIED, TACTIC, people_of
 from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry_out, do_upon, give_favor, turn_over
@@ -62,7 +49,7 @@ def price_of(state: PublicState, seat: Seat, action: Action) -> abilities.Price:
 def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
     """Let a seat do what it has named, or ask it first what goes along or who bows; tell whether it is done (A-4)."""
     hand = HAND if update.state.work[-1].step in (StepName.ACT, StepName.REACT) else ""
-    if isinstance(action, Reattach):
+    if isinstance(action, actions.Reattach):
         update.push(Task(StepName.REATTACH, seat, word=hand, moved=((action.card, action.bearer),)))
         return False
     cost = price_of(update.state, seat, action)
@@ -120,7 +107,7 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
                 cause = Cause(seat, card)
                 if state.file.cards[card].type is CardType.ANCESTOR:  # E-8
                     update.change_card(bearer, bowed=True)
-            case Lobby(personality):
+            case actions.Lobby(personality):
                 update.change_card(personality, bowed=True)
                 update.change(used=(*state.used, (personality, LOBBIED, "turn")))
                 key = state.cards[personality].card
@@ -128,7 +115,7 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
                 traits = ("political", *state.file.cards[key].traits)
                 at = Occurrence("announced", seat, source=key, kind="limited", traits=traits)
                 cause = Cause(seat, key)
-            case Tactic(personality, card):
+            case actions.Tactic(personality, card):
                 update.discard_fate(seat, card)
                 update.change(used=(*state.used, (personality, TACTIC, "battle")))
                 at = Occurrence("announced", seat, source=state.cards[personality].card, kind="battle")
@@ -192,9 +179,9 @@ def carries_out(update: StateUpdate, step: Task) -> None:
             borne = update.enter(card, seat, bearer=bearer)
             update.tell(events.Attached(seat, card, borne.id, cards[bearer].card, step.chosen))
             follows(update, Occurrence("attached", seat, (seat,), borne, card))
-        case Lobby():
+        case actions.Lobby():
             give_favor(update, seat)
-        case Tactic(personality, card):
+        case actions.Tactic(personality, card):
             by = update.state.file.cards[card].focus
             update.record(Record(Stat.FORCE, by, card=personality, source=card))
             if personality in cards:
@@ -219,7 +206,7 @@ def carries_out(update: StateUpdate, step: Task) -> None:
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     """Let attached cards go between own Personalities, which bow for it (E-11)."""
-    begin(update, seat, Reattach(*moved[0]))
+    begin(update, seat, actions.Reattach(*moved[0]))
     update.change_cards(people_of(update.state, moved), bowed=True)
     for card, bearer in moved:
         update.change_card(card, bearer=bearer)
@@ -322,14 +309,14 @@ def pay_answers(view: View, step: Task) -> Iterator[Action]:
         yield BACK
 
 
-def pay_refusal(state: PublicState, step: Task, action: Pay | Back) -> Refusal | None:
+def pay_refusal(state: PublicState, step: Task, action: Pay | Say) -> Refusal | None:
     """Return why the answer is refused."""
-    if isinstance(action, Back):
+    if isinstance(action, Say):
         return None
     return payment_refusal(state, step.seat, step.card, step.number, action.producers, _besides(step))
 
 
-def paid(update: StateUpdate, step: Task, action: Pay | Back) -> bool:
+def paid(update: StateUpdate, step: Task, action: Pay | Say) -> bool:
     """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
     update.pop()
     if not isinstance(action, Pay):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events, numbers
-from rokugan_desktop.games.four_paths.actions import DONE, Action, Done, Revenge
+from rokugan_desktop.games.four_paths.actions import DONE, Action, Revenge, Say
 from rokugan_desktop.games.four_paths.chapters.effects import come_due, turn_over
 from rokugan_desktop.games.four_paths.chapters.honor import (
     change_honor,
@@ -108,9 +108,9 @@ def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
                     yield Revenge(chosen, victim.id)
 
 
-def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> None:
+def revenged(update: StateUpdate, step: Task, action: Revenge | Say) -> None:
     """Destroy what was struck, for which there is no honor, and ask again; or go on (O-9)."""
-    if isinstance(action, Done):
+    if isinstance(action, Say):
         update.pop()
         return
     update.change_work(draft=(*step.draft, *[(one, 0) for one in action.samurai]))

@@ -288,26 +288,20 @@ def reattach_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from built_in.reattachments(state, step.seat, step.moved)
 
 
-def arranging_refusal(
-    state: PublicState, step: Task, action: actions.Reattach | actions.Done | actions.Back
-) -> Refusal | None:
+def arranging_refusal(state: PublicState, step: Task, action: actions.Reattach | actions.Say) -> Refusal | None:
     """Return why the answer is refused."""
-    match action:
-        case actions.Reattach():
-            return built_in.reattach_refusal(state, step.seat, action, step.moved)
-        case actions.Done():
-            return built_in.arrangement_refusal(state, step.moved)
-        case actions.Back():
-            return None
+    if isinstance(action, actions.Reattach):
+        return built_in.reattach_refusal(state, step.seat, action, step.moved)
+    return built_in.arrangement_refusal(state, step.moved) if action == DONE else None
 
 
-def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions.Done | actions.Back) -> bool:
+def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions.Say) -> bool:
     """Let one more card go along, carry all out, or take it back; tell whether it seals."""
     if isinstance(action, actions.Reattach):
         update.change_work(moved=(*[one for one in step.moved if one[0] != action.card], (action.card, action.bearer)))
         return False
     update.pop()
-    if isinstance(action, actions.Back):
+    if action == BACK:
         return False
     reattach(update, step.seat, step.moved)
     return True
