@@ -90,7 +90,7 @@ def strength_sum(state: PublicState, seat: Seat, province: ProvinceId) -> Sum:
         fits = (
             upon == "province" and source.zone is Place.PROVINCE and source.province == province
             if isinstance(upon, str)
-            else upon.kind == "province" and _is_side(upon, seat, source.controller)
+            else upon.kind == "province" and (upon.side == "any" or (upon.side == "own") == (seat == source.controller))
         )
         if fits and _is_on(state, constant, source):
             addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
@@ -197,8 +197,8 @@ def clans_of(state: PublicState, card: InPlay) -> tuple[ids.ClanId, ...]:
 
 def restricting(state: PublicState, word: str, seat: Seat, card: InPlay | None = None) -> CardKey | None:
     """Return the card by which a seat cannot do something, or not with a card; or None."""
-    for one in state.restricted:
-        if one.word == word and one.seat == seat and not one.card:
+    for one in state.records:
+        if one.restricts == word and one.seat == seat and not one.card:
             return one.source
     return None if card is None else restricts(state, card, word)
 
@@ -224,10 +224,6 @@ def _is_upon(state: PublicState, upon: str | Filter, card: InPlay, source: InPla
     if upon == "bearer":
         return card.id == source.bearer
     return upon == "unit" and (source.bearer or source.id) in (card.id, card.bearer)
-
-
-def _is_side(meant: Filter, seat: Seat, mine: Seat) -> bool:
-    return meant.side == "any" or (meant.side == "own") == (seat == mine)
 
 
 def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, ids.Army] | None:
@@ -275,12 +271,12 @@ def stand_in(state: PublicState, key: CardKey, seat: Seat) -> InPlay:
 
 def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
     """Return the card by which the unit of a card cannot do something, or None (X-6, X-8)."""
-    if not state.restricted and ("restrict", word) not in state.ruling:
-        return None
     unit = state.bearing(card)
-    for one in state.restricted:
-        if one.word == word and one.card == unit.id:
+    for one in state.recorded.get(unit.id, ()):
+        if one.restricts == word:
             return one.source
+    if ("restrict", word) not in state.ruling:
+        return None
     ruling = _upon(state, unit, "restrict", word)
     return ruling[0][0].card if ruling else None
 

@@ -16,7 +16,7 @@ from rokugan_desktop.engine.positions import PositionFile, PositionPart
 from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.four_paths.ids import CardType, Place
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.state import InPlay, Record, Restricted, State, StepName, replace
+from rokugan_desktop.games.four_paths.state import InPlay, Record, State, StepName, replace
 from rokugan_desktop.games.four_paths.vocabulary import Count, Small
 
 ProvinceNumber = Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -244,7 +244,11 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
                 for one in state.records
                 if one.province in provinces
             ],
-            *[{"restrict": one.word, **_lasting(one)} for one in state.restricted if one.seat == seat],
+            *[
+                {"restrict": one.restricts, **_lasting(one)}
+                for one in state.records
+                if one.restricts and one.seat == seat
+            ],
         ],
     }
 
@@ -254,7 +258,7 @@ def _in_play(state: State, seat: Seat) -> list[InPlay]:
 
 
 def _card(state: State, card: InPlay) -> dict[str, Any]:
-    records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id]
+    records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id and one.stat]
     return {
         "card": card.card,
         "id": card.id.replace(":", "_"),
@@ -266,6 +270,6 @@ def _card(state: State, card: InPlay) -> dict[str, Any]:
     }
 
 
-def _lasting(one: Record | Restricted) -> dict[str, str]:
+def _lasting(one: Record) -> dict[str, str]:
     until = "turn" if one.my_turn is None else f"turn_of({one.my_turn})"
     return {"until": until, "source": one.source}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
@@ -57,8 +58,7 @@ class Running(Faults):
         self._drawn: Counter[str] = Counter()
         first = tuple([card for round_ in position.draws.first for card in round_])
         self._given = {"turn_up": position.draws.turn_up, "deal": position.draws.deal, "first": first}
-        opened = open_position(file, position, name, highest)
-        self.state, self.names = opened
+        self.state, self.names = open_position(file, position, name, highest)
         self.told: list[Told[events.Event]] = []
         self.questions: list[tuple[str, Seat, str]] = []
         self.totals: tuple[int, int] | None = None
@@ -89,11 +89,9 @@ class Running(Faults):
         """Return of each answer to be tried by which rule it would be refused; None: it would not."""
         found: dict[str, str | None] = {}
         for at, (who, text) in enumerate(self.position.tries):
-            kept = self.state, self.names.copy(), self.told.copy(), self.questions.copy(), self.totals, self.duel
-            drawn = self._drawn.copy()
+            kept = {name: copy(value) for name, value in vars(self).items()}
             found[f"{who} {text}"] = self.give(f"try[{at}]", Seat(who), text, judging=True)
-            self.state, self.names, self.told, self.questions, self.totals, self.duel = kept
-            self._drawn = drawn
+            vars(self).update(kept)
         return found
 
     @property

@@ -24,7 +24,6 @@ from rokugan_desktop.games.four_paths.state import (
     Attacking,
     Province,
     Record,
-    Restricted,
     SeatState,
     State,
     StepName,
@@ -340,10 +339,14 @@ class _Opening(Faults):
         until = self._until(where, record.until, seat)
         source = self._source(where, record, update.seat(seat).stronghold)
         if record.restrict is not None:
-            found = [Restricted(word, seat, source, until) for word in _RESTRICTED if word == record.restrict]
+            found = [
+                Record(None, 0, source=source, my_turn=until, restricts=word, seat=seat)
+                for word in _RESTRICTED
+                if word == record.restrict
+            ]
             if not found:
                 self.refuse(f"{where}.restrict", "unknown", word=record.restrict)
-            update.change(restricted=(*update.state.restricted, *found))
+            update.record(*found)
         elif record.province is None or record.province > len(update.seat(seat).provinces):
             self.refuse(where, "no-province", n=record.province or 0)
         else:

@@ -131,7 +131,7 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """A change of a number for a while (ST-3), or what is granted to a card."""
+    """A change of a number for a while (ST-3), what a card is granted, or what a seat or one of its units cannot do."""
 
     stat: ids.Stat | None
     by: int
@@ -143,18 +143,9 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """Until this seat's next turn; None: `until` says how long (A-13)."""
     until: Until = "turn"
     grants: ids.Trait | Ability | None = None
-
-
-class Restricted(msgspec.Struct, frozen=True, gc=False):
-    """What a seat, or one unit of it, cannot do for a while."""
-
-    word: Restriction
-    seat: Seat
-    source: CardKey
-    my_turn: Seat | None = None
-    card: CardId = NO_CARD
-    """The unit that cannot; none: the seat as a whole."""
-    until: Until = "turn"
+    restricts: Restriction | None = None
+    seat: Seat = Seat(-1)
+    """Who cannot do it: as a whole where no card is named."""
 
 
 class Attacking(msgspec.Struct, frozen=True, gc=False):
@@ -387,7 +378,6 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """Which round it is, from 1 (V-8)."""
     first: Seat = Seat(0)
     records: tuple[Record, ...] = ()
-    restricted: tuple[Restricted, ...] = ()
     happened: tuple[CardKey, ...] = ()
     """The Events that have happened (T-3)."""
     attack: Attacking | None = None

@@ -471,6 +471,11 @@ class Ability(Word, frozen=True, gc=True, dict=True, rename={"conditions": "if"}
         return tuple([effect.redirect.to for effect in self.do if effect.redirect is not None])
 
     @cached_property
+    def costs_favor(self) -> bool:
+        """Tell whether it costs the Emperor's Favor, whose holder all know (L-3)."""
+        return any(cost.favor for cost in self.cost)
+
+    @cached_property
     def is_shot(self) -> bool:
         """Tell whether it is a Ranged Attack (RA-1)."""
         return any(effect.ranged is not None for effect in self.do)

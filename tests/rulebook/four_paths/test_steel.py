@@ -9,7 +9,7 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, How, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum, gold_of, is_cavalry, strength_sum, unit_sum
-from rokugan_desktop.games.four_paths.state import Restricted, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Record, State, StepName, Task
 from tests.games.four_paths.playing import Table, asked, file, game, offered, refused
 
 LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
@@ -85,10 +85,10 @@ def test_t2_all_straightens_at_the_start_of_its_seat_s_turn_wherever_it_is() -> 
 def test_a13_y1_what_lasts_until_a_seat_s_next_turn_is_over_when_that_turn_is_skipped() -> None:
     """An Event of a seat that has left would else forbid all attacks to the end of the match."""
     table = Table("lion", "crane", "scorpion")
-    table.update.change(restricted=(Restricted("attack", OTHER, CardKey("bad_roads"), my_turn=CRANE),))
+    table.update.record(Record(None, 0, source=CardKey("bad_roads"), my_turn=CRANE, restricts="attack", seat=OTHER))
     table.update.change_seat(CRANE, out=True)
     assert table.goes_on().active == OTHER
-    assert not table.update.state.restricted
+    assert not table.update.state.records
 
 
 @pytest.mark.parametrize(("honor", "wins"), [(39, False), (40, True)])
@@ -410,7 +410,7 @@ def test_x8_washed_out_roads_hold_until_their_seat_s_next_turn() -> None:
         Task(StepName.TURN_UP, LION, table.update.seat(LION).provinces[0].id), Task(StepName.ATTACK, LION)
     )
     assert state.active == 1, "nobody was asked whom to attack"
-    assert {one.seat for one in state.restricted} == {LION, CRANE}
+    assert {one.seat for one in state.records if one.restricts} == {LION, CRANE}
 
 
 def test_m2_both_leaders_invite_publicly_and_with_two_seats_nobody_is_asked() -> None:

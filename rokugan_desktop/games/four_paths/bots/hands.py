@@ -195,7 +195,8 @@ def plain_answer(state: PublicState, question: Question) -> Action:
             content = is_ahead(state, question.seat) or not state.seats[question.seat].in_hand
             return STRIKE if content else actions.Focus()
         case StepName.FOCUS:
-            return _highest_focus(question.view)
+            hand, cards = hand_of(question.view), question.view.file.cards
+            return actions.Focus(max(hand, key=lambda key: cards[key].focus)) if hand else STRIKE
         case StepName.SEPPUKU:
             return actions.Seppuku(None)
         case StepName.CALL | StepName.REACT:
@@ -204,11 +205,6 @@ def plain_answer(state: PublicState, question: Question) -> Action:
             return list(question.answers())[-1]
         case _:
             return next(question.answers())
-
-
-def _highest_focus(view: View) -> Action:
-    hand = hand_of(view)
-    return actions.Focus(max(hand, key=lambda key: view.file.cards[key].focus)) if hand else STRIKE
 
 
 def is_ahead(state: PublicState, seat: Seat) -> bool:

@@ -16,7 +16,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import fits
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, Way, replace
-from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, what
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Filter, When, what
 
 MOST_SHOTS: Final = 8
 _CASTERS: Final = ("shugenja", "monk")
@@ -264,13 +264,10 @@ def _is_relevant(state: PublicState, way: Way, cards: Iterable[CardId]) -> bool:
     own = not way.in_hand and numbers.is_here(state, way.source)
     if own or way.ability.kind == "terrain" or way.ability.brings_in:
         return True
+    upon = [effect.stat.upon for effect in way.ability.do if effect.stat is not None]
     return any(numbers.is_here(state, state.cards[card]) for card in cards if card in state.cards) or any(
-        isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
+        isinstance(one, Filter) and one.where == "this_battle" for one in upon
     )
-
-
-def _upon(effect: Effect) -> object:
-    return effect.stat.upon if effect.stat is not None else None
 
 
 def price(state: PublicState, way: Way, names: Names) -> Price:

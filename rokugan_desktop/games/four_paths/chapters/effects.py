@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, get_args
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import one_by_one, with_item, without_one
 from rokugan_desktop.games.four_paths import events, ids, numbers, vocabulary
@@ -13,18 +15,7 @@ from rokugan_desktop.games.four_paths.actions import Action, Attach, Seppuku
 from rokugan_desktop.games.four_paths.chapters import reacting
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, destroy, lift_terrain, send_home
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.state import (
-    Cause,
-    Duel,
-    InPlay,
-    Occurrence,
-    PublicState,
-    Record,
-    Restricted,
-    StepName,
-    Task,
-    replace,
-)
+from rokugan_desktop.games.four_paths.state import Cause, Duel, InPlay, Occurrence, PublicState, Record, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Effect, Filter, ReactionPoint, Until, Value, Who, what
 
@@ -168,18 +159,13 @@ def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> Non
     """Change a number for a while (A-13), of a target or of all that fit now (X-4)."""
     by = amount(update, word.by, cause)
     mine = cause.seat if word.until == "my_turn" else None
-    found = [
-        Record(word.what, by, province=province, source=cause.card, my_turn=mine, until=word.until)
-        for _, province in provinces_meant(update, word.upon, cause)
-    ]
-    if not found:
+    upon = [(NO_CARD, province) for _, province in provinces_meant(update, word.upon, cause)]
+    if not upon:
         cards = cards_meant(update, word.upon, cause)
-        found = [
-            Record(word.what, by, card=each.id, source=cause.card, my_turn=mine, until=word.until) for each in cards
-        ]
+        upon = [(card.id, ids.NO_PROVINCE) for card in cards]
         for card in cards if cause.action else ():
             update.tell(events.NumberChanged(card.controller, card.card, card.id, word.what, by))
-    update.record(*found)
+    update.record(*[Record(word.what, by, card, at, cause.card, mine, word.until) for card, at in upon])
 
 
 def provinces_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[tuple[Seat, ids.ProvinceId]]:
@@ -531,8 +517,9 @@ def _restrict(update: StateUpdate, word: vocabulary.RestrictEffect, cause: Cause
         meant = [(one, NO_CARD) for one in seats_of(update, word.upon, cause)]
     else:
         meant = [(one.controller, one.id) for one in cards_meant(update, word.upon, cause)]
-    found = [Restricted(word.word, seat, cause.card, mine, card, word.until) for seat, card in meant]
-    update.change(restricted=(*update.state.restricted, *found))
+    for seat, card in meant:
+        lasting = Record(None, 0, card, source=cause.card, my_turn=mine, until=word.until)
+        update.record(replace(lasting, restricts=word.word, seat=seat))
 
 
 def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:

@@ -221,7 +221,6 @@ def close_battle(update: StateUpdate) -> None:
     update.change(
         records=tuple([one for one in update.state.records if one.until != "battle"]),
         used=tuple([one for one in update.state.used if one[2] != "battle"]),
-        restricted=tuple([one for one in update.state.restricted if one.until != "battle"]),
     )
 
 

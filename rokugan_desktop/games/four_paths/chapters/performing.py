@@ -249,14 +249,10 @@ def _paid(update: StateUpdate, way: abilities.Way, names: Names, paid: tuple[Car
     if (ability.limit is not None or not ability.cost) and not way.in_hand:  # one of the hand is gone with it (A-14)
         update.change(used=(*update.state.used, (way.source.id, way.number, ability.limit or "turn")))
     places = abilities.places_of(state, way, names)
-    own = (*cost.bows, *[card for name, card in given if name == "us"])
-    performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])
+    own = dict.fromkeys((*cost.bows, *[card for name, card in given if name == "us"]))
+    people = CardType.PERSONALITY, CardType.FOLLOWER  # they perform it: Strongholds and holdings do not (A-11)
+    performing = tuple([card for card in own if state.printed(state.cards[card]).type in people])
     return Cause(seat, way.key, way.source.id, names, places, performing, action=True, discarded=discarded)
-
-
-def _performs(state: PublicState, card: CardId) -> bool:
-    """Tell whether a card that bows for an action, or is named for it, performs it (A-11)."""
-    return state.printed(state.cards[card]).type in (CardType.PERSONALITY, CardType.FOLLOWER)
 
 
 def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
@@ -276,7 +272,7 @@ def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     met = {one.card for one in since} | {card.id for card in changed}
     found = {card.controller for key, card in cards.items() if key in met}
     found |= {seat for seat in state.present if _OWN(state.seats[seat]) != _OWN(before.seats[seat])}
-    found |= {one.seat for one in state.restricted if one not in before.restricted}
+    found |= {one.seat for one in since if one.restricts is not None}
     if state.favor != before.favor and before.favor is not None:
         found.add(before.favor)
     new = [card for card in state.cards.values() if card.zone is Place.FIELD and card.id not in cards]

@@ -10,7 +10,7 @@ from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardType, Leve
 from rokugan_desktop.games.four_paths.numbers import clans_of, matches, producers
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import Ability, When
+from rokugan_desktop.games.four_paths.vocabulary import When
 
 FROM_HAND: Final = frozenset({CardType.ACTION, CardType.KIHO, CardType.RING, CardType.ANCESTOR})
 """What reacts from the hand; all else does in play (A-2, E-8, E-9)."""
@@ -67,7 +67,7 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
         else:
             ready = [one for one in state.cards.values() if one.card == key and one.controller == seat]
             there = any(not one.bowed and one.id not in at.reacted for one in ready) and (
-                state.favor == seat or not all(_asks_favor(one) for one in card.does if one.when is not None)
+                state.favor == seat or not all(one.costs_favor for one in card.does if one.when is not None)
             )
         if not there or not any(fits(state, when, at, seat) for when in card.reactions):
             continue
@@ -77,11 +77,6 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
         if free or sum(gold for _, gold in producers(state, seat, key)) >= card.cost:
             return True
     return False
-
-
-def _asks_favor(ability: Ability) -> bool:
-    """Tell whether an ability costs the Emperor's Favor, whose holder all know (L-3)."""
-    return any(cost.favor for cost in ability.cost)
 
 
 def opens(state: PublicState, at: Occurrence) -> bool:

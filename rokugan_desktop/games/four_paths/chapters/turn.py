@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, How, Phase, Place
 from rokugan_desktop.games.four_paths.numbers import additions
-from rokugan_desktop.games.four_paths.state import Cause, Occurrence, Record, Restricted, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Cause, Occurrence, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -54,7 +54,6 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
             phase=Phase.BEGIN,
             turn=state.turn + 1,
             records=tuple([one for one in state.records if one.my_turn not in begun]),
-            restricted=tuple([one for one in state.restricted if one.my_turn not in begun]),
         )
         update.tell(events.TurnBegan(seat, update.state.turn))
         if update.seat(seat).honor >= state.terms.honor_to_win:
@@ -161,13 +160,6 @@ def enter_regions(update: StateUpdate, step: Task) -> None:
             follows(update, Occurrence("entered", step.seat, (step.seat,), region, region.card))
 
 
-def _goes_on(state: State, one: Record | Restricted) -> bool:
-    """Tell whether what lasts has nothing to do with a turn's end: it is for good, or till its card straightens."""
-    return one.until == "permanent" or (
-        one.until == "bowed" and one.card in state.cards and state.cards[one.card].bowed
-    )
-
-
 def end_turn(update: StateUpdate, step: Task) -> bool:
     """T-10: draw, discard, what lasts until the end of the turn is over; the next seat to the left, or V-8."""
     update.change(phase=Phase.END)
@@ -181,12 +173,13 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
         return False
     update.pop()
     state = update.state
-    lasting = [one for one in state.records if one.my_turn is not None or _goes_on(state, one)]
+    bowed = [card.id for card in state.cards.values() if card.bowed]
+    ends = [one for one in state.records if one.my_turn is None and one.until != "permanent"]
+    over = [one for one in ends if one.until != "bowed" or one.card not in bowed]
     update.change(
-        records=tuple(lasting),
+        records=tuple([one for one in state.records if one not in over]),
         used=tuple([one for one in state.used if one[2] == "game"]),
         counted=(),
-        restricted=tuple([one for one in state.restricted if one.my_turn is not None or _goes_on(state, one)]),
     )
     check(update)
     if update.state.how is not None:

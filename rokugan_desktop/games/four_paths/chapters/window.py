@@ -122,7 +122,7 @@ def may_fight(state: PublicState, seat: Seat) -> bool:
 def _ready(state: PublicState, seat: Seat) -> list[Ability]:
     """Return what unbowed cards in play could do, where the Favor is to be spent only for its holder (Q-5)."""
     ready = [way.ability for way in state.ways.get(seat, ()) if not way.source.bowed]
-    return ready if state.favor == seat else [one for one in ready if not any(cost.favor for cost in one.cost)]
+    return ready if state.favor == seat else [one for one in ready if not one.costs_favor]
 
 
 def bringing(state: PublicState, seat: Seat) -> Iterator[Way]:
