@@ -29,9 +29,9 @@ from rokugan_desktop.games.four_paths.components import (
     read_own_deck,
     read_wordings,
 )
+from rokugan_desktop.games.four_paths.determinization import after_act
 from rokugan_desktop.games.four_paths.events import listed, rival
 from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts
-from rokugan_desktop.games.four_paths.foresight import after_act
 from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
 from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message, named

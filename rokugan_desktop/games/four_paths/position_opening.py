@@ -13,7 +13,7 @@ from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.games.four_paths import ids
-from rokugan_desktop.games.four_paths.chapters.built_in import BORNE
+from rokugan_desktop.games.four_paths.chapters.abilities import BORNE
 from rokugan_desktop.games.four_paths.chapters.effects import learn, set_number
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card, check_others

@@ -11,7 +11,7 @@ from rokugan_desktop.engine.tuples import one_by_one, without_one
 from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import BACK, Action, Attach, Moves, Names, Pay, Play, Say, Use
 from rokugan_desktop.games.four_paths.chapters import abilities
-from rokugan_desktop.games.four_paths.chapters.built_in import LOBBIED, TACTIC, people_of
+from rokugan_desktop.games.four_paths.chapters.abilities import LOBBIED, TACTIC, people_of
 from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry_out, do_upon, give_favor, turn_over
 from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, lay_upon, payment_refusal, payments
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy

@@ -9,7 +9,7 @@ from typing import Literal
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import ACT, BACK, DONE, PASS, Action
-from rokugan_desktop.games.four_paths.chapters import abilities, built_in
+from rokugan_desktop.games.four_paths.chapters import abilities
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.performing import heard, reattach, take
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, reacted_to
@@ -109,7 +109,7 @@ def must_ask(state: PublicState, seat: Seat) -> bool:
     kinds = abilities.kinds_of(state, seat)
     if own.in_hand or any(ability.kind in kinds for ability in _ready(state, seat)):
         return True
-    return any(True for _ in chain(built_in.lobbyists(state, seat), built_in.reattachments(state, seat, ())))
+    return any(True for _ in chain(abilities.lobbyists(state, seat), abilities.reattachments(state, seat, ())))
 
 
 def may_fight(state: PublicState, seat: Seat) -> bool:
@@ -173,8 +173,8 @@ def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
             yield actions.Use((way.source.id,), way.number, names)
     for sources, target in abilities.volleys(state, step.seat):
         yield actions.Use(sources, 1, (("t", target),))
-    yield from built_in.lobbyists(state, step.seat)
-    yield from built_in.reattachments(state, step.seat, ())
+    yield from abilities.lobbyists(state, step.seat)
+    yield from abilities.reattachments(state, step.seat, ())
 
 
 def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -200,9 +200,9 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
     """Return why a seat may not do this without its hand, or None."""
     match action:
         case actions.Lobby():
-            return built_in.lobby_refusal(state, step.seat, action)
+            return abilities.lobby_refusal(state, step.seat, action)
         case actions.Reattach():
-            return built_in.reattach_refusal(state, step.seat, action, ())
+            return abilities.reattach_refusal(state, step.seat, action, ())
         case actions.Use(sources, _, names) if len(sources) > 1:
             target = names[0][1] if len(names) == 1 else NO_CARD
             return abilities.volley_refusal(state, step.seat, sources, target)
@@ -227,19 +227,19 @@ def hand_of(view: View) -> dict[CardKey, int]:
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    hand, limited = hand_of(view), built_in.limited_refusal(view, step.seat)
+    hand, limited = hand_of(view), abilities.limited_refusal(view, step.seat)
     kinds = abilities.kinds_of(view, step.seat)
-    people = built_in.people_unbowed(view, step.seat) if limited is None or view.point is not None else []
+    people = abilities.people_unbowed(view, step.seat) if limited is None or view.point is not None else []
     yield PASS
     for key in hand:
         for way in abilities.ways_of_card(view, step.seat, key):
             for names in abilities.namings(view, way) if way.ability.kind in kinds else ():
                 yield actions.Play(key, names, way.number)
-        borne = view.file.cards[key].type in built_in.BORNE[view.terms.level]
+        borne = view.file.cards[key].type in abilities.BORNE[view.terms.level]
         for bearer in people if borne else ():
-            if built_in.attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
+            if abilities.attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
                 yield actions.Attach(key, bearer)
-    yield from built_in.tactics(view, step.seat, hand)
+    yield from abilities.tactics(view, step.seat, hand)
     yield from open_acts(view, step)
 
 
@@ -249,9 +249,9 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
         if action.card not in hand_of(view):
             return refuse("Z-4", "not-in-hand", word=action.card)
         if isinstance(action, actions.Attach):
-            return built_in.attach_refusal(view, step.seat, action)
+            return abilities.attach_refusal(view, step.seat, action)
         if isinstance(action, actions.Tactic):
-            return built_in.tactic_refusal(view, step.seat, action)
+            return abilities.tactic_refusal(view, step.seat, action)
         way = abilities.way_of(view, step.seat, action)
         if way is None:
             return refuse("A-2", "not-played", card=named(action.card))
@@ -261,9 +261,9 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
 
 def card_refusal(view: View, step: Task, key: CardKey) -> Refusal | None:
     """Return why a card of the hand can be played or attached upon nothing now, or None (A-2, E-6)."""
-    if view.file.cards[key].type in built_in.BORNE[view.terms.level]:
-        people = [*built_in.people_unbowed(view, step.seat), NO_CARD]
-        refusals = [built_in.attach_refusal(view, step.seat, actions.Attach(key, one)) for one in people]
+    if view.file.cards[key].type in abilities.BORNE[view.terms.level]:
+        people = [*abilities.people_unbowed(view, step.seat), NO_CARD]
+        refusals = [abilities.attach_refusal(view, step.seat, actions.Attach(key, one)) for one in people]
     else:
         refusals = [abilities.useless(view, way) for way in abilities.ways_of_card(view, step.seat, key)]
         refusals = refusals or [refuse("A-2", "not-played", card=named(key))]
@@ -282,17 +282,17 @@ def acting(update: StateUpdate, step: Task, action: Action) -> bool:
 
 def reattach_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may go along, that this is all where it may lie so, or that it is taken back (E-11)."""
-    if built_in.arrangement_refusal(state, step.moved) is None:
+    if abilities.arrangement_refusal(state, step.moved) is None:
         yield DONE
     yield BACK
-    yield from built_in.reattachments(state, step.seat, step.moved)
+    yield from abilities.reattachments(state, step.seat, step.moved)
 
 
 def arranging_refusal(state: PublicState, step: Task, action: actions.Reattach | actions.Say) -> Refusal | None:
     """Return why the answer is refused."""
     if isinstance(action, actions.Reattach):
-        return built_in.reattach_refusal(state, step.seat, action, step.moved)
-    return built_in.arrangement_refusal(state, step.moved) if action == DONE else None
+        return abilities.reattach_refusal(state, step.seat, action, step.moved)
+    return abilities.arrangement_refusal(state, step.moved) if action == DONE else None
 
 
 def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions.Say) -> bool:
