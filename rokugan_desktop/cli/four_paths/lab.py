@@ -21,13 +21,8 @@ _FATE: Final = (*ids.ATTACHED, ids.CardType.ACTION, ids.CardType.KIHO, ids.CardT
 
 
 def _row_name(key: str, name: str) -> Message:
-    match key:
-        case "by_deck":
-            return Message(f"deck.{name}")
-        case "by_end":
-            return Message(f"cli.simulate.end.{name}")
-        case _:
-            return Message(f"card.{name}")
+    kind = {"by_deck": "deck", "by_end": "cli.simulate.end"}.get(key, "card")
+    return Message(f"{kind}.{name}")
 
 
 def _columns(file: CardFile, highest: ids.Level) -> Columns:

@@ -153,7 +153,6 @@ def with_payment(view: View, seat: Seat, action: actions.Action) -> tuple[action
 
 
 def _gained(card: Card) -> int:
-    """Return how much honor buying the card for honor brings."""
     honor: int = getattr(card, Stat.PERSONAL_HONOR)
     return max(0, honor)
 

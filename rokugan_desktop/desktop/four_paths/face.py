@@ -82,7 +82,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         if level > Level.STEEL
         else None,
         paint_scenery=paint_scenery,
-        demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
+        demo=DemoFace(shown=lambda question: Shown(question.kind), appeal=lambda answer, spot: _appeal(answer)),
     )
 
 
@@ -120,11 +120,6 @@ def _role(deck: str, clan: str) -> Role:
         paint_mon=paint,
         most_seats=rules.ALIKE,
     )
-
-
-def _shown(question: Question) -> Shown:
-    """Return how the demo shows a question: each kind once for each round."""
-    return Shown(question.kind)
 
 
 def _appeal(answer: Action) -> Appeal:

@@ -24,43 +24,32 @@ READING = "reading"
 
 def beside(wordings: Wordings) -> PanelFace[View, Question]:
     """Return what everybody sees beside the table."""
-
-    def sections(
-        view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
-    ) -> Sequence[Section]:
-        looks = Looks(view, words, people, wordings)
-        asked = _asked(question, looks)
-        then = _then(looks, question, unconfirmed)
-        return (
-            *then,
-            *asked,
-            *(lifts(looks) if question is not None and question.step.step in CALLS else ()),
-            _reading(words, (), at_rest=True),
-        )
-
-    return PanelFace(sections=sections, pointed=partial(_pointed, wordings))
+    return PanelFace(sections=partial(_sections, wordings, own=False), pointed=partial(_pointed, wordings))
 
 
 def own(wordings: Wordings) -> PanelFace[View, Question]:
     """Return what a seat sees that is asked with its hand open."""
-
-    def sections(
-        view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
-    ) -> Sequence[Section]:
-        looks = Looks(view, words, people, wordings)
-        prepared = line(looks) if question is None else ()
-        asked = _asked(question, looks) if question is not None and question.secret else ()
-        then = _then(looks, question, unconfirmed)
-        return (*then, *prepared, *asked, _reading(words, (), at_rest=True))
-
+    sections = partial(_sections, wordings, own=True)
     return PanelFace(sections=sections, in_column=True, pointed=partial(_pointed, wordings))
 
 
-def _asked(question: Question | None, seen: Looks) -> tuple[Section, ...]:
-    if question is None:
-        return ()
-    looks = replace(seen, view=foreseen(question.view, question))
-    return tuple(ActsBeside(looks, question, ahead(seen, question)).sections())
+def _sections(
+    wordings: Wordings,
+    view: View,
+    question: Question | None,
+    unconfirmed: Unconfirmed,
+    words: Words,
+    people: Sequence[Person],
+    *,
+    own: bool,
+) -> Sequence[Section]:
+    looks, asked = Looks(view, words, people, wordings), list[Section]()
+    if question is not None and (question.secret or not own):
+        seen = replace(looks, view=foreseen(question.view, question))
+        asked += ActsBeside(seen, question, ahead(looks, question)).sections()
+    prepared = line(looks) if own and question is None else ()
+    lifted = lifts(looks) if not own and question is not None and question.step.step in CALLS else ()
+    return (*_then(looks, question, unconfirmed), *prepared, *asked, *lifted, _reading(words, ()))
 
 
 def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed) -> tuple[Section, ...]:
@@ -98,7 +87,7 @@ def _pointed(
         boxes = tuple([replace(box, inside=(line, *box.inside)) for box in boxes]) if then else boxes
     if not boxes and item is not None and item.about and item.about not in words_in(item.boxes[0]):
         boxes = (Box(text=item.about, fit=Fit.BREAK),)
-    return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
+    return Meanwhile((_reading(words, boxes),))
 
 
 def _of_hand(looks: Looks, question: Question, thing: str) -> Iterator[Box]:
@@ -118,9 +107,9 @@ def _of_hand(looks: Looks, question: Question, thing: str) -> Iterator[Box]:
         yield Box(text=said, letters=BODY, ink=ink, fit=Fit.BREAK)
 
 
-def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
+def _reading(words: Words, boxes: tuple[Box, ...]) -> Section:
     """Return the card that is pointed at, with all its sums; or that one may point at one."""
-    if at_rest:
+    if not boxes:
         text = words.text("read.nothing")
         boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK), Box())  # what is asked needs the room more
         return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),), follows=True)

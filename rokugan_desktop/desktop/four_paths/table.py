@@ -260,7 +260,6 @@ class Laid:
 
     @property
     def _hands(self) -> bool:
-        """Tell whether there are Fate cards."""
         return self._view.terms.level > Level.STEEL
 
     # Fate cards
@@ -479,7 +478,6 @@ class Laid:
         return ShownCard(self._acting(item, unit.id), str(unit.id), tuple(tucked))
 
     def _borne(self, card: InPlay, art: tuple[Box, ...]) -> ShownCard:
-        """Return what is attached to a Personality."""
         item = shown(card.id, art, self._looks.borne_name(card), self._looks.wording(card.card))
         return ShownCard(self._acting(item, card.id), str(card.id))
 

@@ -59,13 +59,15 @@ def frames(
                     turned = (*turned, f"focus {event.seat} {event.cards[-1]}")
             both = zip(watched.before.seats, watched.after.seats, strict=True)  # they are seen to fall where they stood
             seats = tuple([msgspec.structs.replace(had, honor=has.honor) for had, has in both])
+            battle = watched.after.attack.battle if watched.after.attack is not None else NO_PROVINCE
+            places = () if battle == NO_PROVINCE else ("defense", "stage", "attack")
             if kind not in _QUIET and said:
                 yield Frame(
                     Message(f"frame.{kind}"),
                     said,
                     view=msgspec.structs.replace(watched.before, seats=seats) if fallen else watched.after,
                     hold=_HOLD + _LINE * len(said),
-                    spots=(*_spots(watched.after), *turned, *fallen),
+                    spots=(*[f"{place} {battle}" for place in places], *turned, *fallen),
                 )
 
 
@@ -80,9 +82,3 @@ def _turned(beat: Beat[Event, View]) -> Iterator[Beat[Event, View]]:
                 cards = event.cards[:many]
                 total = duel_total(view, view.cards[side], duel, cards)
                 yield Beat((msgspec.structs.replace(event, cards=cards, total=total),), view, view)
-
-
-def _spots(view: View) -> tuple[str, ...]:
-    """Return the places of the battle that is fought."""
-    battle = view.attack.battle if view.attack is not None else NO_PROVINCE
-    return () if battle == NO_PROVINCE else tuple([f"{place} {battle}" for place in ("defense", "stage", "attack")])

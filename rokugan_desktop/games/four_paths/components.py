@@ -330,7 +330,8 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
             check_card(card, file.clans, f"cards.{key}", name)
         check_others(file.cards, name)
         for deck_id, deck in file.decks.items():
-            _check_deck(file, deck, f"decks.{deck_id}", name)
+            if (fault := deck_refusal(file, deck)) is not None:
+                raise Unreadable(name, f"decks.{deck_id}", fault.message)
         for word, key, kind in (
             ("old_favor", file.old_favor, CardType.WIND),
             ("recruits", file.recruits, CardType.FOLLOWER),
@@ -340,8 +341,8 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
         for at, key in enumerate(file.test_only):
             if key not in file.cards:
                 raise Unreadable(name, f"test_only[{at}]", Message("unreadable.no-such-card", word=key))
-    except Unreadable as fault:
-        raise _with_line(fault, text) from None
+    except Unreadable as error:
+        raise _with_line(error, text) from None
     return file
 
 
@@ -595,12 +596,6 @@ def _parts(word: Word, place: str) -> Iterator[tuple[str, Word]]:
         if isinstance(value, Word):
             yield f"{place}.{field}", value
             yield from _parts(value, f"{place}.{field}")
-
-
-def _check_deck(file: CardFile, deck: DeckList, where: str, name: str) -> None:
-    fault = deck_refusal(file, deck)
-    if fault is not None:
-        raise Unreadable(name, where, fault.message)
 
 
 def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:

@@ -96,7 +96,6 @@ class Running(Faults):
 
     @property
     def _decisions(self) -> dict[Seat, Question]:
-        """Return what is asked now, by seat in the order of the round."""
         pending = flow.pending(self.state)
         if not isinstance(pending, Asking):
             return {}
@@ -106,6 +105,11 @@ class Running(Faults):
     def asked(self) -> Question | None:
         """Return what is asked now, of several at once the first; None where the match is over."""
         return next(iter(self._decisions.values()), None)
+
+    def row(self, question: Question) -> tuple[str, Seat, str]:
+        """Return what is asked, whom, and at which point or else in which phase."""
+        at = question.step.point
+        return question.kind, question.seat, self.state.phase.name.lower() if at is None else str(at.point)
 
     def give(self, where: str, seat: Seat, text: str, *, judging: bool = False) -> str | None:
         """Give one answer; return by which rule it is refused, or None. Raise Unreadable for what answers nothing.
@@ -381,7 +385,6 @@ class Running(Faults):
             self._take(update)
 
     def _take(self, update: StateUpdate) -> None:
-        """Go on from what a step has led to."""
         self.state = update.state
         self.told += update.told
         for told in update.told:
@@ -396,8 +399,7 @@ class Running(Faults):
         if isinstance(flow.pending(self.state), Over | Draw) or self.state.calls:  # the others of a call are listed
             return
         for question in self._decisions.values():
-            at = question.step.point
-            row = question.kind, question.seat, self.state.phase.name.lower() if at is None else str(at.point)
+            row = self.row(question)
             begun = question.step.draft or question.step.moved or question.step.chosen
             if not begun and (question.kind != "dynasty" or not self.questions or self.questions[-1] != row):
                 self.questions.append(row)

@@ -13,7 +13,6 @@ from rokugan_desktop.games.four_paths.ids import CardId, CardType, How, Place, S
 from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
-from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import InPlay, State
 from rokugan_desktop.games.four_paths.view import view_of
 
@@ -94,16 +93,11 @@ def standing_report(running: Running) -> Report:
         "duel": [*running.duel] or None,
         "battles": 0 if attack is None else len(state.seats[attack.defender].provinces),
         "refused": running.refused,
-        "asked": None if question is None else [question.kind, int(question.seat), _when(state, question)],
+        "asked": None if question is None else [*running.row(question)],
         "secret": question is not None and question.secret,
         "questions": [[*row] for row in running.questions],
         "cards": {name: _card(state, names, state.cards[key]) for key, name in names.items() if key in state.cards},
     }
-
-
-def _when(state: State, question: Question) -> str:
-    """Return at which point something is asked, else in which phase."""
-    return state.phase.name.lower() if question.step.point is None else str(question.step.point.point)
 
 
 def _faces(state: State) -> list[list[str]]:

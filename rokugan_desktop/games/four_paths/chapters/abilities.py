@@ -510,12 +510,6 @@ def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Mo
     return refuse("E-11", "cannot-reattach") if stays else None
 
 
-def reattached(state: PublicState, moved: Moves) -> PublicState:
-    """Return how it would stand if the cards were with their new bearers."""
-    there = {card: replace(state.cards[card], bearer=bearer) for card, bearer in moved}
-    return replace(state, cards={**state.cards, **there})
-
-
 def people_of(state: PublicState, moved: Moves) -> tuple[CardId, ...]:
     """Return the Personalities that bow so that cards go between them (E-11)."""
     both = [one for card, bearer in moved for one in (state.cards[card].bearer, bearer)]
@@ -524,7 +518,8 @@ def people_of(state: PublicState, moved: Moves) -> tuple[CardId, ...]:
 
 def arrangement_refusal(state: PublicState, moved: Moves) -> Refusal | None:
     """Return why cards can't lie as they would in the end, or None: all requirements count anew (E-11)."""
-    after = reattached(state, moved)
+    there = {card: replace(state.cards[card], bearer=bearer) for card, bearer in moved}
+    after = replace(state, cards={**state.cards, **there})
     for card, bearer in moved:
         beside = tuple([one for one in after.attached.get(bearer, ()) if one.id != card])
         refusal = bearing_refusal(after, after.cards[card].card, after.cards[bearer], beside)

@@ -11,10 +11,10 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, ProvinceId, Stat
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import card_sum, cost_now, producers
-from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 DISCOUNT = 2
@@ -55,17 +55,6 @@ def overlays(state: PublicState, seat: Seat) -> Iterator[Overlay]:
             for card in state.cards.values():
                 if overlay_refusal(state, seat, number, card.id) is None:
                     yield Overlay(number, card.id)
-
-
-def lay_upon(
-    update: StateUpdate, seat: Seat, number: int, upon: CardId, cost: int, producing: tuple[CardKey, ...]
-) -> None:
-    """Lay a more experienced version upon a Personality: what is printed is new, all else stays (E-12)."""
-    province, below = update.seat(seat).provinces[number - 1], update.state.cards[upon]
-    update.change_card(upon, card=province.card, under=(*below.under, below.card))
-    update.empty(seat, province.id)
-    update.tell(events.Overlaid(seat, province.card, below.card, cost, producing, upon))
-    check(update)
 
 
 def benefits(state: PublicState, seat: Seat, card: Card) -> tuple[Benefit, ...]:
@@ -217,32 +206,24 @@ def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Disc
 
 def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
     """Carry the answer out; tell whether it seals."""
-    match action:
-        case Buy(number, benefit):
-            province = update.seat(step.seat).provinces[number - 1]
-            card = update.state.file.cards[province.card]
-            cost = cost_of(update.state, step.seat, card, benefit)
-            paying = Task(StepName.PAY, step.seat, province.id, province.card, benefit, cost)
-            if cost:
-                update.push(paying)
-                return False
-            enter_from_province(update, step.seat, province.id, benefit, 0, ())
-            return True
-        case Overlay(number, upon):
-            province = update.seat(step.seat).provinces[number - 1]
-            cost = overlay_cost(update.state, province.card, update.state.cards[upon]) or 0
-            if cost:
-                update.push(
-                    Task(StepName.PAY, step.seat, province.id, province.card, number=cost, draft=((upon, number),))
-                )
-                return False
-            lay_upon(update, step.seat, number, upon, 0, ())
-            return True
-        case Discard(number):
-            update.change_work(draft=(*step.draft, (ids.NO_CARD, number)))
+    if isinstance(action, Discard):
+        update.change_work(draft=(*step.draft, (ids.NO_CARD, action.province)))
+        return False
+    if isinstance(action, Buy | Overlay):
+        province = update.seat(step.seat).provinces[action.province - 1]
+        paying = Task(StepName.PAY, step.seat, province.id, province.card)
+        if isinstance(action, Buy):
+            cost = cost_of(update.state, step.seat, update.state.file.cards[province.card], action.benefit)
+            paying = replace(paying, word=action.benefit, number=cost)
+        else:
+            cost = overlay_cost(update.state, province.card, update.state.cards[action.upon]) or 0
+            paying = replace(paying, number=cost, draft=((action.upon, action.province),))
+        if cost:
+            update.push(paying)
             return False
-        case _:
-            update.pop()
+        enter_from_province(update, paying, ())
+        return True
+    update.pop()
     for number in sorted(number for _, number in step.draft):
         province = update.seat(step.seat).provinces[number - 1]
         key = province.card
@@ -252,12 +233,22 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
     return True
 
 
-def enter_from_province(
-    update: StateUpdate, seat: Seat, province: ProvinceId, benefit: Benefit, cost: int, producing: tuple[CardKey, ...]
-) -> None:
-    """Bring the card of a province into play (E-2, E-4, E-10), and refill the province (P-2)."""
-    number, key = update.state.number_of(province), update.province(seat, province).card
-    card = update.state.file.cards[key]
+def enter_from_province(update: StateUpdate, paid: Task, producing: tuple[CardKey, ...]) -> None:
+    """Bring the card of a province into play (E-2, E-4, E-10), and refill the province (P-2).
+
+    A more experienced version is laid upon a Personality: what is printed is new, all else stays (E-12).
+    """
+    seat, key, province, cost = paid.seat, paid.card, paid.province, paid.number
+    number, card = update.state.number_of(province), update.state.file.cards[key]
+    if paid.draft:
+        ((upon, _),) = paid.draft
+        below = update.state.cards[upon]
+        update.change_card(upon, card=key, under=(*below.under, below.card))
+        update.empty(seat, province)
+        update.tell(events.Overlaid(seat, key, below.card, cost, producing, upon))
+        check(update)
+        return
+    benefit = Benefit(paid.word)
     if "fortification" in card.traits:
         entered = update.enter(key, seat, zone=Place.PROVINCE, province=province)
     else:

@@ -175,16 +175,11 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
     for card in chosen:
         update.discard_fate(step.seat, card)
     if step.word == PAID:
-        spent(update, chosen)
+        bought = update.state.innermost(StepName.CARRY_OUT)  # it is carried out next, and knows of it (X-5)
+        assert bought is not None, "it is an action that is paid for"
+        update.rework(bought, cause=replace(bought.doer, discarded=chosen))
     update.tell(events.HandDiscarded(step.seat, chosen))
     return True
-
-
-def spent(update: StateUpdate, cards: tuple[CardKey, ...]) -> None:
-    """Let what is paid for by discarding know of it (X-5): it is carried out next."""
-    action = update.state.innermost(StepName.CARRY_OUT)
-    assert action is not None, "it is an action that is paid for"
-    update.rework(action, cause=replace(action.doer, discarded=cards))
 
 
 def _found(view: View, step: Task) -> list[CardKey]:

@@ -13,10 +13,10 @@ from rokugan_desktop.games.four_paths.actions import BACK, Action, Attach, Moves
 from rokugan_desktop.games.four_paths.chapters import abilities
 from rokugan_desktop.games.four_paths.chapters.abilities import LOBBIED, TACTIC, people_of
 from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry_out, do_upon, give_favor, turn_over
-from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, lay_upon, payment_refusal, payments
+from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payment_refusal, payments
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, Stat
+from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import cost_now
 from rokugan_desktop.games.four_paths.state import (
     HAND,
@@ -293,7 +293,6 @@ def acted(update: StateUpdate, step: Task) -> None:
 
 
 def _besides(step: Task) -> tuple[CardId, ...]:
-    """Return what bows for another part of the cost."""
     return () if step.cause is None else step.cause.performers
 
 
@@ -321,10 +320,6 @@ def paid(update: StateUpdate, step: Task, action: Pay | Say) -> bool:
     update.change_cards(action.producers, bowed=True)
     if step.action is not None:
         perform(update, step.seat, step.action, tuple(bowed))
-        return True
-    if step.draft:
-        ((upon, number),) = step.draft
-        lay_upon(update, step.seat, number, upon, step.number, tuple(bowed))
-        return True
-    enter_from_province(update, step.seat, step.province, Benefit(step.word), step.number, tuple(bowed))
+    else:
+        enter_from_province(update, step, tuple(bowed))
     return True
