@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.four_paths.sentences import SENTENCES
 from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, actions, listed, named
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, Level
-
-_COUNTED: Final = ("honor_gain", "honor_loss", "honor_changed")
-"""The points that tell how much."""
-_OF_CARDS: Final = (
-    "announced", "entered", "bought", "attached", "before_destroyed", "destroyed", "before_bowed", "before_dishonored",
-    "before_moved", "ranged_named", "fear_named", "terrain_played", "event_before",
-)  # fmt: skip
-"""The points that tell of a card."""
 
 
 class Act(NamedTuple):
@@ -109,13 +102,11 @@ def done_said(action: actions.Action) -> Message:
 def point_said(at: Occurrence, people: Sequence[str]) -> Message:
     """Return what has happened, or is about to, to which anybody may react."""
     card = at.card.card if at.card is not None else at.source
-    words: dict[str, str | int | Message] = {"by": people[at.by], "of": ", ".join(people[one] for one in at.of)}
-    if card:
-        words["card"] = named(card)
-    if at.point in _COUNTED:
-        words["n"] = at.amount
-        return Message(f"point.{at.point}", **words)
-    return Message(f"point.{at.point}" if card or at.point not in _OF_CARDS else "point.something", **words)
+    told = SENTENCES[f"point.{at.point}"]
+    if not card and "{card}" in str(told):
+        return Message("point.something")
+    by, of = people[at.by], ", ".join(people[one] for one in at.of)
+    return Message(f"point.{at.point}", by=by, of=of, n=at.amount, **({"card": named(card)} if card else {}))
 
 
 def habits(view: View, person: Person) -> Iterator[tuple[actions.Action, Message]]:

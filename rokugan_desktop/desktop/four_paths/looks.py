@@ -23,19 +23,12 @@ from rokugan_desktop.games.four_paths.actions import Action, Tactic
 from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat
 from rokugan_desktop.words import Words, signed
 
-_SIGNS: Final = {
-    CardType.HOLDING: "flower",
-    CardType.REGION: "territory-card",
-    CardType.EVENT: "scorched-earth",
-    CardType.STRONGHOLD: "capital",
-    CardType.WIND: "victory",
-    CardType.FOLLOWER: "army",
-    CardType.ITEM: "battlefield",
-    CardType.SPELL: "objective",
-    CardType.KIHO: "blessing",
-    CardType.ANCESTOR: "shrine",
-    CardType.RING: "bluff",
-}
+SIGNS: Final = {
+    "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
+    "event": "scorched-earth", "stronghold": "capital", "wind": "victory", "follower": "army", "item": "battlefield",
+    "action": "card", "spell": "objective", "kiho": "blessing", "ancestor": "shrine", "ring": "bluff",
+}  # fmt: skip
+"""The sign of each kind of card."""
 _KINDS: Final = (
     ("shugenja", "shugenja"),
     ("ninja", "shinobi"),
@@ -429,10 +422,9 @@ def _clan(card: Card) -> str:
 
 def _sign(card: Card) -> str:
     if card.type is CardType.PERSONALITY:
-        return next((sign for trait, sign in _KINDS if trait in card.traits), "army")
-    if "terrain" in card.traits:
-        return _SIGNS[CardType.REGION]
-    return "shield" if "fortification" in card.traits else _SIGNS.get(card.type, "card")
+        return next((sign for trait, sign in _KINDS if trait in card.traits), SIGNS["personality"])
+    kind = "region" if "terrain" in card.traits else "fortification" if "fortification" in card.traits else card.type
+    return SIGNS.get(str(kind), "card")
 
 
 def _plus(number: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import msgspec
@@ -16,6 +16,7 @@ from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.chapters.abilities import BORNE
 from rokugan_desktop.games.four_paths.chapters.effects import learn, set_number
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
+from rokugan_desktop.games.four_paths.chapters.turn import PHASES
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card, check_others
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase, Place
 from rokugan_desktop.games.four_paths.messages import Message
@@ -42,14 +43,6 @@ _LASTING: Final[Mapping[str, Until]] = {"battle": "battle", "duel": "duel", "per
 _NUMBERS: Final = (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR, ids.Stat.GOLD)
 _RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
 """What a seat cannot do at this level."""
-_STEPS: Final[Mapping[Phase, Sequence[StepName]]] = {
-    Phase.EVENTS: (StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.END),
-    Phase.ACTION: (StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.END),
-    Phase.ATTACK: (StepName.ATTACK, StepName.DYNASTY, StepName.END),
-    Phase.DYNASTY: (StepName.DYNASTY, StepName.END),
-    Phase.END: (StepName.END,),
-}
-"""What is still to be done of a turn that stands in this phase."""
 
 
 class Opened(NamedTuple):
@@ -411,14 +404,14 @@ class _Opening(Faults):
                 Task(StepName.RESOLUTION, province=state.attack.battle),
                 Task(StepName.NEXT_BATTLE, seat),
                 Task(StepName.ATTACK_ENDS),
-                *[Task(step, seat) for step in _STEPS[Phase.DYNASTY]],
+                *[Task(step, seat) for step in PHASES[Phase.DYNASTY - Phase.EVENTS :]],
             ]
         elif state.phase is Phase.SETUP:
             steps = [Task(StepName.SENSEI), Task(StepName.FIRST)]
         elif state.phase is Phase.BEGIN:
             steps = [Task(StepName.TURN, seat)]
         else:
-            steps = [Task(step, seat) for step in _STEPS[state.phase]]
+            steps = [Task(step, seat) for step in PHASES[state.phase - Phase.EVENTS :]]
         if state.phase is Phase.EVENTS:
             steps = [*[Task(StepName.TURN_UP, seat, each.id) for each in state.seats[seat].provinces], *steps]
         if state.seats[seat].out and state.phase is not Phase.SETUP:

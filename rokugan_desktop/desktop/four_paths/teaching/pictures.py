@@ -14,7 +14,8 @@ from rokugan_desktop.desktop.art.tokens import Disc, shrunk
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt
 from rokugan_desktop.desktop.four_paths.art.cloths import chip, cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, PostArt, ProvinceArt
-from rokugan_desktop.desktop.four_paths.looks import printed_art, printed_kind, printed_wording
+from rokugan_desktop.desktop.four_paths.looks import SIGNS, printed_art, printed_kind, printed_wording
+from rokugan_desktop.desktop.four_paths.teaching.names import TERMS
 from rokugan_desktop.desktop.primer import Illustration, LaidScene, NamedThing
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Art, Box, Fit, Flow
 from rokugan_desktop.games.four_paths import CardFile, Message, Wordings
@@ -26,21 +27,14 @@ _PHASES: Final = {
     "begin": "first-player", "events": "eye", "action": "card", "attack": "army", "dynasty": "plus", "end": "next",
 }  # fmt: skip
 _KINDS: Final = {
-    "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
-    "event": "scorched-earth", "stronghold": "capital",
-}  # fmt: skip
-_FATE_KINDS: Final = {
-    "follower": "army", "item": "battlefield", "action": "card", "spell": "objective", "kiho": "blessing",
-    "ancestor": "shrine", "ring": "bluff",
-}  # fmt: skip
+    one: SIGNS[one] for one in ("personality", "holding", "fortification", "region", "event", "stronghold")
+}
+_FATE_KINDS: Final = {one: SIGNS[one] for one in ("follower", "item", "action", "spell", "kiho", "ancestor", "ring")}
 _ENDS: Final = {
     "steel": "army", "honor": "flower", "insight": "eye", "ruin": "capital", "shame": "close", "rounds": "wait",
 }  # fmt: skip
 """The phases of a turn, the kinds of cards, and the ways in which a match ends for a player, each with its sign."""
-_FROM: Final[Mapping[str, Level]] = {
-    **dict.fromkeys(("action", "follower", "item"), Level.HANDS),
-    **dict.fromkeys(("insight", "spell", "kiho", "ancestor", "ring"), Level.ANSWERS),
-}
+_FROM: Final = {"insight": Level.ANSWERS, **{name: level for level, names in TERMS.items() for name in names}}
 """From which level on there is what the first has not."""
 _TRAY: Final = "#35261d"
 _OF_ANSWERS: Final = {

@@ -9,15 +9,9 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events, numbers
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Revenge, Say
+from rokugan_desktop.games.four_paths.chapters import honor
 from rokugan_desktop.games.four_paths.chapters.effects import come_due, turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import (
-    change_honor,
-    check,
-    check_chi,
-    close_battle,
-    destroy,
-    send_home,
-)
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, destroy, send_home
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Level, Place, ProvinceId, Stat
 from rokugan_desktop.games.four_paths.numbers import Sum
@@ -155,11 +149,11 @@ def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls
 def battle_ends(update: StateUpdate, step: Task) -> None:
     """O-6, O-7: the checks that have waited, attackers and allies home bowed, and Reactions to its end."""
     attack, province = update.state.under_way, step.province
-    check_chi(update)
+    honor.check_chi(update)
     fought = [card.id for army in Army for card in numbers.units_of(update.state, province, army)]
     here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
     send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
-    close_battle(update)
+    honor.close_battle(update)
     update.change(attack=replace(update.state.under_way, battle=NO_PROVINCE, sent_home=tuple(fought)))
     check(update)
     come_due(update, "battle_end")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
@@ -15,6 +17,9 @@ from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType,
 from rokugan_desktop.games.four_paths.numbers import additions
 from rokugan_desktop.games.four_paths.state import Cause, Occurrence, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+
+PHASES: Final = (StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.END)
+"""What is done in a turn after its cards are turned up, from the Events phase on (T-1)."""
 
 
 def choose_first(update: StateUpdate, step: Task) -> bool:
@@ -71,11 +76,7 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
         update.change_seat(seat, quiet="")
     update.push(
         *[Task(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces],
-        Task(StepName.REGIONS, seat),
-        Task(StepName.ACTION, seat),
-        Task(StepName.ATTACK, seat),
-        Task(StepName.DYNASTY, seat),
-        Task(StepName.END, seat),
+        *[Task(one, seat) for one in PHASES],
     )
     follows(update, Occurrence("turn_begins", seat, (seat,)), Occurrence("phase_begins", seat, (seat,)))
 
