@@ -108,13 +108,19 @@ def _seats(words: Words, seats: Sequence[int]) -> str:
     return ", ".join(words.text("cli.score.seat", seat=seat) for seat in seats)
 
 
+def _seat_line(words: Words, seat: int, honor: int, provinces: int, *, out: bool) -> str:
+    if out:
+        return words.text("cli.resolve.out", seat=seat, honor=honor)
+    return words.text(
+        "cli.resolve.seat", seat=seat, honor=honor, provinces=Message("cli.resolve.provinces", n=provinces)
+    )
+
+
 def _seat(words: Words, report: Report, seat: int) -> Iterator[str]:
-    honor = report["honor"][seat]
-    if seat in report["out"]:
-        yield words.text("cli.resolve.out", seat=seat, honor=honor)
+    out = seat in report["out"]
+    yield _seat_line(words, seat, report["honor"][seat], report["provinces"][seat], out=out)
+    if out:
         return
-    provinces = Message("cli.resolve.provinces", n=report["provinces"][seat])
-    yield words.text("cli.resolve.seat", seat=seat, honor=honor, provinces=provinces)
     for number, (strength, face) in enumerate(zip(report["strengths"][seat], report["face"][seat], strict=True), 1):
         card = {"down": Message("cli.resolve.face-down"), "empty": Message("cli.resolve.empty")}.get(face)
         yield "  " + words.text("cli.resolve.province", n=number, strength=strength, card=card or named(face))
@@ -145,12 +151,7 @@ def explanation_text(words: Words, report: Report) -> str:
 
 def score_text(words: Words, report: Report) -> str:
     """Return how the seats stand, and who has won or is ahead."""
-    lines: list[str] = []
-    for row in report["standings"]:
-        if row["out"]:
-            lines.append(words.text("cli.resolve.out", seat=row["seat"], honor=row["honor"]))
-        else:
-            provinces = Message("cli.resolve.provinces", n=row["provinces"])
-            lines.append(words.text("cli.resolve.seat", seat=row["seat"], honor=row["honor"], provinces=provinces))
+    rows = report["standings"]
+    lines = [_seat_line(words, row["seat"], row["honor"], row["provinces"], out=row["out"]) for row in rows]
     key = "winner" if report["how"] == "early" else "won"
     return "\n".join([*lines, words.text(f"cli.score.{key}", seats=_seats(words, report["winner"]))])

@@ -79,7 +79,6 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     discarded: tuple[CardKey, ...] = ()
     removed: tuple[CardKey, ...] = ()
     out: bool = False
-    conceded: bool = False
     fate: Counts = ()
     """The Fate remainder: deck, hand and what lies face-down in a duel, together (W-3)."""
     in_hand: int = 0

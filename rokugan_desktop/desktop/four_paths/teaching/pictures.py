@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, PostArt, Prov
 from rokugan_desktop.desktop.four_paths.looks import SIGNS, printed_art, printed_kind, printed_wording
 from rokugan_desktop.desktop.four_paths.teaching.names import TERMS
 from rokugan_desktop.desktop.primer import Illustration, LaidScene, NamedThing
-from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Art, Box, Fit, Flow
+from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Art, Box, Fit, Flow
 from rokugan_desktop.games.four_paths import CardFile, Message, Wordings
 from rokugan_desktop.games.four_paths.ids import CardKey, Level
 from rokugan_desktop.words import Words
@@ -118,8 +118,8 @@ def _card(art: Art, size: tuple[float, float] = _USUAL) -> Box:
     return Box(ground=art, width=size[0], least=size[1])
 
 
-def _said(text: str, *, bold: bool = False, faint: bool = False) -> Box:
-    return Box(text=text, letters=SMALL_BOLD if bold else SMALL, ink="faint" if faint else "ink", fit=Fit.BREAK)
+def _said(text: str, ink: str = "ink") -> Box:
+    return Box(text=text, letters=SMALL, ink=ink, fit=Fit.BREAK)
 
 
 def _beside(card: Box, lines: Sequence[Box]) -> Box:
@@ -208,7 +208,7 @@ class Pictures:
     def read(self, key: CardKey, words: Words) -> Iterator[Box]:
         """Yield what is read of a card: its name, what it is, and what it does."""
         yield Box(text=words.text(f"card.{key}"), letters=BOLD, fit=Fit.BREAK)
-        yield _said(printed_kind(self.file.cards[key], words), faint=True)
+        yield _said(printed_kind(self.file.cards[key], words), "faint")
         text = printed_wording(key, self.file, self.wordings, self.level, words)
         if text:
             yield _said(text)

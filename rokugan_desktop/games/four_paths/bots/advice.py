@@ -48,7 +48,8 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     seat, step = decision.seat, decision.step
     match answers[0], step.step:
         case actions.Attack(None), _:
-            return _stays(view, seat)
+            takes = any(margin_over(view, seat, other)[0] > 0 for other in view.present if other != seat)
+            return Message("reason.stay" if takes else "reason.no-attack")
         case actions.Attack(other), _ if other is not None:
             return _attack(view, seat, other)
         case actions.Invite(()), _:
@@ -86,11 +87,6 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
             return Message("reason.done")
         case _:
             return None
-
-
-def _stays(view: View, seat: Seat) -> Message:
-    takes = any(margin_over(view, seat, other)[0] > 0 for other in view.present if other != seat)
-    return Message("reason.stay" if takes else "reason.no-attack")
 
 
 def _attack(view: View, seat: Seat, other: Seat) -> Message | None:

@@ -83,7 +83,6 @@ def check_leaving(update: StateUpdate) -> None:
 
 def concede(update: StateUpdate, seat: Seat) -> None:
     """Let a seat leave the match at its own wish (V-6)."""
-    update.change_seat(seat, conceded=True)
     _leave(update, {seat: How.CONCEDED})
 
 
