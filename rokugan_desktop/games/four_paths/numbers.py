@@ -101,13 +101,18 @@ def unit_sum(state: PublicState, personality: InPlay) -> Sum:
     """Return the Force of a unit (N-5): 0 where its Personality is bowed; only unbowed Followers count."""
     if personality.bowed:
         return Sum(0, ())
+    known: tuple[InPlay, Sum] | None = state.unit_sums.get(personality.id)
+    if known is not None and known[0] is personality:
+        return known[1]
     addends = [Addend(card_sum(state, personality, Stat.FORCE).total, personality.card, "N-5")]
     for borne in state.attached.get(personality.id, ()):
         facts = state.printed(borne)
         counts = facts.type in (CardType.FOLLOWER, CardType.ANCESTOR) and not facts.bonus
         if counts and not borne.bowed:
             addends.append(Addend(card_sum(state, borne, Stat.FORCE).total, borne.card, "N-5"))
-    return Sum(sum([addend.amount for addend in addends]), tuple(addends))
+    found = Sum(sum([addend.amount for addend in addends]), tuple(addends))
+    state.unit_sums[personality.id] = personality, found
+    return found
 
 
 def units_of(state: PublicState, province: ProvinceId, army: ids.Army) -> tuple[InPlay, ...]:
@@ -321,42 +326,38 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     return False
 
 
-def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> bool:
-    """Tell whether a card in play is what a text of the source means (X-4)."""
-    return bool(matching(state, meant, source, (card,)))
-
-
 def matching(
     state: PublicState, meant: Filter, source: InPlay, among: Collection[InPlay] | None = None
 ) -> list[InPlay]:
     """Return the cards in play that a text of the source means, of all or of these (X-4)."""
-    side, kind, mine, printed = meant.side, meant.kind, source.controller, state.file.cards
-    found = list(state.cards.values() if among is None else among)
-    if side in ("own", "other"):
-        found = [card for card in found if (card.controller == mine) == (side == "own")]
-    if kind in _BY_TYPE:
-        found = [card for card in found if printed[card.card].type == kind]
-    else:
-        found = [card for card in found if _is_kind(state, kind, card)]
-    if meant.other:
-        found = [card for card in found if card.id != source.id]
-    if meant.where == "home":  # what is attached is where its bearer is
-        found = [card for card in found if state.bearing(card).zone is Place.HOME]
-    elif meant.where == "this_battle":
-        found = [card for card in found if is_here(state, card)]
-    elif meant.where == "this_province":
-        there = [(card, state.bearing(card)) for card in found]
-        found = [card for card, own in there if own.zone is Place.BATTLE and own.province == source.province]
-    elif meant.where == "same_unit":
-        unit = source.bearer or source.id
-        found = [card for card in found if (card.bearer or card.id) == unit]
+    found = state.cards.values() if among is None else among
+    return [card for card in found if matches(state, meant, card, source)]
+
+
+def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> bool:
+    """Tell whether a card in play is what a text of the source means (X-4); what costs least goes first."""
+    side, kind, where = meant.side, meant.kind, meant.where
+    if side in ("own", "other") and (card.controller == source.controller) != (side == "own"):
+        return False
+    if state.file.cards[card.card].type != kind if kind in _BY_TYPE else not _is_kind(state, kind, card):
+        return False
+    if meant.other and card.id == source.id:
+        return False
+    if where == "home" and state.bearing(card).zone is not Place.HOME:  # what is attached is where its bearer is
+        return False
+    if where == "this_battle" and not is_here(state, card):
+        return False
+    if where == "this_province":
+        there = state.bearing(card)
+        if there.zone is not Place.BATTLE or there.province != source.province:
+            return False
+    if where == "same_unit" and (card.bearer or card.id) != (source.bearer or source.id):
+        return False
     if side == "opposing":
-        own = battle_of(state, source)
-        met = [(card, battle_of(state, card)) for card in found] if own is not None else []
-        found = [card for card, other in met if own and other and own[0] == other[0] and own[1] is not other[1]]
-    for name, wanted in meant.narrowed if found else ():
-        found = [card for card in found if _fits(state, name, wanted, card, source)]
-    return found
+        own, other = battle_of(state, source), battle_of(state, card)
+        if own is None or other is None or own[0] != other[0] or own[1] is other[1]:
+            return False
+    return all(_fits(state, name, wanted, card, source) for name, wanted in meant.narrowed)
 
 
 def _fits(state: PublicState, name: str, wanted: object, card: InPlay, source: InPlay) -> bool:

@@ -445,6 +445,11 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         return {seat: tuple(own) for seat, own in found.items()}
 
     @cached_property
+    def unit_sums(self) -> dict[CardId, tuple[InPlay, Any]]:
+        """Return the Force of each unit that was asked for (N-5), with the Personality as it was then."""
+        return {}
+
+    @cached_property
     def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
         """Return what is granted to each card, in order (X-8, 18)."""
         kept = {card: tuple([one for one in each if one.grants is not None]) for card, each in self.recorded.items()}

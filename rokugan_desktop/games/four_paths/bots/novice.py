@@ -108,14 +108,15 @@ def margin_over(view: View, seat: Seat, other: Seat) -> tuple[int, int]:
     )
 
 
-def _is_promising(view: View, seat: Seat, other: Seat) -> bool:
+def _is_promising(view: View, seat: Seat, other: Seat, margin: int) -> bool:
     """Tell whether an attack does well whatever the rival does: either a province falls, or a battle is won.
 
     What attacks stands bowed afterwards. So one whose own provinces the rival could take in turn has to be ahead.
+    `margin`: that of `margin_over`.
     """
-    margin, guard = margin_over(view, seat, other)[0], guard_of(view, other)
     if margin > 0:
         return True
+    guard = guard_of(view, other)
     stalled = view.round > PATIENCE or view.seats[seat].in_deck <= 0 or is_near(view, other)
     if margin + guard <= 0 or (len(view.present) > DUEL and not stalled):  # not even an undefended one falls
         return False
@@ -133,10 +134,11 @@ def is_near(view: View, seat: Seat) -> bool:
 
 def _whom(view: View, seat: Seat, rng: Random) -> Seat | None:
     """Return the rival whom an attack promises most against, first of all one who would soon win by honor."""
+    margins = {other: margin_over(view, seat, other)[0] for other in view.present if other != seat}
     rivals = [
-        (is_near(view, other), margin_over(view, seat, other)[0], rng.random(), other)
-        for other in view.present
-        if other != seat and _is_promising(view, seat, other)
+        (is_near(view, other), margin, rng.random(), other)
+        for other, margin in margins.items()
+        if _is_promising(view, seat, other, margin)
     ]
     return max(rivals)[-1] if rivals else None
 
