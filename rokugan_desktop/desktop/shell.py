@@ -252,13 +252,11 @@ class Shell(PlacedWindow):
 
     def save_as_file(self) -> None:
         """Ask what the match at the table is to be written down as; its own screens are left first."""
-        controller, table = self.controller, self.table
-        if controller is None or table is None:
-            return
-        from rokugan_desktop.desktop.library.exporting import TableFiles
+        from rokugan_desktop.desktop.library.documents import ask_how_to_save
 
-        controller.hide()
-        TableFiles(controller, self.sources.now, controller).ask()
+        if self.controller is not None:
+            self.controller.hide()
+            ask_how_to_save(self.controller, self.sources.now)
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Take files of matches into the library, and show it."""

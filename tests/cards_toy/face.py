@@ -12,8 +12,7 @@ from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, Score
 from rokugan_desktop.desktop.face import Computer, Face, Frame, PanelFace, Person, Role, Unconfirmed
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
-from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownZone, TableauFace, back_boxes
-from rokugan_desktop.desktop.zones.seen import shown_zone
+from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownZone, TableauFace, back_boxes, zone_of
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import BACK, Card, ListedQuestion, RandomPlayer, StoryLine, ZoneId, seats
 from rokugan_desktop.words import Words
@@ -67,7 +66,7 @@ def _lanes(view: cards.View, question: Question | None, words: Words, people: Se
     def zone(zone: ZoneId, shape: Shape, room: int = 0) -> ShownZone:
         key = "deck" if zone == cards.DECK else f"zone.{zone.name}"
         name = words.text(key) if zone.seat is None else words.text(key, name=people[zone.seat].name)
-        return shown_zone(view.zones, zone, name, partial(_card, words), question, shape, room)
+        return zone_of(view.zones, zone, name, partial(_card, words), question, shape, room)
 
     own = view.zones.seat or 0
     around = [seats(len(people))[(own + away) % len(people)] for away in range(1, len(people) + 1)]

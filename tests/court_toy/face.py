@@ -13,8 +13,7 @@ from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, Score
 from rokugan_desktop.desktop.face import Computer, Face, Frame, PanelFace, Person, Role, Unconfirmed
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
-from rokugan_desktop.desktop.zones.described import CARD_SIZES, Lane, Shape, ShownZone, TableauFace, back_boxes
-from rokugan_desktop.desktop.zones.seen import shown_zone
+from rokugan_desktop.desktop.zones.described import CARD_SIZES, Lane, Shape, ShownZone, TableauFace, back_boxes, zone_of
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import BACK, Card, RandomPlayer, Seat, ZoneId
 from rokugan_desktop.words import Words
@@ -53,7 +52,7 @@ def _card(words: Words, card: Card) -> Item:
 def _lanes(view: View, question: Question | None, words: Words, people: Sequence[Person]) -> Sequence[Lane]:
     def zone(name: str, seat: Seat | None = None, shape: Shape = Shape.ROW, room: int = 1) -> ShownZone:
         called = words.text(f"zone.{name}", name="" if seat is None else people[seat].name)
-        return shown_zone(view.zones, ZoneId(name, seat), called, partial(_card, words), question, shape, room)
+        return zone_of(view.zones, ZoneId(name, seat), called, partial(_card, words), question, shape, room)
 
     own = [(zone("hand", one.seat, room=rules.HAND), zone("answer", one.seat)) for one in people]
     lanes = [Lane(zones, CLOTHS[one.role.id]) for zones, one in zip(own, people, strict=True)]

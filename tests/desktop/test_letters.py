@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
-from rokugan_desktop.desktop.library.documents import Document, Documents, DocumentSource
+from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.look.file_dialog import file_name
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.letters import cut, piece, units, without_last
@@ -83,12 +83,12 @@ def test_a_name_is_the_same_in_window_library_log_and_export(
     make_shell: MakeShell, library: MatchLibrary, tmp_path: Path
 ) -> None:
     whole = tuple(map(tidy, NAMES))
-    source = DocumentSource(library.open_read_only(put(library, whole, over=True)))
+    journal = library.open_read_only(put(library, whole, over=True))
     shell = make_shell()
     shell.title.matches_button.click()
     page, documents = shell.library_page, Documents(toy_face())
     kinds = (Document.LOG, Document.MATCH)
-    log, sent = (documents.content(kind, source, shell.context.words, LIGHT, "").decode() for kind in kinds)
+    log, sent = (documents.content(kind, journal, shell.context.words, LIGHT, "").decode() for kind in kinds)
     file = tmp_path / f"{file_name(', '.join(whole), '')}.match.jsonl"
     file.write_text(sent, encoding="utf-8")
     settle()

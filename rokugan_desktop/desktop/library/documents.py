@@ -1,29 +1,42 @@
-"""What a match can be written down as: itself, a backup, a position, its log, a picture of its map.
+"""What a match can be written down as, and how: itself, a backup, a position, its log, a picture of its map.
 
 Nothing here tells a secret of a match that still runs: what would is refused, with a sentence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from functools import partial
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.end.page import ended_early, ending_of
 from rokugan_desktop.desktop.end.telling import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
+from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.engine import Message, Over, Seat, Unreadable
+from rokugan_desktop.engine import Illegal, Message, Over, Seat, Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
+from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.journal import Began, Header, Journal
+from rokugan_desktop.table.journal import Began, Header, Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.listing import Listed, problem_of
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.replay import Replay, paragraphs
 from rokugan_desktop.words import Words
+
+if TYPE_CHECKING:  # the list of matches does without the table
+    from rokugan_desktop.desktop.at_table.sitting import Sitting
 
 
 class Document(Enum):
@@ -46,14 +59,6 @@ SUFFIXES: Final = {
     Document.SVG: "svg",
 }
 """How the name of each kind of file ends."""
-
-
-class DocumentSource(NamedTuple):
-    """A match, and the step of it that is written down."""
-
-    journal: Journal
-    step: int | None = None
-    """The step of its replay; None: the last one."""
 
 
 class Documents:
@@ -80,13 +85,13 @@ class Documents:
         """Return why a match of this game can't be opened; None where it can."""
         return problem_of(header, self._face.game) if header.game else None
 
-    def content(self, kind: Document, source: DocumentSource, words: Words, theme: Theme, now: str) -> bytes:
+    def content(self, kind: Document, journal: Journal, words: Words, theme: Theme, now: str) -> bytes:
         """Return what the file holds; `now` is the time that dates are told by.
 
         Raises Illegal for what would tell a running match's secrets, Unreadable where the journal is damaged or of
         another game.
         """
-        journal, game = source.journal, self._face.game
+        game = self._face.game
         words = words.of(game.name)
         match kind:
             case Document.MATCH:
@@ -94,11 +99,12 @@ class Documents:
             case Document.BACKUP:
                 return backup_match(journal)
             case Document.POSITION:
-                return self._position(source).encode()
+                assert self._face.positions is not None, "else it isn't among the kinds"
+                return self._face.positions.position(finished_state(game, journal)).encode()
             case Document.LOG:
                 return self._log(journal, words, now).encode()
             case Document.PNG | Document.SVG:
-                return self._picture(kind, source, words, theme)
+                return self._picture(kind, self._replay_of(journal), words, theme)
 
     def _replay_of(self, journal: Journal) -> Replay:
         problem = self.problem(journal.header)
@@ -106,20 +112,12 @@ class Documents:
             raise Unreadable(journal.name, "", problem)
         return Replay(self._face.game, journal.entries(), journal.name)
 
-    def _position(self, source: DocumentSource) -> str:
-        face, number = self._face, None
-        assert face.positions is not None, "else it isn't among the kinds"
-        if source.step is not None:
-            number = self._replay_of(source.journal).steps[source.step].last
-        return face.positions.position(finished_state(face.game, source.journal, number))
-
-    def _picture(self, kind: Document, source: DocumentSource, words: Words, theme: Theme) -> bytes:
+    def _picture(self, kind: Document, replay: Replay, words: Words, theme: Theme) -> bytes:
         from rokugan_desktop.desktop.map.final_map import Snapshot  # Qt's SVG is loaded by who asks for a picture
 
-        face, replay = self._face.on_board, self._replay_of(source.journal)
+        face = self._face.on_board
         assert face is not None, "else it isn't among the kinds"
-        step = replay.steps[-1 if source.step is None else source.step]
-        view: Any = replay.view(step)
+        view: Any = replay.view(replay.steps[-1])
         board = face.board(replay.setup)
         own = overlays_of(face, view, words)
         picture = Snapshot(board, face.printed(board, words), face.washes(view), face.pieces(view, words), theme, own)
@@ -148,3 +146,86 @@ class Documents:
         if replay.over:
             blocks.append(list(self._end(replay, words, people, Over(tuple(map(Seat, journal.header.winners))))))
         return "\n\n".join("\n".join(printable(line, " ") for line in block) for block in blocks) + "\n"
+
+
+class Tell(Protocol):
+    """Tells the players what came of it."""
+
+    def __call__(self, text: str, *, trouble: bool) -> None:
+        """Show the sentence; `trouble`: it did not go well."""
+        ...
+
+
+class DocumentExport:
+    """Asks what a match is to be written down as, and where to, and writes it whole."""
+
+    def __init__(self, context: Context, now: Callable[[], str], page: QWidget, tell: Tell) -> None:
+        self._context = context
+        self._now = now
+        self._page = page
+        self._tell = tell
+        self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+    def sheet(self, documents: Documents, journal: Journal) -> Sheet:
+        """Return the question what kind of file it shall be, over the page; `documents` are those of its game."""
+        words = self._context.words
+        kinds, problem = documents.kinds(journal.header), documents.problem(journal.header)
+        over = journal.header.state == "over"
+        usual = Document.MATCH if over and len(kinds) > 1 else Document.BACKUP
+        called = {kind: f"save.{kind.value}" for kind in kinds} | (
+            {Document.BACKUP: "save.backup.over"} if over else {}
+        )
+        choices = [
+            DialogChoice(words.text(called[kind]), partial(self.give, documents, kind, journal), kind is usual)
+            for kind in kinds
+        ]
+        choices.append(DialogChoice(words.text("page.back")))
+        text = words.text("save.text.over" if over else "save.text") if problem is None else words.say(problem)
+        return Sheet(self._context, self._page, words.text("save.title"), text, choices, upright=True)
+
+    def give(self, documents: Documents, kind: Document, journal: Journal) -> None:
+        """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""
+        context = self._context
+        words = context.words
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            content = documents.content(kind, journal, words, context.theme, self._now())
+        except Illegal as refused:
+            self._tell(words.say(refused.refusal.message), trouble=True)
+            return
+        except (Unreadable, JournalFailed) as error:
+            self._tell(words.say(error_message(error)), trouble=True)
+            return
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+        suffix = SUFFIXES[kind]
+        name = file_name(name_of(words, {}, Listed(0, journal.header)), journal.header.started)
+
+        def write(chosen: Path) -> None:
+            self._write(chosen, content, 0o600 if kind is Document.BACKUP else 0o666)  # a backup holds secrets
+
+        ask_where(self._page, words.text(f"save.{kind.value}"), self._folder, name, suffix, write)
+
+    def _write(self, path: Path, content: bytes, permissions: int) -> None:
+        """Write the file: the dialog has asked whether one that is there may be replaced."""
+        words = self._context.words
+        self._folder = path.parent
+        try:
+            write_whole(path, content, replace=True, permissions=permissions)
+        except NotWritten as failed:
+            self._tell(words.say(failed.what), trouble=True)
+        else:
+            self._tell(words.text("save.done", file=str(path)), trouble=False)
+
+
+def ask_how_to_save(table: Sitting, now: Callable[[], str]) -> None:
+    """Ask what the match at the table is to be written down as. What is not confirmed is not in it."""
+    words, session = table.context.words, table.session
+
+    def tell(text: str, *, trouble: bool) -> None:
+        title = words.text("save.not-done" if trouble else "save.is-done")
+        table.sheets.ask(title, text, DialogChoice(words.text("save.well"), primary=True))
+
+    export = DocumentExport(table.context, now, table.page, tell)
+    journal = MemoryJournal(session.journal.header, session.entries)
+    table.sheets.lay(lambda _: export.sheet(Documents(table.face), journal))

@@ -30,8 +30,7 @@ from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
-from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
-from rokugan_desktop.desktop.library.exporting import DocumentExport
+from rokugan_desktop.desktop.library.documents import DocumentExport, Documents
 from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, MatchImport
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.view import MatchView
@@ -301,7 +300,7 @@ class LibraryPage(SheetPage):
         except (Unreadable, JournalFailed) as error:
             self.tell(self.context.words.say(error_message(error)), trouble=True)
             return
-        self._export.sheet(Documents(self._faces[journal.header.game]), DocumentSource(journal))
+        self._export.sheet(Documents(self._faces[journal.header.game]), journal)
 
     def _can_be_saved(self, listed: Listed | None) -> bool:
         """Tell whether the match can be written down: as a backup also one of other rules, which can't be opened."""

@@ -72,8 +72,8 @@ def backup_match(journal: Journal) -> bytes:
     return written(journal.header, tuple(journal.entries()), BACKUP)
 
 
-def finished_state(game: AnyGame, journal: Journal, number: int | None = None) -> Any:
-    """Return the state of a finished match right after an entry, its last one where none is named.
+def finished_state(game: AnyGame, journal: Journal) -> Any:
+    """Return the state that a finished match has ended in.
 
     The game may write it as a position, for its secrets are none any more. Raises Illegal where the match still runs,
     Unreadable where the journal is damaged.
@@ -81,7 +81,7 @@ def finished_state(game: AnyGame, journal: Journal, number: int | None = None) -
     history = rebuild(game, journal.entries(), journal.name)
     if not isinstance(game.pending(history.state), Over):
         raise Illegal(Refusal("", Message("table.refusal.position-running")))
-    return history.state if number is None else history.state_after(number)
+    return history.state
 
 
 def head_of(journal: Journal) -> str:

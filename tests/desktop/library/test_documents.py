@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 
 from rokugan_desktop.desktop.library.describing import when
-from rokugan_desktop.desktop.library.documents import Document, Documents, DocumentSource
+from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.look.file_dialog import file_name
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Illegal, Message
@@ -51,8 +51,8 @@ def half() -> MemoryJournal:
     return journal_of(session)
 
 
-def content(kind: Document, journal: MemoryJournal, language: str = "en", step: int | None = None) -> bytes:
-    return Documents(toy_face()).content(kind, DocumentSource(journal, step), speak(language), LIGHT, NOW)
+def content(kind: Document, journal: MemoryJournal, language: str = "en") -> bytes:
+    return Documents(toy_face()).content(kind, journal, speak(language), LIGHT, NOW)
 
 
 def test_the_log_tells_who_won_and_what_happened() -> None:
@@ -106,8 +106,8 @@ def test_what_would_tell_secrets_is_refused(kind: Document) -> None:
     assert content(kind, whole())
 
 
-def test_a_position_is_of_any_step_of_a_finished_match() -> None:
-    assert content(Document.POSITION, whole(), step=1).decode() == POSITION
+def test_a_position_is_of_the_end_of_a_finished_match() -> None:
+    assert content(Document.POSITION, whole()).decode() == POSITION
 
 
 @pytest.mark.parametrize(
