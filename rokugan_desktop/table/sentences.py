@@ -15,9 +15,6 @@ SENTENCES: dict[str, str | Plural] = {
     "table.refusal.concession": "You can’t concede now.",
     "table.refusal.early-end": "This game can’t be ended early now.",
     "table.refusal.seat-taken": "No one else can take this place now.",
-    "table.refusal.no-pin": "A PIN has four to twelve digits.",
-    "table.refusal.wrong-pin": "This is not this player’s PIN.",
-    "table.refusal.wait": "After a wrong PIN, wait a while before trying again.",
     "table.refusal.export-running": (
         "This match is still in progress: the file would give away its secrets. You can write a backup, with "
         "its entries packed."

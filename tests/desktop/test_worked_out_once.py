@@ -10,6 +10,7 @@ import pytest
 from rokugan_desktop.desktop.at_table import sitting
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import facts_of
+from rokugan_desktop.table.trust.pins import pin_set
 from tests.desktop.at_table import answer, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 
@@ -56,7 +57,7 @@ def test_what_is_known_follows_every_change_of_the_match(make_shell: MakeShell) 
     controller.confirm()
     settle()
     assert controller.facts != before, "another seat is asked"
-    session.curtains.set(Seat(2), "1234", bytes(16), 0.0)
+    session.curtains.keep(pin_set(Seat(2), "1234", bytes(16)))
     assert controller.facts.pins == {Seat(2)}
     session.give_seat(Seat(2), "novice")
     assert controller.facts == facts_of(session, frozenset())

@@ -18,6 +18,7 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
+from rokugan_desktop.table.trust.pins import pin_set
 from tests.secrecy.handing_over import (
     a_turn,
     common_place,
@@ -233,7 +234,7 @@ def _opened_by(
 ) -> list[Picture]:
     """Give a wrong PIN at the curtain, then the right one; what was drawn meanwhile."""
     open_own_screen(controller, seat)
-    controller.session.curtains.set(seat, pins[-1], bytes(16), 0)
+    controller.session.curtains.keep(pin_set(seat, pins[-1], bytes(16)))
     frames = Frames(screen.window, controller)
     controller.hide()
     settle()

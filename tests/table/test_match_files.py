@@ -41,7 +41,7 @@ from rokugan_desktop.table.journal import (
 )
 from rokugan_desktop.table.library.sqlite_file import MOST_TOGETHER, link, pack, root
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.trust.pins import SALT_LENGTH
+from rokugan_desktop.table.trust.pins import SALT_LENGTH, pin_set
 from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.toy.hexes import Hexes, View
@@ -67,7 +67,7 @@ def a_match(*, over: bool = True, pin: bool = False) -> Session:
     for _ in range(5):
         play_a_turn(session, rng)
     if pin:
-        session.curtains.set(Seat(1), "1234", bytes(SALT_LENGTH), 0.0)
+        session.curtains.keep(pin_set(Seat(1), "1234", bytes(SALT_LENGTH)))
     if over:
         play_out(session, rng)
     return session

@@ -16,6 +16,7 @@ from rokugan_desktop.table.history import WentBack
 from rokugan_desktop.table.journal import Answered, Drawn, Entry, JournalFailed, MemoryJournal, Rewound
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.session import Session, Target
+from rokugan_desktop.table.trust.pins import pin_set
 from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 from tests.toy.hexes import Event, Hexes, Move, World
@@ -147,7 +148,7 @@ def test_no_turn_begins_in_the_middle_of_one_nor_where_there_is_no_entry() -> No
 
 def test_a_concession_since_then_is_taken_back_too_and_what_was_agreed_on_beside_the_game_is_not() -> None:
     session = ordering()
-    session.curtains.set(GREEN, "1234", bytes(16), 0.0)
+    session.curtains.keep(pin_set(GREEN, "1234", bytes(16)))
     session.give_seat(BLUE, "novice")
     session.concede(RED)
     assert session.conceded == {RED}

@@ -237,8 +237,8 @@ def test_a_whole_match_is_put_beside_the_others_and_found_again(library: MatchLi
 
 def test_an_exported_match_is_found_although_its_pins_have_lost_their_hashes(library: MatchLibrary) -> None:
     session = begin(journal=MemoryJournal(HEADER))
-    session.curtains.set(Seat(1), "1234", bytes(SALT_LENGTH), 0.0)
-    session.curtains.set(Seat(2), "5678", bytes(SALT_LENGTH), 0.0)
+    session.curtains.keep(pin_set(Seat(1), "1234", bytes(SALT_LENGTH)))
+    session.curtains.keep(pin_set(Seat(2), "5678", bytes(SALT_LENGTH)))
     play_out(session, Random(1))
     header = session.journal.header
     exported = read_match(Hexes(), export_match(Hexes(), session.journal), "file")

@@ -215,7 +215,7 @@ class PinLocks:
             table.refresh()
             table.tell(said)
 
-        table.record(lambda: table.session.curtains.give_up(seat), then=given_up)
+        table.record(lambda: table.session.curtains.drop(seat, "consent"), then=given_up)
 
     # Before the own screen
 
