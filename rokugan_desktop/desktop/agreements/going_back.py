@@ -29,82 +29,73 @@ _NARROW: Final = 290
 _LINES: Final = 2
 
 
-class GoingBack:
-    """What the menu offers where the table regrets a turn."""
+def going_back_choices(table: TablePort) -> list[DialogChoice]:
+    """Return the entry of the menu; it says why, where there is no turn to go back to."""
+    screen = table.screen
+    reviewing = isinstance(screen, SeatScreen) and screen.reviewing
+    if table.session.over() is not None or reviewing:
+        return []
+    return [DialogChoice(table.context.words.text("menu.go-back"), partial(_show_turns, table))]
 
-    def __init__(self, table: TablePort) -> None:
-        self._table = table
 
-    def menu_choices(self) -> list[DialogChoice]:
-        """Return the entry of the menu; it says why, where there is no turn to go back to."""
-        table, screen = self._table, self._table.screen
-        reviewing = isinstance(screen, SeatScreen) and screen.reviewing
-        if table.session.over() is not None or reviewing:
-            return []
-        return [DialogChoice(table.context.words.text("menu.go-back"), self.open)]
+def _show_turns(table: TablePort) -> None:
+    """Show everybody the turns that the table may go back to, the latest first, and why no further."""
+    table.open_to_everyone()
+    session, words = table.session, table.context.words
+    targets = session.rewind_targets()
+    further = session.rewind_refusal(Target(Seat(0), 1) if targets else None)
+    why = words.say(further) if further is not None else ""
+    back = DialogChoice(words.text("menu.keep-playing"), table.refresh, primary=not targets)
+    title, text = words.text("go-back.barred"), why
+    if targets:
+        title = words.text("go-back.title")
+        text = f"{words.text('go-back.text')}\n{words.text('go-back.no-further')} {why}"
+    room = table.context.pixels(_WIDTH if len(targets) < MANY else _NARROW)  # many stand in two columns
+    choices = [DialogChoice(_called(table, target, room), partial(_ask, table, target)) for target in targets]
+    table.sheets.ask(title, text, *choices, back, upright=True)
 
-    def open(self) -> None:
-        """Show everybody the turns that the table may go back to, the latest first, and why no further."""
-        table = self._table
-        table.open_to_everyone()
-        session, words = table.session, table.context.words
-        targets = session.rewind_targets()
-        further = session.rewind_refusal(Target(Seat(0), 1) if targets else None)
-        why = words.say(further) if further is not None else ""
-        back = DialogChoice(words.text("menu.keep-playing"), table.refresh, primary=not targets)
-        if targets:
-            title, text = (
-                words.text("go-back.title"),
-                f"{words.text('go-back.text')}\n{words.text('go-back.no-further')} {why}",
-            )
-        else:
-            title, text = words.text("go-back.barred"), why
-        room = table.context.pixels(_WIDTH if len(targets) < MANY else _NARROW)  # many stand in two columns
-        choices = [DialogChoice(self._called(target, room), partial(self.ask, target)) for target in targets]
-        table.sheets.ask(title, text, *choices, back, upright=True)
 
-    def ask(self, target: Target) -> None:
-        """Ask every seat by its own button whether the table goes back to the start of this turn."""
-        table = self._table
-        words, people = table.context.words, table.people
-        lost = self._lines_since(target)
-        undone = [words.text("go-back.lost"), *lost[-_MOST_LINES:]] if lost else [words.text("go-back.text")]
-        text = "\n".join([*undone, words.text("go-back.all")])
-        asked = sorted(table.facts.humans - table.session.conceded)
-        table.sheets.agree(
-            words.text("go-back.ask", name=people[target.seat].name),
-            text,
-            [words.text("go-back.agree", name=people[seat].name) for seat in asked],
-            partial(self._go, target),
-            DialogChoice(words.text("menu.keep-playing"), table.refresh),
-        )
+def _ask(table: TablePort, target: Target) -> None:
+    """Ask every seat by its own button whether the table goes back to the start of this turn."""
+    words, people = table.context.words, table.people
+    lost = _lines_since(table, target)
+    undone = [words.text("go-back.lost"), *lost[-_MOST_LINES:]] if lost else [words.text("go-back.text")]
+    text = "\n".join([*undone, words.text("go-back.all")])
+    asked = sorted(table.facts.humans - table.session.conceded)
 
-    def _called(self, target: Target, room: int) -> str:
-        table = self._table
-        name = table.people[target.seat].name
-        done = next(iter(self._lines_since(target)), name)
-        said = done if name in done else f"{name}: {done}"
-        metrics = QFontMetrics(QApplication.font())
-        return broken(said, lambda text: metrics.horizontalAdvance(text) <= room)
+    def go() -> None:
+        table.record(lambda: table.session.rewind(target), told=partial(_told, table, target), undone=table.refresh)
 
-    def _lines_since(self, target: Target) -> list[str]:
-        table = self._table
-        events = game_events(line for line in table.session.heard(None) if line.entry > target.entry)
-        lines = (line_of(table.face, event, table.people) for event in events)
-        words, told = table.context.words, [line.message for line in lines if line is not None]
-        return [words.hear(one, words.say(one)) for one in told]
+    table.sheets.agree(
+        words.text("go-back.ask", name=people[target.seat].name),
+        text,
+        [words.text("go-back.agree", name=people[seat].name) for seat in asked],
+        go,
+        DialogChoice(words.text("menu.keep-playing"), table.refresh),
+    )
 
-    def _go(self, target: Target) -> None:
-        table = self._table
-        table.record(lambda: table.session.rewind(target), told=partial(self._told, target), undone=table.refresh)
 
-    def _told(self, target: Target, since: int) -> list[Frame]:
-        table = self._table
-        lines = lines_of(table.face, table.session, table.people, None, since)
-        view = table.session.view(None)
-        pieces = pieces_of(table.face, view, table.context.words)
-        title = Message("frame.went-back", name=table.people[target.seat].name)
-        return [Frame(title, tuple(line.message for line in lines), pieces, (), _HOLD, view)]
+def _called(table: TablePort, target: Target, room: int) -> str:
+    name = table.people[target.seat].name
+    done = next(iter(_lines_since(table, target)), name)
+    said = done if name in done else f"{name}: {done}"
+    metrics = QFontMetrics(QApplication.font())
+    return broken(said, lambda text: metrics.horizontalAdvance(text) <= room)
+
+
+def _lines_since(table: TablePort, target: Target) -> list[str]:
+    events = game_events(line for line in table.session.heard(None) if line.entry > target.entry)
+    lines = (line_of(table.face, event, table.people) for event in events)
+    words, told = table.context.words, [line.message for line in lines if line is not None]
+    return [words.hear(one, words.say(one)) for one in told]
+
+
+def _told(table: TablePort, target: Target, since: int) -> list[Frame]:
+    lines = lines_of(table.face, table.session, table.people, None, since)
+    view = table.session.view(None)
+    pieces = pieces_of(table.face, view, table.context.words)
+    title = Message("frame.went-back", name=table.people[target.seat].name)
+    return [Frame(title, tuple(line.message for line in lines), pieces, (), _HOLD, view)]
 
 
 def broken(text: str, fits: Callable[[str], bool]) -> str:

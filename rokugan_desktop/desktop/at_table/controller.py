@@ -10,11 +10,11 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout
 
-from rokugan_desktop.desktop.agreements.going_back import GoingBack
+from rokugan_desktop.desktop.agreements.going_back import going_back_choices
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
-from rokugan_desktop.desktop.computers.seats import SeatMenu
+from rokugan_desktop.desktop.computers.seats import ask_to_settle, seat_choices
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Command
@@ -83,7 +83,7 @@ class Controller(Sitting):
         page.decline.clicked.connect(drafting.decline)
         page.confirm.clicked.connect(self.confirm)
         page.all_pass.clicked.connect(self.all_pass)
-        page.settle.clicked.connect(self.settling.ask)
+        page.settle.clicked.connect(lambda: ask_to_settle(self))
         page.run.clicked.connect(self.run_on)
         page.unveil.clicked.connect(self.unveil)
         page.next.clicked.connect(self.go_on)
@@ -118,8 +118,6 @@ class TableMenu:
 
     def __init__(self, table: Controller) -> None:
         self.table = table
-        self._seats = SeatMenu(table)
-        self._back = GoingBack(table)
 
     def open(self) -> None:
         """Open the menu."""
@@ -134,8 +132,8 @@ class TableMenu:
             )
             for one in offered
         ]
-        others = [*self._back.menu_choices(), *table.pins.menu_choices()] if _running(table) else []
-        others += [*([] if over else self._seats.menu_choices()), *table.seals.menu_choices()]
+        others = [*going_back_choices(table), *table.pins.menu_choices()] if _running(table) else []
+        others += [*([] if over else seat_choices(table)), *table.seals.menu_choices()]
         choices += [choice._replace(seldom=True) for choice in others]
         leave = DialogChoice(words.text("menu.leave"), table.leave_saved, kept=True)
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
@@ -457,7 +455,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
         "settle",
         Command.SETTLE,
         lambda table: _answers(table) and table.page.settle.isVisible(),
-        lambda table: table.settling.ask(),
+        ask_to_settle,
         lambda table: table.face.left_to_computer is not None,
     ),
     Doable("rules", Command.RULES, _but_on(), Sitting.read_rules, word="menu.rules", place=1),

@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.at_table.presses import PRESSING, Idling
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
-from rokugan_desktop.desktop.computers.seats import ComputerSeats, Settling
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
@@ -137,7 +137,6 @@ class Sitting(QObject):
         self.seals = Seals(self, page.curtain.show_seal)
         self.computers = ComputerSeats(self, self)
         self.advising = Advising(self, self)
-        self.settling = Settling(self, self)
         self.note: Message | None = None
         """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = RuleAtHand(page.name_rule)

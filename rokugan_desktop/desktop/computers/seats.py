@@ -324,102 +324,81 @@ class ComputerSeats(QObject):
         table.record(lambda: table.session.give_seat(seat, HUMAN), then=given)
 
 
-class SeatMenu:
-    """What the table's menu offers where somebody has to leave, or comes back."""
-
-    def __init__(self, table: TablePort) -> None:
-        self._table = table
-
-    def menu_choices(self) -> list[DialogChoice]:
-        """Return the entries of the menu, as far as they make sense now."""
-        table = self._table
-        words = table.context.words
-        found: list[DialogChoice] = []
-        if table.face.computers and self._playing():
-            found.append(DialogChoice(words.text("menu.stand-in"), self.who_leaves))
-        for seat in self._absent():
-            name = table.people[seat].name
-            found.append(DialogChoice(words.text("menu.come-back", name=name), partial(self.come_back, seat)))
-        return found
-
-    def who_leaves(self) -> None:
-        """Ask, in public, for whom a computer shall play; where one person alone plays, only which."""
-        table, playing = self._table, self._playing()
-        table.open_to_everyone()
-        if len(playing) == 1:
-            self.which_computer(playing[0])
-            return
-        words = table.context.words
-        choices = [DialogChoice(table.people[seat].name, partial(self.which_computer, seat)) for seat in playing]
-        self._open(words.text("stand-in.title"), words.text("stand-in.text"), choices)
-
-    def which_computer(self, seat: Seat) -> None:
-        """Ask which computer player takes the seat; where others are asked to agree to the only one, them alone."""
-        table, computers = self._table, self._table.face.computers
-        if len(computers) == 1 and len(self._playing()) > 1:
-            self.take(seat, computers[0].id)
-            return
-        words = table.context.words
-        choices = [
-            DialogChoice(
-                f"{words.say(computer.name)}: {words.say(computer.character)}", partial(self.take, seat, computer.id)
-            )
-            for computer in computers
-        ]
-        self._open(words.text("stand-in.who", name=table.people[seat].name), "", choices)
-
-    def take(self, seat: Seat, player: str) -> None:
-        """Ask all who stay whether the computer player takes the seat."""
-        table = self._table
-        words = table.context.words
-        computer = next(computer for computer in table.face.computers if computer.id == player)
+def seat_choices(table: TablePort) -> list[DialogChoice]:
+    """Return what the table's menu offers where somebody has to leave, or comes back, as far as it makes sense now."""
+    words = table.context.words
+    found: list[DialogChoice] = []
+    if table.face.computers and _playing(table):
+        found.append(DialogChoice(words.text("menu.stand-in"), partial(_ask_who_leaves, table)))
+    left = {entry.seat for entry in table.session.entries if isinstance(entry, SeatTaken)}
+    for seat in sorted(left - table.facts.humans):
         name = table.people[seat].name
-        title = words.text("stand-in.ask", name=name, player=computer.name)
-        self._agree(title, [other for other in self._playing() if other != seat], seat, player)
+        found.append(DialogChoice(words.text("menu.come-back", name=name), partial(_come_back, table, seat)))
+    return found
 
-    def come_back(self, seat: Seat) -> None:
-        """Ask the table whether the one who left plays again."""
-        table = self._table
-        table.open_to_everyone()
-        title = table.context.words.text("come-back.ask", name=table.people[seat].name)
-        self._agree(title, [*self._playing(), seat], seat, HUMAN)
 
-    def _playing(self) -> list[Seat]:
-        table = self._table
-        return sorted(table.facts.humans - table.session.conceded)
+def _ask_who_leaves(table: TablePort) -> None:
+    """Ask, in public, for whom a computer shall play; where one person alone plays, only which."""
+    playing = _playing(table)
+    table.open_to_everyone()
+    if len(playing) == 1:
+        _ask_which_computer(table, playing[0])
+        return
+    words = table.context.words
+    choices = [DialogChoice(table.people[one].name, partial(_ask_which_computer, table, one)) for one in playing]
+    _open(table, words.text("stand-in.title"), words.text("stand-in.text"), choices)
 
-    def _absent(self) -> list[Seat]:
-        session = self._table.session
-        left = {entry.seat for entry in session.entries if isinstance(entry, SeatTaken)}
-        return sorted(left - self._table.facts.humans)
 
-    def _open(self, title: str, text: str, choices: list[DialogChoice]) -> None:
-        table = self._table
-        table.sheets.ask(
-            title, text, *choices, DialogChoice(table.context.words.text("stand-in.no"), table.refresh), upright=True
-        )
+def _ask_which_computer(table: TablePort, seat: Seat) -> None:
+    """Ask which computer player takes the seat; where others are asked to agree to the only one, them alone."""
+    computers, words = table.face.computers, table.context.words
+    if len(computers) == 1 and len(_playing(table)) > 1:
+        _ask_to_stand_in(table, seat, computers[0])
+        return
+    choices = [
+        DialogChoice(f"{words.say(one.name)}: {words.say(one.character)}", partial(_ask_to_stand_in, table, seat, one))
+        for one in computers
+    ]
+    _open(table, words.text("stand-in.who", name=table.people[seat].name), "", choices)
 
-    def _agree(self, title: str, asked: list[Seat], seat: Seat, player: str) -> None:
-        table = self._table
-        operation = partial(self._give, seat, player)
-        if not asked:
-            operation()
-            return
-        words = table.context.words
-        names = [words.text("stand-in.agree", name=table.people[other].name) for other in asked]
-        back = DialogChoice(words.text("stand-in.no"), table.refresh)
-        said = "come-back.ask.text" if player == HUMAN else "stand-in.ask.text"
-        table.sheets.agree(title, words.text(said), names, operation, back)
 
-    def _give(self, seat: Seat, player: str) -> None:
-        session = self._table.session
+def _ask_to_stand_in(table: TablePort, seat: Seat, computer: Computer) -> None:
+    """Ask all who stay whether the computer player takes the seat."""
+    title = table.context.words.text("stand-in.ask", name=table.people[seat].name, player=computer.name)
+    _agree(table, title, [other for other in _playing(table) if other != seat], seat, computer.id)
 
-        def give() -> None:
-            while session.take_back(seat):  # what the leaver had not confirmed was never said
-                pass
-            session.give_seat(seat, player)
 
-        self._table.record(give, undone=self._table.refresh)
+def _come_back(table: TablePort, seat: Seat) -> None:
+    """Ask the table whether the one who left plays again."""
+    table.open_to_everyone()
+    title = table.context.words.text("come-back.ask", name=table.people[seat].name)
+    _agree(table, title, [*_playing(table), seat], seat, HUMAN)
+
+
+def _playing(table: TablePort) -> list[Seat]:
+    return sorted(table.facts.humans - table.session.conceded)
+
+
+def _open(table: TablePort, title: str, text: str, choices: Sequence[DialogChoice]) -> None:
+    back = DialogChoice(table.context.words.text("stand-in.no"), table.refresh)
+    table.sheets.ask(title, text, *choices, back, upright=True)
+
+
+def _agree(table: TablePort, title: str, asked: Sequence[Seat], seat: Seat, player: str) -> None:
+    words, session = table.context.words, table.session
+
+    def give() -> None:
+        while session.take_back(seat):  # what the leaver had not confirmed was never said
+            pass
+        session.give_seat(seat, player)
+
+    if not asked:
+        table.record(give, undone=table.refresh)
+        return
+    names = [words.text("stand-in.agree", name=table.people[other].name) for other in asked]
+    back = DialogChoice(words.text("stand-in.no"), table.refresh)
+    said = words.text("come-back.ask.text" if player == HUMAN else "stand-in.ask.text")
+    table.sheets.agree(title, said, names, lambda: table.record(give, undone=table.refresh), back)
 
 
 _HOLD = 6.0
@@ -436,48 +415,44 @@ def _may_be_left(table: TablePort, seat: Seat) -> bool:
     return decision is not None and left is not None and left.may_settle(decision)
 
 
-class Settling(QObject):
-    """Asks the table once, and then answers for each seat in turn as long as the game leaves it to a computer."""
+def ask_to_settle(table: TablePort) -> None:
+    """Ask the table once whether a computer answers for each seat in turn, as long as the game leaves it to one."""
+    words = table.context.words
 
-    def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._table = table
+    def settle() -> None:
+        table.record(partial(_settle, table), told=partial(_told, table))
 
-    def ask(self) -> None:
-        """Ask whether all that is left shall be answered so; nothing is done before."""
-        words = self._table.context.words
-        self._table.sheets.ask(
-            words.text("table.settle.ask"),
-            words.text("table.settle.text"),
-            DialogChoice(
-                words.text("table.settle"), lambda: self._table.record(self._settle, told=self._told), primary=True
-            ),
-            DialogChoice(words.text("table.settle.no")),
-        )
+    table.sheets.ask(
+        words.text("table.settle.ask"),
+        words.text("table.settle.text"),
+        DialogChoice(words.text("table.settle"), settle, primary=True),
+        DialogChoice(words.text("table.settle.no")),
+    )
 
-    def _settle(self) -> None:
-        """Answer for one seat after the other, each answer as a turn of its own. Raise JournalFailed as `confirm` does.
 
-        Computer players' seats between those of people settle in the same way. What was answered by then is answered.
-        """
-        table, session, left = self._table, self._table.session, self._table.face.left_to_computer
+def _settle(table: TablePort) -> None:
+    """Answer for one seat after the other, each answer as a turn of its own. Raise JournalFailed as `confirm` does.
+
+    Computer players' seats between those of people settle in the same way. What was answered by then is answered.
+    """
+    session, left = table.session, table.face.left_to_computer
+    seat = table.facts.next_of(session.asked_in_public())
+    first = seat
+    while seat is not None and _may_be_left(table, seat) and left is not None:
+        decision = session.decision(seat)
+        assert decision is not None, "the seat is asked"
+        for answer in left.settled(session.view(seat), decision, seed_of(session, seat)):
+            session.answer(seat, answer)
+        session.confirm(seat)
         seat = table.facts.next_of(session.asked_in_public())
-        first = seat
-        while seat is not None and _may_be_left(table, seat) and left is not None:
-            decision = session.decision(seat)
-            assert decision is not None, "the seat is asked"
-            for answer in left.settled(session.view(seat), decision, seed_of(session, seat)):
-                session.answer(seat, answer)
-            session.confirm(seat)
-            seat = table.facts.next_of(session.asked_in_public())
-        if first is not None:
-            session.settle_for_all(first)  # told last, so that each seat finds it among what is new
+    if first is not None:
+        session.settle_for_all(first)  # told last, so that each seat finds it among what is new
 
-    def _told(self, since: int) -> list[Frame]:
-        table = self._table
-        lines = lines_of(table.face, table.session, table.people, None, since)
-        view = table.session.view(None)
-        pieces = pieces_of(table.face, view, table.context.words)
-        spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
-        said = (Message("frame.settled.line"),)
-        return [Frame(Message("frame.settled"), said, pieces, spots, _HOLD, view, story=tuple(lines))]
+
+def _told(table: TablePort, since: int) -> list[Frame]:
+    lines = lines_of(table.face, table.session, table.people, None, since)
+    view = table.session.view(None)
+    pieces = pieces_of(table.face, view, table.context.words)
+    spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
+    said = (Message("frame.settled.line"),)
+    return [Frame(Message("frame.settled"), said, pieces, spots, _HOLD, view, story=tuple(lines))]

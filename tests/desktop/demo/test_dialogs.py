@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.cli.matches.opening import noticed
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved
+from rokugan_desktop.desktop.computers.seats import ask_to_settle
 from rokugan_desktop.desktop.demo.hands import await_change, settle
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.shell import Shell
@@ -76,7 +78,7 @@ def dialogs(shell: Shell) -> Iterator[tuple[str, Sheet]]:
             sheet = None if sheet is before else sheet
     why = Message("journal.unsaved")
     for name, ask in (
-        ("settle", controller.settling.ask),
+        ("settle", partial(ask_to_settle, controller)),
         ("leave", controller.menu.back_from_curtain),
         ("who looks", controller.menu.ask_who_looks),
         ("unsaved", lambda: ask_to_leave_unsaved(controller, why, list, list)),
