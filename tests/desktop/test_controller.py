@@ -88,13 +88,13 @@ def test_a_click_on_the_map_answers(make_shell: MakeShell) -> None:
 def test_conceding_is_confirmed_before_the_own_screen(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    controller.menu.concede(Seat(1))
+    controller.ask_to_concede(Seat(1))
     sheet = controller.sheet
     assert sheet is not None
     assert sheet.buttons[-1].text() == "Keep playing", "nobody takes the way out for the act"
     sheet.buttons[-1].click()
     assert not controller.session.conceded
-    controller.menu.concede(Seat(1))
+    controller.ask_to_concede(Seat(1))
     assert controller.sheet is not None
     controller.sheet.buttons[0].click()
     assert controller.session.conceded == {Seat(1)}
@@ -104,12 +104,12 @@ def test_conceding_is_confirmed_before_the_own_screen(make_shell: MakeShell) -> 
 def test_the_menu_offers_concession_only_before_the_own_screen(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    controller.menu.open()
+    controller.open_menu()
     assert controller.sheet is not None
     assert any("Botan concedes" in button.text() for button in controller.sheet.buttons)
     controller.sheet.dismiss()
     controller.open_to_everyone()
-    controller.menu.open()
+    controller.open_menu()
     assert controller.sheet is not None
     assert not any("concedes" in button.text() for button in controller.sheet.buttons)
 
@@ -117,7 +117,7 @@ def test_the_menu_offers_concession_only_before_the_own_screen(make_shell: MakeS
 def test_scoring_now_takes_a_button_of_each_seat(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    controller.menu.score_now()
+    controller.ask_to_score_now()
     assert isinstance(screen(controller), Public), "the table is asked in public"
     sheet = controller.sheet
     assert isinstance(sheet, ConsentSheet)
@@ -163,7 +163,7 @@ def test_the_end_is_saved_as_a_picture_whole_or_not_at_all(make_shell: MakeShell
 def test_without_consent_play_goes_on_behind_the_curtain(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    controller.menu.score_now()
+    controller.ask_to_score_now()
     assert controller.sheet is not None
     controller.sheet.buttons[-1].click()
     assert controller.session.over() is None
@@ -322,7 +322,7 @@ def test_after_looking_the_hand_is_gone(make_shell: MakeShell) -> None:
     assert isinstance(screen(controller), Looking)
     controller.hide()
     assert screen(controller) == Curtain(Seat(1), looking=True)
-    controller.menu.back_from_curtain()
+    controller.back_from_curtain()
     assert isinstance(screen(controller), Public)
 
 
@@ -410,7 +410,7 @@ def test_the_menu_of_a_finished_match_has_nothing_to_play_on_with(make_shell: Ma
     controller = sit_down(make_shell())
     controller.session.end_early()
     controller.open_to_everyone()
-    controller.menu.open()
+    controller.open_menu()
     assert controller.sheet is not None
     said = [button.text() for button in controller.sheet.buttons]
     assert {"Rules", "Settings", "Leave the table", "Fair shuffle"} <= set(said)
@@ -422,7 +422,7 @@ def test_a_name_of_a_button_keeps_its_letters(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.matches.start(("red", "green"), ("Tom & Anna", "<b>Bo</b>"))
     controller = controller_of(shell)
-    controller.menu.ask_who_looks()
+    controller.ask_who_looks()
     assert controller.sheet is not None
     assert [button.text() for button in controller.sheet.buttons[:2]] == ["Tom && Anna", "<b>Bo</b>"]
     controller.look(Seat(0))

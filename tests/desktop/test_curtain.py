@@ -166,7 +166,7 @@ def test_a_touch_of_another_window_of_ours_counts_too(make_shell: MakeShell, qtb
 def test_a_sheet_of_ours_goes_with_the_screen_it_lay_on(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    controller.menu.open()
+    controller.open_menu()
     sheet = controller.sheet
     assert sheet is not None
     controller.hide()

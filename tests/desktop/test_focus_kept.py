@@ -43,13 +43,13 @@ def at_the_first_turn(shell: Shell) -> tuple[Controller, MapField]:
 def test_the_keys_of_what_the_menu_has_answer_in_it(make_shell: MakeShell) -> None:
     shell = make_shell()
     controller, _field = at_the_first_turn(shell)
-    controller.menu.open()
+    controller.open_menu()
     press(shell, Qt.Key.Key_F1)
     assert shell.pages.currentWidget() is shell.rules
     press(shell, Qt.Key.Key_Escape)
     assert shell.pages.currentWidget() is shell.table
     assert controller.sheet is None, "as after a press on it in the menu"
-    controller.menu.ask_who_looks()
+    controller.ask_who_looks()
     asked = controller.sheet
     press(shell, Qt.Key.Key_F1)
     assert controller.sheet is asked, "a question stays until it is answered"
@@ -68,7 +68,7 @@ def test_what_was_opened_over_the_table_gives_the_keyboard_back(make_shell: Make
             case "aid":
                 press(shell, Qt.Key.Key_F2)
             case "menu":
-                controller.menu.open()
+                controller.open_menu()
             case _:
                 show_keys(controller)
         away = QApplication.focusWidget()

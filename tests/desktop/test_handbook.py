@@ -95,7 +95,7 @@ def test_the_aid_is_a_key_away_in_play_and_gives_the_table_back(open_table: Open
     shell.table.aid.click()
     assert shell.pages.currentWidget() is shell.handbook
     QTest.keyClick(shell.handbook, Qt.Key.Key_F2)
-    controller_of(shell).menu.open()
+    controller_of(shell).open_menu()
     QTest.keyClick(shell.windowHandle(), Qt.Key.Key_F2)
     assert shell.pages.currentWidget() is shell.handbook
 

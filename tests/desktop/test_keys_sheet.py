@@ -61,7 +61,7 @@ def test_the_menu_has_each_word_of_the_list_whose_time_it_is_in_its_order(make_s
     shell = make_shell()
     controller = sit_down(shell)
     for _ in range(2):
-        controller.menu.open()
+        controller.open_menu()
         assert controller.sheet is not None
         said = [button.text() for button in controller.sheet.buttons]
         wanted = sorted((one for one in COMMANDS if one.word and one.in_menu(controller)), key=lambda one: one.place)
@@ -76,7 +76,7 @@ def test_the_menu_has_each_word_of_the_list_whose_time_it_is_in_its_order(make_s
 
 def pressed_in_menu(controller: Controller, word: str) -> None:
     """Open the menu and press what is called so."""
-    controller.menu.open()
+    controller.open_menu()
     assert controller.sheet is not None
     next(button for button in controller.sheet.buttons if button.text() == word).click()
     settle()
@@ -86,7 +86,7 @@ def test_the_menu_hides_a_screen_fills_the_screen_and_tells_the_keys(make_shell:
     shell = make_shell()
     shell.matches.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
-    controller.menu.open()
+    controller.open_menu()
     assert controller.sheet is not None
     said = [button.text() for button in controller.sheet.buttons]
     assert {"Keys", "Full screen on or off"} <= set(said)

@@ -51,7 +51,7 @@ def test_next_shows_how_long_it_is_until_it_goes_by_itself(
     assert controller.page.next.toolTip() == BY_ITSELF
     assert BY_ITSELF in described(controller)
     qtbot.waitUntil(lambda: next_seen(controller) != begun)
-    controller.menu.open()
+    controller.open_menu()
     assert controller.page.next.toolTip() == BY_PRESS, "under a sheet nothing goes on"
     still = next_seen(controller)
     assert still not in (begun, QImage())

@@ -192,7 +192,7 @@ def test_in_the_largest_letters_the_menu_shows_how_to_leave_without_being_scroll
     controller = controller_of(shell)
     settle()
     lift(controller)
-    controller.menu.open()
+    controller.open_menu()
     settle()
     assert controller.sheet is not None
     leave = next(one for one in controller.sheet.buttons if one.text() == shell.context.words.text("menu.leave"))

@@ -126,7 +126,7 @@ def test_what_the_keyboard_is_on_is_scrolled_into_sight(make_shell: MakeShell) -
     in_russian(shell)
     controller = sit_down(shell)
     lift(controller)
-    controller.menu.open()
+    controller.open_menu()
     settle()
     window = shell.windowHandle()
     for _ in range(3):
@@ -403,7 +403,7 @@ def test_no_window_but_our_own_is_ever_shown(make_shell: MakeShell) -> None:
     shell.new_match.add_button.click()
     controller = sit_down(shell)
     lift(controller)
-    controller.menu.open()
+    controller.open_menu()
     settle()
     assert shell.isActiveWindow()
     assert [window for window in QApplication.topLevelWidgets() if window.isVisible()] == [shell]
@@ -480,7 +480,7 @@ def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell)
     answer(controller, 0)
     assert controller.page.recap.lines.count()
     assert small() == []
-    controller.menu.open()
+    controller.open_menu()
     assert small() == []
 
 

@@ -297,7 +297,7 @@ def test_going_back_to_sealed_plans_says_that_all_since_is_undone(sit: Sit) -> N
     settle()
     lift(controller)
     confirm_all_at_rest(controller)
-    controller.menu.open()
+    controller.open_menu()
     assert controller.sheet is not None
     next(button for button in controller.sheet.buttons if "Rewind" in button.text()).click()
     settle()

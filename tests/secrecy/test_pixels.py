@@ -259,7 +259,7 @@ def _sheet(controller: Controller) -> Sheet:
 
 def _choose(controller: Controller, entry: str) -> None:
     """Choose an entry of the table's menu."""
-    controller.menu.open()
+    controller.open_menu()
     text = controller.context.words.text(entry)
     next(button for button in _sheet(controller).buttons if button.text() == text).click()
     settle()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
@@ -148,98 +149,88 @@ _DIGITS = 8
 """So many digits of a secret stand together."""
 
 
-class Seals:
-    """Shows what all may know of the shuffle. Before the end that is the seal alone."""
+def seal_choice(table: TablePort) -> DialogChoice:
+    """Return the entry of the menu that shows what all may know of the shuffle: before the end the seal alone."""
+    return DialogChoice(table.context.words.text("menu.seal"), partial(open_seal, table))
 
-    def __init__(self, table: TablePort, show: Callable[[str], object]) -> None:
-        self._table, self._show = table, show
 
-    def menu_choices(self) -> list[DialogChoice]:
-        """Return the entry of the menu."""
-        return [DialogChoice(self._table.context.words.text("menu.seal"), self.open)]
+def open_seal(table: TablePort) -> None:
+    """Show the seal; after the end, the secret and the proof. A match without a seal is told as such."""
+    words = table.context.words
+    back = DialogChoice(words.text("page.back"), primary=True)
+    if not table.session.commitment:
+        title, text = words.text("seal.title"), words.text("seal.none")
+        if table.session.over() is not None:
+            text = "\n".join((text, *_proof(table)))
+        table.sheets.ask(title, text, back)
+        return
+    began = table.session.revealed()
+    plate = SealPlate(table.context)
+    plate.show_seal(table.session.commitment)
+    body = QWidget()
+    column = bare(QVBoxLayout(body))
+    column.setSpacing(table.context.pixels(10))
+    if began is None:
+        title, text = words.text("seal.title"), words.text("seal.text")
+        column.addWidget(plate)
+    else:
+        title, (text, *lines) = words.text("proof.title"), _proof(table)
+        filled(column, plain_label("field", words.text("proof.seal")), plate, *_revealed(table, began))
+        if lines:
+            filled(column, plain_label("field", words.text("proof.detail")), plain_label("body", "\n".join(lines)))
+    first = table.session.entries[0]
+    unsure = isinstance(first, Began) and first.shuffle == FIRST_SHUFFLE  # of the draws, whatever was sealed
+    proves = [] if unsure else [words.text("seal.proves")]
+    column.addWidget(plain_label("whisper", "\n".join([*proves, words.text("seal.proves-not")])))
+    table.sheets.lay(
+        lambda page: Sheet(table.context, page, title, text, [back], body=body, above=(plate.more,), width=680)
+    )
 
-    def say_line(self) -> None:
-        """Say the seal in one line on the first screen of the match, which all may see."""
-        table = self._table
-        table.tell(table.context.words.text("seal.line"))
-        self._show(table.session.commitment)
 
-    def open(self) -> None:
-        """Show the seal; after the end, the secret and the proof. A match without a seal is told as such."""
-        table = self._table
-        words = table.context.words
-        back = DialogChoice(words.text("page.back"), primary=True)
-        if not table.session.commitment:
-            title, text = words.text("seal.title"), words.text("seal.none")
-            if table.session.over() is not None:
-                text = "\n".join((text, *self._proof()))
-            table.sheets.ask(title, text, back)
-            return
-        began = table.session.revealed()
-        plate = SealPlate(table.context)
-        plate.show_seal(table.session.commitment)
-        body = QWidget()
-        column = bare(QVBoxLayout(body))
-        column.setSpacing(table.context.pixels(10))
-        if began is None:
-            title, text = words.text("seal.title"), words.text("seal.text")
-            column.addWidget(plate)
-        else:
-            title, (text, *lines) = words.text("proof.title"), self._proof()
-            filled(column, plain_label("field", words.text("proof.seal")), plate, *self._revealed(began))
-            if lines:
-                filled(column, plain_label("field", words.text("proof.detail")), plain_label("body", "\n".join(lines)))
-        first = table.session.entries[0]
-        unsure = isinstance(first, Began) and first.shuffle == FIRST_SHUFFLE  # of the draws, whatever was sealed
-        proves = [] if unsure else [words.text("seal.proves")]
-        column.addWidget(plain_label("whisper", "\n".join([*proves, words.text("seal.proves-not")])))
-        table.sheets.lay(
-            lambda page: Sheet(table.context, page, title, text, [back], body=body, above=(plate.more,), width=680)
+def _revealed(table: TablePort, began: Began) -> list[QLabel]:
+    words = table.context.words
+    digits = began.secret.hex()
+    groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
+    half = len(groups) // 2
+    secret = plain_label("body", "\n".join(("  ".join(groups[:half]), "  ".join(groups[half:]))))
+    secret.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    secret.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    added = [
+        words.text(
+            "proof.text-of",
+            name=person.name,
+            text=text,
+            counted=Message("proof.counted", n=len(counted(text, began.shuffle))),
         )
+        if text
+        else words.text("proof.nothing", name=person.name)
+        for person, text in zip(table.people, began.contributions, strict=False)
+    ]
+    return [
+        plain_label("field", words.text("proof.secret")),
+        secret,
+        plain_label("field", words.text("proof.added")),
+        plain_label("body", "\n".join(added)),
+    ]
 
-    def _revealed(self, began: Began) -> list[QLabel]:
-        words = self._table.context.words
-        digits = began.secret.hex()
-        groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
-        half = len(groups) // 2
-        secret = plain_label("body", "\n".join(("  ".join(groups[:half]), "  ".join(groups[half:]))))
-        secret.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        secret.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        added = [
-            words.text(
-                "proof.text-of",
-                name=person.name,
-                text=text,
-                counted=Message("proof.counted", n=len(counted(text, began.shuffle))),
-            )
-            if text
-            else words.text("proof.nothing", name=person.name)
-            for person, text in zip(self._table.people, began.contributions, strict=False)
-        ]
-        return [
-            plain_label("field", words.text("proof.secret")),
-            secret,
-            plain_label("field", words.text("proof.added")),
-            plain_label("body", "\n".join(added)),
-        ]
 
-    def _proof(self) -> list[str]:
-        """Return what the proof comes to, and a line for each thing that it tells besides."""
-        session, words = self._table.session, self._table.context.words
-        try:
-            verdict = verify(session.game, session.journal)
-        except (Unreadable, JournalFailed) as error:
-            return [words.text("proof.unreadable", what=error.what)]
-        found = verdict.examined
-        if found is None:
-            return [words.text("proof.bad", n=verdict.entry or 0, what=verdict.what or "")]
-        if found.first_shuffle:
-            first = "proof.follows"
-        elif found.open_to_choice:
-            first = "proof.bare"
-        else:
-            first = "proof.position" if found.at_position else "proof.good"
-        return [words.text(first), *map(words.say, verdict_lines(found))]
+def _proof(table: TablePort) -> list[str]:
+    """Return what the proof comes to, and a line for each thing that it tells besides."""
+    session, words = table.session, table.context.words
+    try:
+        verdict = verify(session.game, session.journal)
+    except (Unreadable, JournalFailed) as error:
+        return [words.text("proof.unreadable", what=error.what)]
+    found = verdict.examined
+    if found is None:
+        return [words.text("proof.bad", n=verdict.entry or 0, what=verdict.what or "")]
+    if found.first_shuffle:
+        first = "proof.follows"
+    elif found.open_to_choice:
+        first = "proof.bare"
+    else:
+        first = "proof.position" if found.at_position else "proof.good"
+    return [words.text(first), *map(words.say, verdict_lines(found))]
 
 
 _WIDTH = 860

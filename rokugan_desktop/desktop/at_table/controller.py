@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout
 
 from rokugan_desktop.desktop.agreements.going_back import going_back_choices
+from rokugan_desktop.desktop.agreements.seals import open_seal, seal_choice
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
@@ -40,10 +41,11 @@ class Controller(Sitting):
         face: AnyFace,
         session: Session,
         page: TablePage,
-        menu: Callable[[Controller], TableMenu] | None = None,
+        menu: Callable[[Controller], object] | None = None,
     ) -> None:
+        """Sit down; `menu` opens another menu than the usual one."""
         super().__init__(context, face, session, page)
-        self.menu = (menu or TableMenu)(self)
+        self._menu = menu
         self.end_picture = EndPicture(self, page)
         self._connect()
 
@@ -75,7 +77,7 @@ class Controller(Sitting):
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)
         page.curtain.forgotten.connect(self.pins.forgotten)
-        page.curtain.left.connect(self.menu.leave_curtain)
+        page.curtain.left.connect(self.leave_curtain)
         page.rule.clicked.connect(self.read_rules)
         page.doubtful.clicked.connect(lambda: drafting.doubt(on=page.doubtful.isChecked()))
         page.take_back.clicked.connect(drafting.take_back)
@@ -91,14 +93,14 @@ class Controller(Sitting):
         page.previous.clicked.connect(self.player.go_back)
         page.again.clicked.connect(self.watch_anew)
         page.advice.clicked.connect(self.advising.ask)
-        page.look.clicked.connect(self.menu.look)
+        page.look.clicked.connect(self.look_behind)
         page.done.clicked.connect(self.done_looking)
-        page.menu.clicked.connect(self.menu.open)
+        page.menu.clicked.connect(self.open_menu)
         page.aid.clicked.connect(self.aid)
         page.analysis.clicked.connect(self.analysed)
         page.rematch.clicked.connect(self.rematch)
         page.picture.clicked.connect(self.end_picture.ask)
-        page.shuffle.clicked.connect(self.seals.open)
+        page.shuffle.clicked.connect(lambda: open_seal(self))
         page.replay.clicked.connect(self.replayed)
         page.to_title.clicked.connect(self.leave_saved)
         self.player.shown.connect(self.show_frame)
@@ -112,132 +114,126 @@ class Controller(Sitting):
         self.idling.idle.connect(partial(self.dispatch, Idle()))
         self.idling.focus_lost.connect(partial(self.dispatch, FocusLost()))
 
+    # What the table can do besides playing on
 
-class TableMenu:
-    """What the table can do besides playing on."""
-
-    def __init__(self, table: Controller) -> None:
-        self.table = table
-
-    def open(self) -> None:
+    def open_menu(self) -> None:
         """Open the menu."""
-        table, session = self.table, self.table.session
-        words, over = table.context.words, session.over() is not None
-        seat = _conceder(table)
-        name = table.people[seat].name if seat is not None else ""
-        offered = sorted((one for one in COMMANDS if one.word and one.in_menu(table)), key=lambda one: one.place)
+        if self._menu is not None:
+            self._menu(self)
+            return
+        words, session = self.context.words, self.session
+        over, seat = session.over() is not None, _conceder(self)
+        name = self.people[seat].name if seat is not None else ""
+        offered = sorted((one for one in COMMANDS if one.word and one.in_menu(self)), key=lambda one: one.place)
         choices = [
             DialogChoice(
-                words.text(one.word, name=name), partial(one.do, table), seldom=one.place >= _SELDOM, key=one.key
+                words.text(one.word, name=name), partial(one.do, self), seldom=one.place >= _SELDOM, key=one.key
             )
             for one in offered
         ]
-        others = [*going_back_choices(table), *table.pins.menu_choices()] if _running(table) else []
-        others += [*([] if over else seat_choices(table)), *table.seals.menu_choices()]
+        others = [*going_back_choices(self), *self.pins.menu_choices()] if _running(self) else []
+        others += [*([] if over else seat_choices(self)), seal_choice(self)]
         choices += [choice._replace(seldom=True) for choice in others]
-        leave = DialogChoice(words.text("menu.leave"), table.leave_saved, kept=True)
+        leave = DialogChoice(words.text("menu.leave"), self.leave_saved, kept=True)
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
         title, text = words.text("menu.over" if over else "menu.title"), words.text(self._saved)
-        table.sheets.ask(title, text, *choices, leave, back, upright=True)
+        self.sheets.ask(title, text, *choices, leave, back, upright=True)
 
     @property
     def _saved(self) -> str:
         """Return which sentence says whether the match is being saved."""
-        session = self.table.session
-        saved = "menu.saved" if session.over() is None else "menu.kept"
-        return "journal.unsaved" if session.in_memory else saved
+        saved = "menu.saved" if self.session.over() is None else "menu.kept"
+        return "journal.unsaved" if self.session.in_memory else saved
 
-    def look(self) -> None:
+    def say_seal(self) -> None:
+        """Say the seal in one line on the first screen of the match, which all may see."""
+        self.tell(self.context.words.text("seal.line"))
+        self.page.curtain.show_seal(self.session.commitment)
+
+    def look_behind(self) -> None:
         """Draw the curtain to the person who is asked in public, or to the only one; else ask who wants to look."""
-        table = self.table
-        seat = table.acting
-        if seat is None and len(table.facts.humans) == 1:
-            (seat,) = table.facts.humans
+        seat = self.acting
+        if seat is None and len(self.facts.humans) == 1:
+            (seat,) = self.facts.humans
         if seat is not None:
-            table.look(seat)
+            self.look(seat)
         else:
             self.ask_who_looks()
 
     def ask_who_looks(self) -> None:
         """Ask who wants to see the own screen."""
-        table = self.table
-        words = table.context.words
-        people = [table.people[seat] for seat in sorted(table.facts.humans)]
-        choices = [DialogChoice(person.name, partial(table.look, person.seat)) for person in people]
+        words = self.context.words
+        people = [self.people[seat] for seat in sorted(self.facts.humans)]
+        choices = [DialogChoice(person.name, partial(self.look, person.seat)) for person in people]
         choices.append(DialogChoice(words.text("menu.nobody")))
         title, text = words.text("look.title"), words.text("look.text")
-        table.sheets.ask(title, text, *choices, upright=True)
+        self.sheets.ask(title, text, *choices, upright=True)
 
     def ask_for_habits(self) -> None:
         """Ask what the people at the table settle."""
-        words, back = self.table.context.words, DialogChoice(self.table.context.words.text("page.back"), primary=True)
+        words, back = self.context.words, DialogChoice(self.context.words.text("page.back"), primary=True)
         title, text = words.text("habits.title"), words.text("habits.text")
-        self.table.sheets.ask(title, text, *_habits(self.table), back, upright=True)
+        self.sheets.ask(title, text, *_habits(self), back, upright=True)
 
-    def concede(self, seat: Seat) -> None:
+    def ask_to_concede(self, seat: Seat) -> None:
         """Ask the seat, before its own screen, whether it gives up."""
-        table = self.table
-        words = table.context.words
-        name = table.people[seat].name
-        table.sheets.ask(
+        words = self.context.words
+        name = self.people[seat].name
+        self.sheets.ask(
             words.text("concede.title", name=name),
             words.text("concede.text", name=name),
             DialogChoice(words.text("concede.yes"), partial(self._concede, seat)),
             DialogChoice(words.text("menu.keep-playing"), primary=True),
         )
 
-    def score_now(self) -> None:
+    def ask_to_score_now(self) -> None:
         """Ask all people who still play, in public, whether the match shall end and be scored now.
 
         Computer players have no say in it, but where nobody else is left those who watch answer for them.
         """
-        table = self.table
-        table.open_to_everyone()
-        words = table.context.words
-        playing = frozenset(table.session.seats) - table.session.conceded
-        asked = sorted(playing & table.facts.humans or playing)
-        names = [words.text("score-now.agree", name=table.people[seat].name) for seat in asked]
-        back = DialogChoice(words.text("menu.keep-playing"), table.refresh)
-        table.sheets.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
+        self.open_to_everyone()
+        words = self.context.words
+        playing = frozenset(self.session.seats) - self.session.conceded
+        asked = sorted(playing & self.facts.humans or playing)
+        names = [words.text("score-now.agree", name=self.people[seat].name) for seat in asked]
+        back = DialogChoice(words.text("menu.keep-playing"), self.refresh)
+        self.sheets.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
 
     def back_from_curtain(self) -> None:
         """Let the curtain of one who only wanted to look go; at any other, ask whether the table is left."""
-        table = self.table
         if self._wants_to_look():
-            table.done_looking()
+            self.done_looking()
             return
-        words = table.context.words
-        table.sheets.ask(
+        words = self.context.words
+        self.sheets.ask(
             words.text("leave.title"),
             words.text(self._saved),
-            DialogChoice(words.text("menu.leave"), table.leave_saved),
+            DialogChoice(words.text("menu.leave"), self.leave_saved),
             DialogChoice(words.text("menu.keep-playing"), primary=True),
         )
 
     def leave_curtain(self) -> None:
         """Let the curtain of one who only wanted to look go; at any other, leave the table."""
         if self._wants_to_look():
-            self.table.done_looking()
+            self.done_looking()
         else:
-            self.table.leave_saved()
+            self.leave_saved()
 
     def _wants_to_look(self) -> bool:
-        screen = self.table.screen
+        screen = self.screen
         return isinstance(screen, CurtainScreen) and screen.looking
 
     def _concede(self, seat: Seat) -> None:
-        table = self.table
 
         def concede() -> None:
-            table.session.concede(seat)
-            if isinstance(table.handover, Looking):
-                table.open_to_everyone()
+            self.session.concede(seat)
+            if isinstance(self.handover, Looking):
+                self.open_to_everyone()
 
-        table.record(concede)
+        self.record(concede)
 
     def _scored(self) -> None:
-        table = self.table
-        table.record(table.session.end_early, undone=table.refresh)
+        self.record(self.session.end_early, undone=self.refresh)
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,12 +327,12 @@ def _habits(table: Sitting) -> list[DialogChoice]:
 def _concede(table: Controller) -> None:
     seat = _conceder(table)
     if seat is not None:
-        table.menu.concede(seat)
+        table.ask_to_concede(seat)
 
 
 def _step_back(table: Controller) -> None:
     if not table.drafting.step_back():
-        table.menu.open()
+        table.open_menu()
 
 
 def _fill_screen(table: Controller) -> None:
@@ -402,8 +398,8 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("redo", Command.REDO, _answers, lambda table: table.drafting.redo()),
     Doable("redo", Command.REDO, _on(Watching), Sitting.watch_anew),
     Doable("back", Command.BACK, _looks, Sitting.done_looking),
-    Doable("back", Command.BACK, _on(CurtainScreen), lambda table: table.menu.back_from_curtain()),
-    Doable("back", Command.BACK, _on(Watching), lambda table: table.menu.open()),
+    Doable("back", Command.BACK, _on(CurtainScreen), Controller.back_from_curtain),
+    Doable("back", Command.BACK, _on(Watching), Controller.open_menu),
     Doable("back", Command.BACK, _AT_MAP, _step_back),
     Doable("map"),
     Doable("choose"),
@@ -414,18 +410,18 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("lenses", Command.SHOW_OWNERS, known=_has_groups),
     Doable("zoom", Command.FIT, _but_on(CurtainScreen), lambda table: table.page.area.field.fit(), _has_map),
     Doable("regions", Command.NEXT_REGION, _AT_MAP, lambda table: table.page.next_region()),
-    Doable("look", Command.LOOK, _may_look, lambda table: table.menu.look(), _has_secrets),
+    Doable("look", Command.LOOK, _may_look, Controller.look_behind, _has_secrets),
     Doable(
         word="menu.look",
         place=4,
         in_menu=lambda table: _running(table) and _on(PublicScreen)(table) and _several(table) and _may_look(table),
-        do=lambda table: table.menu.ask_who_looks(),
+        do=Controller.ask_who_looks,
     ),
     Doable(
         word="menu.habits",
         place=4,
         in_menu=lambda table: _on(PublicScreen)(table) and bool(_habits(table)),
-        do=lambda table: table.menu.ask_for_habits(),
+        do=Controller.ask_for_habits,
     ),
     Doable(
         "hide",
@@ -471,7 +467,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable(word="menu.files", place=_SELDOM + 1, do=lambda table: table.files.emit()),
     Doable(word="menu.keys", place=_SELDOM + 2, do=show_keys),
     Doable(word="menu.concede", place=_SELDOM + 4, in_menu=_may_concede, do=_concede),
-    Doable(word="menu.score-now", place=_SELDOM + 5, in_menu=_may_agree, do=lambda table: table.menu.score_now()),
+    Doable(word="menu.score-now", place=_SELDOM + 5, in_menu=_may_agree, do=Controller.ask_to_score_now),
 )
 """All of it, as the page of keys tells it; of two that one key does the first that may be done."""
 ROWS: Final = tuple(dict.fromkeys(one.row for one in COMMANDS if one.row))

@@ -16,7 +16,6 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
-from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
 from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
@@ -134,7 +133,6 @@ class Sitting(QObject):
         self.sheets.laid.connect(self.grace.stop)
         self.sheets.closed.connect(self._sheet_closed)
         self.pins = PinLocks(self, page.curtain.refuse, self)
-        self.seals = Seals(self, page.curtain.show_seal)
         self.computers = ComputerSeats(self, self)
         self.advising = Advising(self, self)
         self.note: Message | None = None
@@ -199,11 +197,6 @@ class Sitting(QObject):
     def own_seat(self) -> Seat | None:
         """Return the seat whose own screen is open; None at the curtain and in public."""
         return self.handover.seat if isinstance(self.handover, Acting | Looking) else None
-
-    @property
-    def reviewing(self) -> bool:
-        """Tell whether a seat looks at what its own turn has just revealed: the table waits for it."""
-        return self.situation.reviewed is not None
 
     @property
     def computers_alone(self) -> bool:

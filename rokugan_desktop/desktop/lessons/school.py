@@ -10,7 +10,9 @@ import msgspec
 
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lesson_script import Lesson
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.settings import lesson_called
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
@@ -20,7 +22,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller, TableMenu
+    from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.sitting import Sitting
     from rokugan_desktop.desktop.lessons.guide import LessonGuide
 
@@ -32,7 +34,7 @@ class SitDown(Protocol):
     """How a match is brought to the table of the window."""
 
     def __call__(
-        self, face: AnyFace, journal: Journal, begin: Callable[[], Session], menu: Callable[[Controller], TableMenu]
+        self, face: AnyFace, journal: Journal, begin: Callable[[], Session], menu: Callable[[Controller], object]
     ) -> Controller:
         """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it."""
         ...
@@ -82,7 +84,6 @@ class School:
         What keeps it from beginning is said where one comes from.
         """
         from rokugan_desktop.desktop.lessons.guide import LessonGuide  # the title is painted without them
-        from rokugan_desktop.desktop.lessons.lesson_menu import LessonMenu
 
         window, read = self._window, face.second_lesson if second else face.lesson
         if read is None:
@@ -94,7 +95,7 @@ class School:
             journal, begin = self._opened(face, lesson, anew=anew)
             self._giving = True
             try:
-                table = self._sit_down(face, journal, begin, lambda sitting: LessonMenu(sitting, again))
+                table = self._sit_down(face, journal, begin, partial(_open_menu, again))
             finally:
                 self._giving = False
             table.unhurried = True
@@ -146,3 +147,23 @@ class School:
         return tuple(
             learner if player == HUMAN and learner else head for head, player in zip(heads, lesson.players, strict=True)
         )
+
+
+def _open_menu(begin_anew: Callable[[], object], table: Controller) -> None:
+    """Ask what can be done in a lesson besides playing on; leaving is asked, and nothing is lost by it."""
+    words, over = table.context.words, table.session.over() is not None and not table.player.playing
+
+    def leave_for_another() -> None:
+        table.leave()
+        begin_anew()
+
+    table.sheets.ask(
+        words.text("table.menu"),
+        words.text("lesson.over" if over else "lesson.kept"),
+        DialogChoice(words.text("menu.rules"), table.read_rules, key=Command.RULES),
+        DialogChoice(words.text("menu.settings"), table.settings.emit),
+        DialogChoice(words.text("lesson.anew"), leave_for_another),
+        DialogChoice(words.text("menu.leave" if over else "lesson.leave-it"), table.leave_saved),
+        DialogChoice(words.text("page.back" if over else "lesson.play-on"), primary=True),
+        upright=True,
+    )

@@ -26,7 +26,7 @@ from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.agreements.seals import SealingPage
-    from rokugan_desktop.desktop.at_table.controller import Controller, TableMenu
+    from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.table_page import TablePage
     from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.seating.roster import Roster
@@ -78,7 +78,7 @@ class MatchNavigation(QObject):
             journal = window.library.create(header)
             controller = self.sit_down(face, journal, lambda: Session.start(face.game, setup, names, journal, sealed))
             if say_seal:
-                controller.seals.say_line()
+                controller.say_seal()
 
     def resume(self, match_id: int) -> None:
         """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
@@ -111,16 +111,13 @@ class MatchNavigation(QObject):
         face: AnyFace,
         journal: Journal,
         begin: Callable[[], Session],
-        menu: Callable[[Controller], TableMenu] | None = None,
+        menu: Callable[[Controller], object] | None = None,
     ) -> Controller:
         """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it.
 
-        `menu` makes the table's menu, where it is to be another one than usual.
+        `menu` opens the table's menu, where it is to be another one than usual.
         """
-        from rokugan_desktop.desktop.at_table.controller import (
-            Controller,  # the title is painted without them
-            TableMenu,
-        )
+        from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
         from rokugan_desktop.desktop.at_table.table_page import TablePage
 
         try:
@@ -133,7 +130,7 @@ class MatchNavigation(QObject):
         context = self._window.context.of(face.game.name)
         self.page = TablePage(context, face, session.setup)
         self._window.pages.addWidget(self.page)
-        controller = self.controller = Controller(context, face, session, self.page, menu or TableMenu)
+        controller = self.controller = Controller(context, face, session, self.page, menu)
         self.sat_down.emit()
         focused: QWidget | None = QApplication.focusWidget()
         if focused is not None:

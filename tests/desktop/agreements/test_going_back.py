@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def open_sheet(controller: Controller) -> Sheet:
-    controller.menu.open()
+    controller.open_menu()
     assert controller.sheet is not None
     next(button for button in controller.sheet.buttons if "Rewind" in button.text()).click()
     settle()
@@ -126,7 +126,7 @@ def test_who_has_agreed_bears_a_tick_and_a_press_beside_drops_nothing(make_shell
 
 def test_a_press_beside_closes_what_only_offers_to_play_on(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
-    controller.menu.open()
+    controller.open_menu()
     menu = controller.sheet
     assert menu is not None
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))

@@ -56,7 +56,7 @@ def sheet_of(controller: Controller) -> Sheet:
 def open_sheet(controller: Controller) -> PinSheet:
     seat = controller.own_seat
     assert seat is not None
-    controller.menu.open()
+    controller.open_menu()
     label = "PIN" if seat in controller.session.pins else "Set a PIN"
     next(button for button in sheet_of(controller).buttons if label in button.text()).click()
     settle()
@@ -79,7 +79,7 @@ def at_locked_curtain(qtbot: QtBot, make_shell: MakeShell, pin: str = "2468") ->
 
 def test_a_seat_sets_a_pin_before_its_own_screen(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
-    controller.menu.open()
+    controller.open_menu()
     sheet = sheet_of(controller)
     assert not any("PIN" in button.text() for button in sheet.buttons), "there is no own screen now"
     sheet.dismiss()
@@ -216,7 +216,7 @@ def test_a_pin_that_is_worked_out_late_opens_no_other_screen(qtbot: QtBot, make_
     controller = at_locked_curtain(qtbot, make_shell)
     QTest.keyClicks(focus(), "2468")
     QTest.keyClick(focus(), ENTER)
-    controller.menu.look()
+    controller.look_behind()
     controller.look(Seat(2))
     QTest.qWait(400)
     assert screen(controller) == Curtain(Seat(2))

@@ -144,7 +144,7 @@ def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeS
     controller = controller_of(shell)
     controller.look(Seat(1))
     assert isinstance(controller.handover, Curtain)
-    controller.seals.say_line()
+    controller.say_seal()
     curtain = controller.page.curtain
     assert "sealed" in curtain.news.text()
     assert curtain.stamp.isVisible()
@@ -157,7 +157,7 @@ def test_the_seal_is_in_the_menu_and_the_secret_is_not(qtbot: QtBot, make_shell:
     shell = make_shell()
     shell.matches.start(ROLES, NAMES, ("human",) * 3)
     controller = controller_of(shell)
-    controller.menu.open()
+    controller.open_menu()
     next(button for button in sheet_of(controller).buttons if "shuffle" in button.text()).click()
     settle()
     text = all_texts(sheet_of(controller))

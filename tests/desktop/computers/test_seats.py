@@ -260,7 +260,7 @@ def test_a_computer_that_thinks_too_long_gives_a_hint(
 
 def test_a_menu_pauses_the_computers(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit(make_shell(), "random", "human")
-    controller.menu.open()
+    controller.open_menu()
     before = len(controller.session.entries)
     qtbot.waitUntil(lambda: not controller.computers.thinker.thinking, timeout=PATIENCE_MS)
     qtbot.wait(60)
@@ -289,7 +289,7 @@ def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeSh
     controller = sit(make_shell(), "human", "human", "human")
     choose(controller, "prize 3")
     answer(controller, 0)
-    controller.menu.open()
+    controller.open_menu()
     press_sheet(controller, "Let a computer play for a player…")
     press_sheet(controller, "Aiko")
     sheet = controller.sheet
@@ -303,10 +303,10 @@ def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeSh
     assert not any(str(move.number) == "3" for move in drafted), "what was not confirmed was never said"
     qtbot.waitUntil(lambda: isinstance(controller.handover, Curtain) or controller.player.playing, timeout=PATIENCE_MS)
     press_until(controller, lambda: isinstance(controller.handover, Curtain))
-    controller.menu.back_from_curtain()
+    controller.back_from_curtain()
     assert controller.sheet is not None
     controller.sheet.dismiss()
-    controller.menu.open()
+    controller.open_menu()
     press_sheet(controller, "Aiko is back…")
     for name in ("Botan", "Chiyo", "Aiko"):
         press_sheet(controller, f"{name} agrees")
@@ -315,7 +315,7 @@ def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeSh
 
 def test_a_person_alone_is_asked_only_which_computer_takes_over(make_shell: MakeShell) -> None:
     controller = sit(make_shell(), "human", "random", "random")
-    controller.menu.open()
+    controller.open_menu()
     press_sheet(controller, "Let a computer play for a player…")
     press_sheet(controller, "Dice: Plays by the dice.")
     assert controller.session.players == ("random", "random", "random")
@@ -428,7 +428,7 @@ def test_a_menu_stops_the_clock_of_a_turn_being_shown(qtbot: QtBot, make_shell: 
     controller = sit(make_shell(Settings(pace="slow")), "random", "human")
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
     going = [goes_by_clock(controller.player)]
-    controller.menu.open()
+    controller.open_menu()
     going.append(goes_by_clock(controller.player))
     assert controller.player.playing
     sheet = controller.sheet
@@ -440,7 +440,7 @@ def test_a_menu_stops_the_clock_of_a_turn_being_shown(qtbot: QtBot, make_shell: 
 
 def test_scoring_now_is_for_people_to_agree_on(make_shell: MakeShell) -> None:
     controller = sit(make_shell(), "human", "human", "random")
-    controller.menu.score_now()
+    controller.ask_to_score_now()
     sheet = controller.sheet
     assert isinstance(sheet, ConsentSheet)
     assert len(sheet.buttons) == 3, "two people, and the way back"
@@ -457,7 +457,7 @@ def test_a_person_alone_concedes_and_declares_no_result(make_shell: MakeShell, *
         controller.record(lambda: controller.session.give_seat(Seat(1), "random"))
         settle()
     controller.open_to_everyone()
-    controller.menu.open()
+    controller.open_menu()
     sheet = controller.sheet
     assert sheet is not None
     shown = [button.text() for button in sheet.buttons]
@@ -471,7 +471,7 @@ def test_the_last_person_left_concedes_as_well_where_another_has_conceded(make_s
     controller.record(lambda: controller.session.concede(Seat(2)))
     settle()
     controller.open_to_everyone()
-    controller.menu.open()
+    controller.open_menu()
     shown = [button.text() for button in there(controller.sheet).buttons]
     words, names = controller.context.words, controller.people
     assert words.text("menu.concede", name=names[0].name) in shown
@@ -482,7 +482,7 @@ def test_the_last_person_left_concedes_as_well_where_another_has_conceded(make_s
 def test_no_turn_is_played_between_the_menu_and_the_ballot(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit(make_shell(), "random", "random")
     qtbot.waitUntil(lambda: controller.computers.thinking is not None, timeout=PATIENCE_MS)
-    controller.menu.open()
+    controller.open_menu()
     sheet, entries = controller.sheet, len(controller.session.entries)
     assert sheet is not None
     qtbot.waitUntil(lambda: not controller.computers.thinker.thinking, timeout=PATIENCE_MS)
@@ -506,7 +506,7 @@ def test_who_left_may_come_back_also_while_a_turn_is_shown(qtbot: QtBot, make_sh
     controller.open_to_everyone()
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
     frames = controller.player.frames
-    controller.menu.open()
+    controller.open_menu()
     sheet = controller.sheet
     assert sheet is not None
     back = controller.context.words.text("menu.come-back", name=controller.people[1].name)
@@ -535,7 +535,7 @@ def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: Mak
         panel = controller.page.area.seat_panel
         assert (panel is not None) == alone
         assert controller.page.look.isVisible() != alone
-        controller.menu.ask_who_looks()
+        controller.ask_who_looks()
         assert controller.sheet is not None
         names = [button.text() for button in controller.sheet.buttons[:-1]]
         assert names == [controller.people[seat].name for seat in sorted(controller.computers.humans)]

@@ -13,6 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.cli.matches.opening import noticed
+from rokugan_desktop.desktop.agreements.seals import open_seal
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved
 from rokugan_desktop.desktop.computers.seats import ask_to_settle
 from rokugan_desktop.desktop.demo.hands import await_change, settle
@@ -79,8 +80,8 @@ def dialogs(shell: Shell) -> Iterator[tuple[str, Sheet]]:
     why = Message("journal.unsaved")
     for name, ask in (
         ("settle", partial(ask_to_settle, controller)),
-        ("leave", controller.menu.back_from_curtain),
-        ("who looks", controller.menu.ask_who_looks),
+        ("leave", controller.back_from_curtain),
+        ("who looks", controller.ask_who_looks),
         ("unsaved", lambda: ask_to_leave_unsaved(controller, why, list, list)),
     ):
         ask()
@@ -137,7 +138,7 @@ def beside_the_table(shell: Shell, folder: Path) -> Iterator[tuple[str, QWidget]
     # The window grows with what the end asks for, and is dressed anew once that has come to rest, its sheets dismissed.
     await_change(lambda: not any(one.isActive() for one in shell.findChildren(QTimer) if one.parent() is shell))
     yield "end", shell
-    for name, ask in (("menu of the end", controller.menu.open), ("seal of the end", controller.seals.open)):
+    for name, ask in (("menu of the end", controller.open_menu), ("seal of the end", partial(open_seal, controller))):
         ask()
         settle()
         assert top(shell) is not None

@@ -134,7 +134,7 @@ def test_hands_are_hidden_in_a_match_that_begins_at_a_position_as_well(open_path
     assert plate(shell, LION, ACT) is not None, "what is asked in public is asked of who has a hand"
     assert controller.screen == PublicScreen(answers=LION, hidden=True)
     assert not controller.advising.offered, "a hint before all would be made of the hand"
-    controller.menu.look()
+    controller.look_behind()
     assert controller.handover == Curtain(LION, looking=True)
 
 
@@ -613,13 +613,13 @@ def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_pat
     controller = controller_of(shell)
     for said in ("Passing…", "Open the hand when first asked (Botan): off"):
         if controller.sheet is None:
-            controller.menu.open()
+            controller.open_menu()
         settle()
         MouseHands(shell).press(on_sheet(shell)[said])
         settle()
     assert sorted(controller.session.asking()) == [LION, PHOENIX]
     assert controller.session.view(None).seats[CRANE].habits == ("touched", "look")
-    controller.menu.ask_for_habits()
+    controller.ask_for_habits()
     assert "Open the hand when first asked (Botan): on" in on_sheet(shell)
     assert len(on_sheet(shell)) == 6 + 1, "and the way back"
     again = rebuild(controller.session.game, controller.session.entries, "")
