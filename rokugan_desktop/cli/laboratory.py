@@ -102,8 +102,7 @@ class Laboratory:
     def experiment(self, names: Sequence[str], seed: int, seating: tuple[str, ...], options: Options) -> Experiment:
         """Return what the lab plays, with the players of these names."""
         players = tuple(map(self.ladder.player, names))
-        measures = tuple(measure.name for measure in self.columns.measures)
-        return self.ladder.experiment(players, seed, seating, options)._replace(measures=measures)
+        return self.ladder.experiment(players, seed, seating, options)
 
     def pairings(self, games: int | None) -> list[Pairing]:
         """Return the pairings of the yardstick; so many games of each where a number is given."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -220,23 +220,15 @@ class _GameContext(Context):
         self._shared.change(settings)
 
 
-class ErrorReporting(AbstractContextManager[None]):
-    """Tells what keeps a match from being opened, and takes the errors that a player can do something about."""
-
-    def __init__(self, context: Context, tell: Callable[[str], object]) -> None:
-        self._context = context
-        self._tell = tell
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        words = self._context.words
-        match error:
-            case Illegal():
-                self._tell(words.say(error.refusal.message))
-            case JournalFailed() | InUse() | Unreadable():
-                self._tell(words.say(error_message(error)))
-            case _:
-                return False
-        return True
+@contextmanager
+def errors_told(context: Context, tell: Callable[[str], object]) -> Generator[None]:
+    """Tell what keeps a match from being opened, and take the errors that a player can do something about."""
+    try:
+        yield
+    except Illegal as illegal:
+        tell(context.words.say(illegal.refusal.message))
+    except (JournalFailed, InUse, Unreadable) as error:
+        tell(context.words.say(error_message(error)))
 
 
 def error_message(error: Unreadable | JournalFailed | InUse) -> Message:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from shiboken6 import isValid
 
 from rokugan_desktop.desktop.at_table.saving import UnsavedBar, saved_again
 from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
-from rokugan_desktop.desktop.context import Context, ErrorReporting, error_message
+from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
@@ -374,9 +374,9 @@ class Shell(PlacedWindow):
         else:
             self.to_title()
 
-    def reporting_errors(self) -> ErrorReporting:
+    def reporting_errors(self) -> AbstractContextManager[None]:
         """Say, within the block, what keeps a match from being opened: on the library's page, or else on the title."""
-        return ErrorReporting(self.context, self._tell_trouble)
+        return errors_told(self.context, self._tell_trouble)
 
     def _tell_trouble(self, said: str) -> None:
         library = self.pages.made("library_page")

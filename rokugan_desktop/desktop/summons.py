@@ -45,9 +45,7 @@ class _OpenLine:
 
 
 if sys.platform == "win32":
-    from concurrent.futures import Future
     from multiprocessing.connection import Listener, PipeConnection
-    from threading import Thread
 
     class PipeLine(_OpenLine):
         """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""

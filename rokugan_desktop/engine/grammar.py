@@ -469,7 +469,6 @@ class SeatedByOptions(Protocol):
 
 
 @cache
-@cache
 def seats(count: int) -> tuple[Seat, ...]:
     """Return the seats of a table, clockwise."""
     return tuple(Seat(number) for number in range(count))

@@ -47,8 +47,6 @@ class Experiment(NamedTuple):
     """Return the facts of each seat from the game, its last state and all that was told."""
     faults: Callable[[Any, Any], Sequence[str]]
     """Return which of the game's invariants a state breaks."""
-    measures: tuple[str, ...] = ()
-    """The names of the facts' measures."""
     seating: tuple[str, ...] = ()
     """The role of each seat, the same in all games; empty where the roles are drawn."""
     options: tuple[tuple[str, str], ...] = ()

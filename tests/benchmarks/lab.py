@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from typing import Final
 
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts
+from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, match_facts
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.lab import Experiment
 from tests.games.battle_for_rokugan.playing import game
@@ -34,5 +34,5 @@ def figures() -> Iterator[Figure]:
 
 def _seconds(jobs: int) -> list[float]:
     players = (player("random"),) * SEATS
-    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants, MEASURES)
+    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants)
     return runs(TIMES, lambda: run(experiment, GAMES, jobs))

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from rokugan_desktop.engine import Asking, Decision, Seat
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, Action, Moment, View, broken_invariants, ids, match_facts
+from rokugan_desktop.games.battle_for_rokugan import Action, Moment, View, broken_invariants, ids, match_facts
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
@@ -107,5 +107,5 @@ def _determinizing(views: Sequence[View]) -> Callable[[], None]:
 def whole_games(seats: int) -> Figure:
     """Whole random games as `simulate` plays them, one process."""
     players = (player("random"),) * seats
-    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants, MEASURES)
+    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants)
     return per_second(f"random games of {seats}", lambda: run(experiment, GAMES), GAMES)

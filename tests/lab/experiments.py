@@ -10,7 +10,6 @@ from rokugan_desktop.lab import AnyPlayer, Experiment, Result, processes, run_wi
 from tests.toy.hexes import Hexes, Move, View
 
 ROLES = ("moon", "sun", "star", "comet")
-MEASURES = ("laid", "storms")
 RANDOM = RandomPlayer[Move, View]()
 
 
@@ -53,7 +52,7 @@ def experiment(
     seating: tuple[str, ...] = (),
 ) -> Experiment:
     """Return an experiment with the toy game in three seats."""
-    return Experiment(Hexes(), ROLES, tuple(players), seed, facts, faults, MEASURES, seating)
+    return Experiment(Hexes(), ROLES, tuple(players), seed, facts, faults, seating)
 
 
 def run(wanted: Experiment, games: int, jobs: int = 1) -> Result:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts
+from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, match_facts
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.lab import Experiment
 from tests.games.battle_for_rokugan.playing import game
@@ -46,7 +46,7 @@ def _games(_folder: Path) -> AbstractContextManager[Try]:
     def attempt(case: int) -> str:
         seats = 2 + case % 4
         players = (player("random"),) * seats
-        played = run(Experiment(game(), ids.CLANS, players, case, match_facts, broken_invariants, MEASURES), GAMES)
+        played = run(Experiment(game(), ids.CLANS, players, case, match_facts, broken_invariants), GAMES)
         assert played.games == GAMES
         return f"of {seats}"
 

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
-from rokugan_desktop.desktop.context import Context, ErrorReporting, error_message
+from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
@@ -344,7 +344,7 @@ class LibraryPage(SheetPage):
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def _renamed(self, match_id: int, typed: str) -> None:
-        with ErrorReporting(self.context, partial(self.tell, trouble=True)):
+        with errors_told(self.context, partial(self.tell, trouble=True)):
             self._library.rename(match_id, typed)
         self.reload(match_id)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)

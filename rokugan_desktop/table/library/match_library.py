@@ -99,14 +99,14 @@ class MatchLibrary:
         """
         self.reinstate()
         with sqlite_file.reading(self.path):
-            known = sqlite_file.keeps_deleted(self._connection)
+            known = sqlite_file.has(self._connection, "deleted")
             rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
         return tuple(starmap(read_card, rows))
 
     def deleted(self) -> tuple[Listed, ...]:
         """Return the matches that are deleted and can still be restored, newest first. Raises as `matches` does."""
         with sqlite_file.reading(self.path):
-            if not sqlite_file.keeps_deleted(self._connection):
+            if not sqlite_file.has(self._connection, "deleted"):
                 return ()
             rows = self._connection.execute(
                 "SELECT id, header FROM matches JOIN deleted ON match = id ORDER BY id DESC"
@@ -234,7 +234,7 @@ class MatchLibrary:
         where that can't be written, Unreadable where the library can't be read.
         """
         with sqlite_file.reading(self.path):
-            known = sqlite_file.keeps_deleted(self._connection)
+            known = sqlite_file.has(self._connection, "deleted")
             rows = self._connection.execute("SELECT match, since FROM deleted").fetchall() if known else []
             empty = [match for (match,) in self._connection.execute(_EMPTY).fetchall()]
         noted = {match: with_day(since, now) for match, since in rows}
@@ -255,9 +255,9 @@ class MatchLibrary:
         for match in matches:
             connection.execute("DELETE FROM entries WHERE match = ?", (match,))
             connection.execute("DELETE FROM matches WHERE id = ?", (match,))
-            if sqlite_file.keeps_deleted(connection):
+            if sqlite_file.has(connection, "deleted"):
                 connection.execute("DELETE FROM deleted WHERE match = ?", (match,))
-            if sqlite_file.keeps_drafts(connection):
+            if sqlite_file.has(connection, "drafts"):
                 connection.execute("DELETE FROM drafts WHERE match = ?", (match,))
         connection.execute(sqlite_file.KEPT_ENTRIES)
 
@@ -498,7 +498,7 @@ class MatchLibrary:
             self._connection.execute(
                 "UPDATE matches SET length = ?, head = ? WHERE id = ?", (first + len(rows), rows[-1][1], match_id)
             )
-            if sqlite_file.keeps_drafts(self._connection):
+            if sqlite_file.has(self._connection, "drafts"):
                 seats = self._connection.execute("SELECT seat FROM drafts WHERE match = ?", (match_id,)).fetchall()
                 gone = [(match_id, seat) for seat in ended([seat for (seat,) in seats])]
                 self._connection.executemany("DELETE FROM drafts WHERE match = ? AND seat = ?", gone)
@@ -509,7 +509,7 @@ class MatchLibrary:
     def drafts(self, match_id: int) -> list[tuple[int, bytes]]:
         """Return the drafts of a match (seat, packed)."""
         with sqlite_file.reading(self.path):
-            if not sqlite_file.keeps_drafts(self._connection):
+            if not sqlite_file.has(self._connection, "drafts"):
                 return []
             return self._connection.execute(
                 "SELECT seat, packed FROM drafts WHERE match = ? ORDER BY seat", (match_id,)

@@ -186,17 +186,11 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
     return cast(int, connection.execute(f"PRAGMA {name}").fetchone()[0])
 
 
-def keeps_deleted(connection: sqlite3.Connection) -> bool:
-    """Tell whether the library has a place for deleted matches; one of format 1 has none before it is written to."""
-    return _has(connection, "deleted")
+def has(connection: sqlite3.Connection, table: str) -> bool:
+    """Tell whether the library has this table: one of format 1 has no `deleted` before it is written to.
 
-
-def keeps_drafts(connection: sqlite3.Connection) -> bool:
-    """Tell whether the library has a place for drafts; it has none before the first one."""
-    return _has(connection, "drafts")
-
-
-def _has(connection: sqlite3.Connection, table: str) -> bool:
+    `drafts` is there from the first draft on.
+    """
     found = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     return cast(int, found[0]) > 0
 

@@ -105,7 +105,7 @@ def test_a_match_that_is_not_over_has_no_facts() -> None:
 def test_draws_carried_out_at_once_lead_where_they_lead_one_by_one(seats: int) -> None:
     """The whole story is counted in what came of a game; who watches it sees each draw by itself."""
     players: tuple[RandomPlayer[Any, Any], ...] = tuple(RandomPlayer() for _ in range(seats))
-    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants, MEASURES)
+    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants)
     seen: list[Any] = []
     for number in range(5):
         assert play(experiment, number) == play(experiment, number, lambda _state, by, _action: seen.append(by))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from rokugan_desktop.engine import Draw, Seat
-from rokugan_desktop.games.four_paths import MEASURES, Action, broken_invariants, match_facts, player
+from rokugan_desktop.games.four_paths import Action, broken_invariants, match_facts, player
 from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import Army, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
@@ -110,7 +110,7 @@ def test_matches_of_four_cost_at_most_a_cover_a_turn(level: str, count: int) -> 
 
     players = (player("novice"),) * len(FOUR)
     experiment = Experiment(
-        whole(), FOUR, players, 1, match_facts, broken_invariants, MEASURES, seating=FOUR, options=(("level", level),)
+        whole(), FOUR, players, 1, match_facts, broken_invariants, seating=FOUR, options=(("level", level),)
     )
     for number in range(count):
         covers += play(experiment, number, watch).covers

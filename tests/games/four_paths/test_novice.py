@@ -8,7 +8,7 @@ from time import thread_time
 import pytest
 
 from rokugan_desktop.engine import Decision, Seat, Stop, never
-from rokugan_desktop.games.four_paths import MEASURES, Action, View, broken_invariants, match_facts, player
+from rokugan_desktop.games.four_paths import Action, View, broken_invariants, match_facts, player
 from rokugan_desktop.games.four_paths.actions import PASS, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.ids import Army, How, Place
@@ -26,7 +26,7 @@ TRIED = [(2, 20), (3, 8), (4, 6), *(pytest.param(seats, 20, marks=pytest.mark.lo
 def matches(players: tuple[str, ...], count: int) -> Iterator[Finished]:
     """Play so many matches with drawn decks; invariants are checked on the way."""
     seated = tuple(player(name) for name in players)
-    experiment = Experiment(game(), DECKS, seated, 1, match_facts, broken_invariants, MEASURES)
+    experiment = Experiment(game(), DECKS, seated, 1, match_facts, broken_invariants)
     return (play(experiment, number) for number in range(count))
 
 
@@ -59,7 +59,7 @@ def test_an_answer_takes_less_than_a_tenth_of_a_second(
     times: list[float] = []
     players = (Clocked(),) * (len(seating) or 4)
     experiment = Experiment(
-        whole(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=seating, options=options
+        whole(), DECKS, players, 1, match_facts, broken_invariants, seating=seating, options=options
     )
     for number in range(count):
         play(experiment, number)
