@@ -20,7 +20,6 @@ from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
-from rokugan_desktop.desktop.handbook.navigation import HandbookNavigation
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
@@ -106,7 +105,6 @@ class Shell(PlacedWindow):
         self.matches = MatchNavigation(self)
         self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)
-        self.reading = HandbookNavigation(self, self._played, self._leave_for, self.back)
         self.school = School(self, self.matches.sit_down, self._play_for_oneself)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
@@ -161,18 +159,40 @@ class Shell(PlacedWindow):
             page.begun.connect(partial(self.beginning.arrange, page))
             page.begun_openly.connect(partial(self.beginning.arrange, page, openly=True))
             page.cancelled.connect(self._cancel_new_match)
-            page.lists_wanted.connect(partial(self.reading.to_handbook, "lists"))
+            page.lists_wanted.connect(partial(self.to_handbook, "lists"))
             return page
 
         return self.pages.wanted("new_match", self.game, make)
 
     @property
     def rules(self) -> RulesPage:
-        return self.reading.rules
+        """Return the page of the rules: of the game that is played, or else of the one that the title shows."""
+        from rokugan_desktop.desktop.handbook.page import has_handbook
+        from rokugan_desktop.desktop.handbook.rules_page import RulesPage
+
+        def make() -> RulesPage:
+            page = RulesPage(self.context.of(game), self.faces[game].rules_page)
+            page.done.connect(self.back)
+            page.how_button.setVisible(has_handbook(self.faces[game]))
+            page.how.connect(self.to_handbook)
+            return page
+
+        game = self._played()
+        return self.pages.wanted("rules", game, make)
 
     @property
     def handbook(self) -> HandbookPage:
-        return self.reading.handbook
+        """Return the page of the handbook: of the game that is played, or else of the one that the title shows."""
+        from rokugan_desktop.desktop.handbook.page import HandbookPage
+
+        def make() -> HandbookPage:
+            page = HandbookPage(self.context.of(game), self.faces[game])
+            page.done.connect(self.back)
+            page.rules.connect(partial(self.to_rules, None))
+            return page
+
+        game = self._played()
+        return self.pages.wanted("handbook", game, make)
 
     def _played(self) -> str:
         return self.game if self.controller is None else self.controller.face.game.name
@@ -231,6 +251,22 @@ class Shell(PlacedWindow):
         """Show the settings; going back leads to the page seen before."""
         self._leave_for(self.settings)
         self.settings.retranslate()
+
+    def to_rules(self, rule: str | None = None) -> None:
+        """Show the rules, at a rule's paragraph where one is named; going back leads to the page seen before."""
+        self._leave_for(self.rules)
+        self.rules.open(rule)
+
+    def to_handbook(self, leaf: str = "") -> None:
+        """Show the game's handbook, at a leaf of it where one is named; the rules where the game has none."""
+        from rokugan_desktop.desktop.handbook.page import has_handbook
+
+        if not has_handbook(self.faces[self._played()]):
+            self.to_rules()
+            return
+        self.handbook.turn_to(leaf)  # before it is seen: the window is called by what it says then
+        self._leave_for(self.handbook)
+        self.handbook.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def back(self) -> None:
         """Go back from the rules or the settings."""
@@ -318,9 +354,9 @@ class Shell(PlacedWindow):
         if page is self.table and self.controller is not None:
             return self.controller.do(command)
         if command is Command.RULES:
-            self.reading.to_rules()
+            self.to_rules()
         elif command is Command.AID:
-            self.reading.to_handbook("aid")
+            self.to_handbook("aid")
         elif command is Command.BACK and page is not None and page is self.pages.made("about"):
             self.go(self.settings)
         elif command is Command.BACK and page in self._beside:
@@ -341,7 +377,7 @@ class Shell(PlacedWindow):
         self.title.learn_more.connect(lambda: self.school.teach(self.face, second=True))
         self.title.learn_anew.connect(lambda: self.school.teach(self.face, anew=True))
         self.title.game_chosen.connect(self.choose_game)
-        self.title.rules.connect(partial(self.reading.to_handbook, ""))
+        self.title.rules.connect(partial(self.to_handbook, ""))
         self.title.settings.connect(self.to_settings)
         self.title.quit.connect(self.close)
         self.context.words_changed.connect(self._retranslate)
@@ -408,9 +444,9 @@ class Shell(PlacedWindow):
         self.school.introduce(controller)
         controller.left.connect(self._left)
         controller.rematch.connect(self._rematch)
-        controller.rules.connect(self.reading.to_rules)
+        controller.rules.connect(self.to_rules)
         controller.settings.connect(self.to_settings)
-        controller.aid.connect(partial(self.reading.to_handbook, "aid"))
+        controller.aid.connect(partial(self.to_handbook, "aid"))
         controller.replayed.connect(partial(self._show_again, self.replay.so_far))
         controller.analysed.connect(partial(self._show_again, self.replay.turns_that_mattered))
         controller.kept.connect(partial(self.unsaved.follow, controller.session))

@@ -116,7 +116,7 @@ def test_what_the_aid_is_saved_as_ends_as_its_kind_does(
     open_table: OpenTable, tmp_path: Path, typed: str, named: str
 ) -> None:
     shell = open_table("en", SEED)
-    shell.reading.to_handbook("aid")
+    shell.to_handbook("aid")
 
     def answer() -> None:
         (asked,) = shell.handbook.findChildren(QFileDialog)
@@ -167,7 +167,7 @@ def test_what_keeps_the_aid_from_being_saved_is_said(open_table: OpenTable, face
 )
 def test_the_glossary_is_searched(open_table: OpenTable, language: str, wanted: str, found: str) -> None:
     shell = open_table(language, SEED)
-    shell.reading.to_handbook("terms")
+    shell.to_handbook("terms")
     leaf = shell.handbook.leaf
     assert isinstance(leaf, GlossaryList)
     whole = leaf.text.toPlainText()

@@ -244,7 +244,7 @@ def test_each_game_has_its_own_last_table_words_and_rules(open_shelf: OpenShelf)
     shell.to_new_match()
     assert "Clans" in all_texts(shell.new_match)
     assert all(chair.role is None for chair in shell.new_match.roster.chairs)
-    shell.reading.to_rules()
+    shell.to_rules()
     assert "Rokugan" in shell.rules.text.toPlainText()
 
 
@@ -460,7 +460,7 @@ def test_a_game_is_added_from_a_folder_of_its_own_and_played_beside_the_others(
     assert "Взятые карты" in all_texts(shell.title), "its own catalogue says it"
     assert "Borrowed cards" not in all_texts(shell.title)
     shell.choose_game(game_in_a_folder)
-    shell.reading.to_rules()
+    shell.to_rules()
     assert "Спасуйте или сыграйте." in shell.rules.text.toPlainText()
     shell.rules.done_button.click()
     settle()

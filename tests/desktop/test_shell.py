@@ -198,7 +198,7 @@ def test_rules_and_settings_lead_back_to_the_table(make_shell: MakeShell) -> Non
     shell = make_shell()
     controller = sit_down(shell)
     lift(controller)
-    shell.reading.to_rules()
+    shell.to_rules()
     shell.to_settings()
     shell.back()
     assert shell.pages.currentWidget() is shell.table
@@ -209,7 +209,7 @@ def test_the_curtain_falls_also_while_the_rules_are_read(make_shell: MakeShell) 
     shell = make_shell()
     controller = sit_down(shell)
     lift(controller)
-    shell.reading.to_rules()
+    shell.to_rules()
     controller.hide()
     shell.back()
     assert controller.page.currentWidget() is controller.page.curtain
@@ -218,7 +218,7 @@ def test_the_curtain_falls_also_while_the_rules_are_read(make_shell: MakeShell) 
 
 def test_the_rules_are_searched_and_opened_at_a_rule(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.reading.to_rules("R-5c")
+    shell.to_rules("R-5c")
     assert shell.rules.text.textCursor().block().text().startswith("R-5c")
     shell.rules.search.setText("shinobi")
     assert shell.rules.find_next()
@@ -471,7 +471,7 @@ def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell)
         return found + [f"{one!r} {side}" for one, side in sides.items() if side < TARGET]
 
     assert small() == []
-    for go in (shell.to_new_match, shell.to_settings, shell.reading.to_rules):
+    for go in (shell.to_new_match, shell.to_settings, shell.to_rules):
         go()
         assert small() == []
     controller = sit_down(shell)

@@ -110,14 +110,14 @@ def test_what_stays_down_on_a_page_does_by_every_action_what_it_does_by_a_click(
         "title": shell.to_title,
         "new match": shell.to_new_match,
         "library": shell.to_library,
-        "handbook": lambda: shell.reading.handbook.turn_to("how"),
+        "handbook": lambda: shell.handbook.turn_to("how"),
     }
 
     def effect() -> object:
         return structs.replace(shell.context.settings, place=None), shell.game, shell.pages.currentIndex()
 
     for name, to_page in pages.items():
-        shell.reading.to_handbook("how")
+        shell.to_handbook("how")
 
         def reset(to_page: Callable[[], None] = to_page) -> None:
             if structs.replace(shell.context.settings, place=before.place) != before:
@@ -157,7 +157,7 @@ def test_what_stays_down_at_the_table_does_by_every_action_what_it_does_by_a_cli
 
 def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
     shell = open_field("en")
-    about, rules = shell.about, shell.reading.to_rules
+    about, rules = shell.about, shell.to_rules
     for to_page in (
         shell.to_title,
         shell.to_new_match,
@@ -165,7 +165,7 @@ def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
         shell.to_settings,
         rules,
         partial(shell.go, about),
-        partial(shell.reading.to_handbook, "how"),
+        partial(shell.to_handbook, "how"),
     ):
         to_page()
         settle()
@@ -183,9 +183,9 @@ def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
 
 def test_a_line_is_chosen_as_by_a_click_and_a_box_says_what_is_chosen_in_it(open_field: OpenField) -> None:
     shell = open_field("en")
-    shell.reading.to_rules()
+    shell.to_rules()
     settle()
-    rules = shell.reading.rules
+    rules = shell.rules
     assert rules is not None
     lines = [node for node in tree(shell) if node.role() is QAccessible.Role.ListItem]
     last = next(node for node in lines if node.text(QAccessible.Text.Name) == rules.chapters.item(8).text())

@@ -34,7 +34,7 @@ _SAID = Qt.ItemDataRole.AccessibleTextRole
 def test_how_to_play_is_seen_in_pictures(open_paths: OpenPaths, language: str, size: tuple[int, int]) -> None:
     shell = open_paths(language)
     shell.resize(*size)
-    shell.reading.to_handbook("how")
+    shell.to_handbook("how")
     settle()
     leaf = shell.handbook.leaf
     assert isinstance(leaf, HowToPlay)
@@ -80,7 +80,7 @@ def test_a_filter_of_the_gallery_is_there_only_where_it_has_choices() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_gallery_is_sifted_and_read_by_keys(open_paths: OpenPaths, language: str) -> None:
     shell, words = open_paths(language), speak(language).of(PATHS)
-    shell.reading.to_handbook("cards")
+    shell.to_handbook("cards")
     settle()
     leaf = shell.handbook.leaf
     assert isinstance(leaf, CardGallery)
@@ -122,12 +122,12 @@ def test_the_aid_is_one_printed_page_and_the_glossary_is_sorted_through(
     open_paths: OpenPaths, tmp_path: Path, language: str
 ) -> None:
     shell = open_paths(language)
-    shell.reading.to_handbook("aid")
+    shell.to_handbook("aid")
     settle()
     assert isinstance(shell.handbook.leaf, QTextBrowser)
     shell.handbook.save(tmp_path / "aid.pdf")
     assert len(re.findall(rb"/Type /Page\b", (tmp_path / "aid.pdf").read_bytes())) == 1
-    shell.reading.to_handbook("terms")
+    shell.to_handbook("terms")
     settle()
     leaf = shell.handbook.leaf
     assert isinstance(leaf, GlossaryList)
@@ -186,7 +186,7 @@ def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_pictures_of_all_levels_are_seen_whole(open_paths: OpenPaths, language: str) -> None:
     shell = open_paths(language)
-    shell.reading.to_handbook("how")
+    shell.to_handbook("how")
     settle()
     leaf = shell.handbook.leaf
     assert isinstance(leaf, HowToPlay)
@@ -198,8 +198,8 @@ def test_pictures_of_all_levels_are_seen_whole(open_paths: OpenPaths, language: 
 
 @pytest.mark.parametrize("rule", ["TE-1", "DU-2", "L-1", "H-4"])
 def test_a_rule_of_the_second_level_is_found_from_its_number(open_paths: OpenPaths, rule: str) -> None:
-    assert not open_paths(face=partial(of_levels, Level.STEEL)).reading.rules.go_to_rule(rule)
-    assert open_paths().reading.rules.go_to_rule(rule)
+    assert not open_paths(face=partial(of_levels, Level.STEEL)).rules.go_to_rule(rule)
+    assert open_paths().rules.go_to_rule(rule)
 
 
 def test_a_game_that_was_never_begun_offers_its_lesson_first_beside_another_game_s_match(open_paths: OpenPaths) -> None:

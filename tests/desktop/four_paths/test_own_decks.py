@@ -27,7 +27,7 @@ from tests.there import there
 
 def decks_of(shell: Shell) -> ListsLeaf:
     """Open the page of decks."""
-    shell.reading.to_handbook("lists")
+    shell.to_handbook("lists")
     settle()
     return cast("ListsLeaf", shell.handbook.leaf)
 

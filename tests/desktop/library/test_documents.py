@@ -203,7 +203,7 @@ def test_a_match_in_memory_says_so_until_it_is_written(make_shell: MakeShell, mo
         settle()
         assert controller.session.in_memory
         assert shell.unsaved.isVisible()
-        shell.reading.to_rules()
+        shell.to_rules()
         assert shell.unsaved.isVisible()
         shell.back()
         shell.unsaved.button.click()
