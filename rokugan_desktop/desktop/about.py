@@ -105,8 +105,8 @@ class AboutPage(Backdrop):
 
     done = Signal()
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, None, parent)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._title = in_role(QLabel(), "page-title")
         self.list = QListWidget()
         self.text = QPlainTextEdit(readOnly=True)

@@ -17,7 +17,7 @@ class Background(QObject):
 
     _worked_out = Signal(int, object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._number = 0
         self._then: Callable[[Any], object] | None = None

@@ -59,7 +59,7 @@ class CrashWindow(QDialog):
 
     quit = Signal()
 
-    def __init__(self, words: Words, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Words, text: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(words.text("crash.title"))
         self.setModal(True)

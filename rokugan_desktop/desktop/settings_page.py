@@ -123,8 +123,8 @@ class SettingsPage(SheetPage):
     done = Signal()
     about = Signal()
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, None, parent, broad=_SHEET, share=0.68)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, broad=_SHEET, share=0.68)
         self._heading = in_role(QLabel(), "page-title")
         values = {field: values for part in _PARTS.values() for field, values in part.items()}
         self.rows = {field: Picker(context, some or context.words.languages()) for field, some in values.items()}

@@ -81,8 +81,8 @@ class TitlePage(Backdrop):
     quit = Signal()
     game_chosen = Signal(str)
 
-    def __init__(self, context: Context, faces: Faces, parent: QWidget | None = None) -> None:
-        super().__init__(context, None, parent)
+    def __init__(self, context: Context, faces: Faces) -> None:
+        super().__init__(context)
         self._faces = faces
         self._game = next(iter(faces))
         self.games = {game: _Walked() for game in faces} if faces.several else {}

@@ -32,8 +32,8 @@ from rokugan_desktop.table.trust.pins import MOST, SALT_LENGTH, is_pin, pin_set,
 class PinField(QLineEdit):
     """Takes digits and shows dots; a screen reader is told that it is a password, and how long it is."""
 
-    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
         self.setProperty("role", "pin")
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setInputMethodHints(

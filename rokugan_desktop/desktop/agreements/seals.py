@@ -249,8 +249,8 @@ class SealingPage(SheetPage):
     begun = Signal(object)
     cancelled = Signal()
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, None, parent, broad=_WIDTH + 110, share=0.66)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, broad=_WIDTH + 110, share=0.66)
         self._secret = b""
         self._names: tuple[str, ...] = ()
         self._people: tuple[int, ...] = ()

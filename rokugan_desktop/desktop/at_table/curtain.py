@@ -264,8 +264,8 @@ class CurtainWidget(QWidget):
     Whatever is pressed meanwhile begins the wait anew. Keys are held to more: see `KeyHold`.
     """
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context) -> None:
+        super().__init__()
         self._context = context
         self._person: Person | None = None
         self._why: Message | None = None

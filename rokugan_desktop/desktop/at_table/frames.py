@@ -26,7 +26,7 @@ class FramePlayer(QObject):
     waits = Signal(int)
     finished = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._frames: tuple[Frame, ...] = ()
         self._at = 0

@@ -160,7 +160,7 @@ class Idling(QObject):
     key_pressed = Signal(QKeyEvent)
     focus_lost = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.timer = QTimer(self, singleShot=True)
         self.timer.timeout.connect(self.idle)

@@ -32,7 +32,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
-    QWidget,
 )
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
@@ -239,8 +238,8 @@ class Recap(QFrame):
     marked = Signal(object)
     taken = Signal(int)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context) -> None:
+        super().__init__()
         self._context = context
         self.explain: Callable[[str, str], str] = lambda _text, _rule: ""
         """Says what the names in a line mean, and its rule, for its tooltip; nothing, until somebody knows."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
@@ -103,8 +103,8 @@ _GOOD_NEWS_MS: Final = 8_000
 class UnsavedBar(QFrame):
     """Says that the match would not survive the program's end, and writes it when asked to."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context) -> None:
+        super().__init__()
         self._context = context
         self._session: Session | None = None
         self._why: Message | None = None

@@ -71,8 +71,8 @@ class TablePage(QStackedWidget):
     emptied = Signal()
     noted = Signal(str)
 
-    def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context, face: AnyFace, setup: Setup | None) -> None:
+        super().__init__()
         holds_overlays(self)
         self.context = context
         self.setObjectName("table")

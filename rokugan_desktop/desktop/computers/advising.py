@@ -30,7 +30,7 @@ class Advising(QObject):
     found = Signal(list)
     laid = Signal(object)
 
-    def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
+    def __init__(self, table: TablePort, parent: QObject) -> None:
         super().__init__(parent)
         self._table = table
         self.thinker = Thinker(self)

@@ -52,7 +52,7 @@ class ComputerSeats(QObject):
     patience_ms = 30_000
     """How long a turn may be thought about before a hint is given: a process may be suspended, or starved."""
 
-    def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
+    def __init__(self, table: TablePort, parent: QObject) -> None:
         super().__init__(parent)
         self._table = table
         self._known = {computer.id: computer for computer in table.face.computers}

@@ -80,7 +80,7 @@ class HandbookPage(Backdrop):
     rules = Signal()
 
     def __init__(self, context: Context, face: AnyFace) -> None:
-        super().__init__(context, None)
+        super().__init__(context)
         self._face = face
         self._title = in_role(QLabel(), "page-title")
         self._told = plain_label("whisper")

@@ -69,9 +69,9 @@ class RulesPage(Backdrop):
     done = Signal()
     how = Signal()
 
-    def __init__(self, context: Context, page: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, page: str) -> None:
         """Make the page; `page` is its name, as `Words.page` reads it. The text is read when it is first shown."""
-        super().__init__(context, None, parent)
+        super().__init__(context)
         self._page = page
         self._loaded_for: tuple[str, str, float] | None = None
         self._title = in_role(QLabel(), "page-title")

@@ -74,12 +74,7 @@ class MatchImport(QObject):
     imported = Signal(object)
 
     def __init__(
-        self,
-        faces: Faces,
-        library: MatchLibrary,
-        now: Callable[[], str],
-        entropy: Callable[[], bytes],
-        parent: QObject | None = None,
+        self, faces: Faces, library: MatchLibrary, now: Callable[[], str], entropy: Callable[[], bytes], parent: QObject
     ) -> None:
         """Keep the library; `now` and `entropy` are for a match that is begun at a position."""
         super().__init__(parent)

@@ -24,7 +24,7 @@ class MatchList(QAbstractListModel):
 
     renamed = Signal(int, str)
 
-    def __init__(self, read: Callable[[Listed], str], parent: QObject | None = None) -> None:
+    def __init__(self, read: Callable[[Listed], str], parent: QObject) -> None:
         """Hold no match yet; `read` returns all that is to be read aloud of one."""
         super().__init__(parent)
         self._read = read

@@ -76,10 +76,9 @@ class LibraryPage(SheetPage):
         library: MatchLibrary,
         now: Callable[[], str],
         entropy: Callable[[], bytes],
-        parent: QWidget | None = None,
     ) -> None:
         """Make the page, empty; `open` fills it. `now` is the clock, `entropy` the seed of a match at a position."""
-        super().__init__(context, None, parent, broad=_SHEET, share=0.74)
+        super().__init__(context, broad=_SHEET, share=0.74)
         self._faces = faces
         self._library = library
         self._now = now
@@ -512,8 +511,8 @@ class Notice(QFrame):
     undone = Signal()
     gone = Signal()
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context) -> None:
+        super().__init__()
         self._context = context
         self.setObjectName("notice")
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)

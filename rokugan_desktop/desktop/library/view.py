@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView
 
 _SLASH: Final = frozenset({Qt.Key.Key_Slash, Qt.Key.Key_Period})
 """The key of the slash; under a Russian layout a full stop lies on it."""
@@ -24,9 +24,9 @@ class MatchView(QListView):
     deletion = Signal()
     finding = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         """Make the list; all rows are of one height, so that a thousand of them scroll as smoothly as ten."""
-        super().__init__(parent)
+        super().__init__()
         self.setObjectName("matches")
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)

@@ -154,14 +154,12 @@ _LEAST_BESIDE = 340
 class SheetPage(Backdrop):
     """The sheet hangs at the left, as broad as its words need; what is behind it is seen at its right."""
 
-    def __init__(
-        self, context: Context, board: Board | None = None, parent: QWidget | None = None, *, broad: int, share: float
-    ) -> None:
+    def __init__(self, context: Context, board: Board | None = None, *, broad: int, share: float) -> None:
         """Make the page; the sheet is so `broad` at 100 %, and takes no more than that `share` of the page.
 
         A page with a `board` shows it behind the sheet, one without the land of the title.
         """
-        super().__init__(context, board, parent)
+        super().__init__(context, board)
         self._land = board is None
         self._broad, self._share = broad, share
         self._on_sheet: tuple[QLayout, tuple[int, int, int, int]] | None = None

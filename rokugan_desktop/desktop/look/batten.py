@@ -60,9 +60,9 @@ def paper(theme: Theme, ratio: float) -> QPixmap:
 class PaperFrame(QFrame):
     """A sheet of paper with a batten at its left or right edge; what it holds keeps off the batten by itself."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None, *, left: bool | None) -> None:
+    def __init__(self, context: Context, *, left: bool | None) -> None:
         """Make an empty sheet; `left`: the batten is at its left edge; None: it has none."""
-        super().__init__(parent)
+        super().__init__()
         self._context = context
         self._left = left
         self._batten = Batten(context, self)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.letters import piece, units
@@ -70,8 +70,8 @@ class FittedLabel(QLabel):
 
     said = Signal(str)
 
-    def __init__(self, context: Context, lettering: Lettering = HEADING, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context, lettering: Lettering = HEADING) -> None:
+        super().__init__()
         self._context = context
         self._lettering = lettering
         self._cramped = False

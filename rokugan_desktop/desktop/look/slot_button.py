@@ -9,7 +9,7 @@ from math import ceil
 
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
 from rokugan_desktop.desktop.look.theme import equip
@@ -29,8 +29,8 @@ class SlotButton(QPushButton):
     leaps = False
     """It goes to an end at once: no arrow carries the keyboard there."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._since = QElapsedTimer()
         self._others: tuple[str, ...] = ()
         self._begun = QElapsedTimer()

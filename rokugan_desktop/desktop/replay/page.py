@@ -144,8 +144,8 @@ class ReplayPage(QWidget):
 
     done = Signal()
 
-    def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context, face: AnyFace, setup: Setup | None) -> None:
+        super().__init__()
         self.context = context
         self._face = face
         self._board = board_of(face, setup)

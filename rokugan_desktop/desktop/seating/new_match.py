@@ -54,9 +54,9 @@ class NewMatchPage(SheetPage):
 
     strength = 0.85
 
-    def __init__(self, context: Context, face: AnyFace, rng: Random, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, face: AnyFace, rng: Random) -> None:
         """Make the page; `rng` draws random roles and the shuffled order, which are no secrets of the match."""
-        super().__init__(context, board_of(face), parent, broad=_SHEET, share=_SHARE)
+        super().__init__(context, board_of(face), broad=_SHEET, share=_SHARE)
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}

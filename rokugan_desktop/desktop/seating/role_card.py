@@ -34,8 +34,8 @@ _WOOD = QColor("#2b1d12")
 class RoleCard(QPushButton):
     """A button as large as a card. Pressing it gives the role to the current seat."""
 
-    def __init__(self, context: Context, role: Role, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context, role: Role) -> None:
+        super().__init__()
         self._context = context
         self._role = role
         self._holder: str | None = None

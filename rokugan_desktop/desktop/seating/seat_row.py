@@ -42,8 +42,8 @@ _NARROW = 400
 class Sign(QWidget):
     """The sign of a role on a disc of its colour; a question mark in ink where the role will be drawn."""
 
-    def __init__(self, context: Context, side: int = 44, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context, side: int = 44) -> None:
+        super().__init__()
         self._context = context
         self._side = side
         self._role: Role | None = None
@@ -106,16 +106,9 @@ class SeatRow(QFrame):
     removed = Signal()
     full = Signal()
 
-    def __init__(
-        self,
-        context: Context,
-        seat: int,
-        names: QStringListModel,
-        computers: Sequence[Computer] = (),
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, context: Context, seat: int, names: QStringListModel, computers: Sequence[Computer]) -> None:
         """Make the row of the seat (from 0); `names` is what the name field offers, `computers` who else may play."""
-        super().__init__(parent)
+        super().__init__()
         self._context = context
         self._seat = seat
         self._computers = tuple(computers)
