@@ -169,7 +169,7 @@ class Outcome(NamedTuple):
     """What everybody hears is told with what everybody knew right after it (`Told.seen`)."""
 
 
-class _Checkpoint(NamedTuple):
+class Checkpoint(NamedTuple):
     """What going back restores: the state, and what is noted of the turns so far."""
 
     state: Any
@@ -230,8 +230,8 @@ class History:
         if isinstance(game, EarlyEnding):
             self._own["early end"] = game.write(game.early_end())
         self._set_apart = frozenset(self._own.values())
-        self._checkpoint = _Checkpoint(state)
-        self._checkpoints = [self._checkpoint]
+        self.noted = Checkpoint(state)
+        self._checkpoints = [self.noted]
         self._parents = [0]
         """For each entry, the one that it lies on."""
         self._story_starts = [0, 0]
@@ -240,23 +240,11 @@ class History:
 
     @property
     def state(self) -> Any:
-        return self._checkpoint.state
-
-    @property
-    def last(self) -> Seat | None:
-        return self._checkpoint.last
-
-    @property
-    def turn(self) -> Seat | None:
-        return self._checkpoint.turn
-
-    @property
-    def conceded(self) -> frozenset[Seat]:
-        return self._checkpoint.conceded
+        return self.noted.state
 
     def turn_start(self, seat: Seat) -> int:
         """Return where in the story the seat's last turn began; of one that still goes on, the one before it."""
-        checkpoint = self._checkpoint
+        checkpoint = self.noted
         return checkpoint.turn_start_before if checkpoint.turn == seat else checkpoint.turn_starts.get(seat, 0)
 
     def draw_number(self, ahead: int = 0) -> int:
@@ -331,7 +319,7 @@ class History:
 
         Giving up and ending early are no answers and no draws: they have entries of their own.
         """
-        game, state = self._game, self._checkpoint.state
+        game, state = self._game, self.noted.state
         actions = [self._read.get(text) or self._read_anew(text) for text in notations]
         if not actions:  # no version has written an answer of none
             raise Unreadable("", "", Message("table.unreadable.entry"))
@@ -374,9 +362,9 @@ class History:
                     (self.merged if outcome.sealed else self.split).add(number)
         else:
             self._apply_beside(entry, number)
-        self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
+        self.noted = self._checkpoint_after(entry, outcome.state, position)
         self.entries.append(entry)
-        self._checkpoints.append(self._checkpoint)
+        self._checkpoints.append(self.noted)
         self._parents.append(below)
         if outcome.watched:
             self._watched[number] = outcome.told
@@ -500,14 +488,14 @@ class History:
     def _sits(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.players)
 
-    def _checkpoint_after(self, entry: Entry, state: Any, position: int) -> _Checkpoint:
-        checkpoint = self._checkpoint
+    def _checkpoint_after(self, entry: Entry, state: Any, position: int) -> Checkpoint:
+        checkpoint = self.noted
         match entry:
             case Answered(seat=seat):
                 before, turn_starts = checkpoint.turn_start_before, checkpoint.turn_starts
                 if checkpoint.turn != seat:
                     before, turn_starts = turn_starts.get(seat, 0), {**turn_starts, seat: position}
-                return _Checkpoint(state, seat, checkpoint.conceded, turn_starts, self._going_on(seat, state), before)
+                return Checkpoint(state, seat, checkpoint.conceded, turn_starts, self._going_on(seat, state), before)
             case Conceded(seat=seat):
                 turn = self._going_on(checkpoint.turn, state)
                 return checkpoint._replace(state=state, conceded=checkpoint.conceded | {seat}, turn=turn)
@@ -522,7 +510,7 @@ class History:
 
     def _going_on(self, turn: Seat | None, after: Any) -> Seat | None:
         """Return the seat if it has been its turn, and that same turn goes on."""
-        before, game = self._checkpoint.state, self._rewinding
+        before, game = self.noted.state, self._rewinding
         if game is None or turn is None:
             return None
         goes_on = game.whose_turn(after) == turn == game.whose_turn(before)

@@ -168,12 +168,12 @@ class Session:
 
     @property
     def conceded(self) -> frozenset[Seat]:
-        return self._history.conceded
+        return self._history.noted.conceded
 
     @property
     def last_seat(self) -> Seat | None:
         """Return the seat that confirmed last; None before anybody has."""
-        return self._history.last
+        return self._history.noted.last
 
     @property
     def turn(self) -> Seat | None:
@@ -184,7 +184,8 @@ class Session:
         """
         if isinstance(self.game, Holding):
             return self.game.holder(self._history.state)
-        return self._history.turn if isinstance(self.game, Rewinding) else self._history.last
+        noted = self._history.noted
+        return noted.turn if isinstance(self.game, Rewinding) else noted.last
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def test_it_lies_there_on_own_turns_in_public_and_while_all_watch(screen: Screen
     assert place_of_map(controller) == lies
     controller.drafting.answer(last.action)
     controller.confirm()
-    frames = controller.player.count
+    frames = len(controller.player.frames)
     while controller.player.playing:
         assert place_of_map(controller) == lies
         controller.player.go_on()
@@ -85,7 +85,7 @@ def test_a_broad_one_lies_there_too_and_the_log_beside_it_while_all_watch(field:
         controller.drafting.answer(READY)
         controller.confirm()
         assert place_of_map(controller) == lies
-    frames = controller.player.count
+    frames = len(controller.player.frames)
     while controller.player.playing:
         assert place_of_map(controller) == lies
         log = QRect(page.recap.mapTo(page.window(), QPoint()), page.recap.size())

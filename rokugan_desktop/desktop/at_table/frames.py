@@ -28,7 +28,8 @@ class FramePlayer(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._frames: tuple[Frame, ...] = ()
+        self.frames: tuple[Frame, ...] = ()
+        """What is played now."""
         self._at = 0
         self._factor = 1.0
         self._stays = False
@@ -40,29 +41,19 @@ class FramePlayer(QObject):
     @property
     def playing(self) -> bool:
         """Tell whether frames are still to be seen."""
-        return bool(self._frames)
-
-    @property
-    def frames(self) -> tuple[Frame, ...]:
-        """Return what is played now."""
-        return self._frames
+        return bool(self.frames)
 
     @property
     def present(self) -> Frame | None:
         """Return the frame that is shown now; None while nothing is played."""
-        return self._frames[self._at] if self._frames else None
-
-    @property
-    def count(self) -> int:
-        """Return how many frames this resolution has."""
-        return len(self._frames)
+        return self.frames[self._at] if self.frames else None
 
     def play(self, frames: Sequence[Frame], pace_factor: float, *, stays: bool = False) -> None:
         """Show the first of the frames; each stays its time multiplied by the factor, with 0 until a key is pressed.
 
         `stays`: so does the last one, whatever the factor.
         """
-        self._frames = tuple(frames)
+        self.frames = tuple(frames)
         self._factor = pace_factor
         self._stays = stays
         self._at = -1
@@ -70,14 +61,14 @@ class FramePlayer(QObject):
 
     def go_on(self) -> None:
         """Go on to the next frame, and after the last one finish."""
-        if not self._frames:
+        if not self.frames:
             return
         self._at += 1
-        if self._at >= len(self._frames):
+        if self._at >= len(self.frames):
             self.skip()
             return
-        frame = self._frames[self._at]
-        stays = self._stays and self._at + 1 == self.count
+        frame = self.frames[self._at]
+        stays = self._stays and self._at + 1 == len(self.frames)
         lasts_ms = 0 if stays else round(frame.hold * self._factor * 1000)
         self.waits.emit(lasts_ms)  # whoever listens hears it where the keyboard comes to
         self.shown.emit(frame, self._at)
@@ -89,16 +80,16 @@ class FramePlayer(QObject):
 
     def show_from(self, number: int) -> None:
         """Show the frame of this number, and go on from there."""
-        if self._frames:
+        if self.frames:
             self._at = max(number, 0) - 1
             self.go_on()
 
     def go_to_last(self) -> None:
         """Show the last frame, which then stays until a key is pressed; from that one, finish."""
-        if self._at + 1 >= self.count:
+        if self._at + 1 >= len(self.frames):
             self.skip()
         else:
-            self.show_from(self.count - 1)
+            self.show_from(len(self.frames) - 1)
             self._wait(0)
 
     def pause(self) -> None:
@@ -109,17 +100,17 @@ class FramePlayer(QObject):
     def resume(self) -> None:
         """Let the clock go on where it was stopped."""
         left, self._left = self._left, 0
-        if left and self._frames:
+        if left and self.frames:
             self._wait(left)
 
     def show_again(self) -> None:
         """Show the present frame again, as when the language has changed."""
-        if self._frames:
-            self.shown.emit(self._frames[self._at], self._at)
+        if self.frames:
+            self.shown.emit(self.frames[self._at], self._at)
 
     def skip(self) -> None:
         """Skip what is left."""
-        if not self._frames:
+        if not self.frames:
             return
         self.stop()
         self.finished.emit()
@@ -128,7 +119,7 @@ class FramePlayer(QObject):
         """Forget the frames without a word, as when the table is left."""
         self._wait(0)
         self._left = 0
-        self._frames = ()
+        self.frames = ()
 
     def _wait(self, lasts_ms: int) -> None:
         if lasts_ms > 0:

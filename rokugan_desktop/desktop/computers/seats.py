@@ -75,12 +75,6 @@ class ComputerSeats(QObject):
         self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._say_late)
 
-    # Who sits where
-
-    @property
-    def humans(self) -> frozenset[Seat]:
-        return self._table.facts.humans
-
     @property
     def turn(self) -> Seat | None:
         """Return the computer player's seat that is to answer now; None while a person is asked, or nobody is."""
@@ -286,7 +280,7 @@ class ComputerSeats(QObject):
         Of computer players who were asked at the same time the last one's stands for all: the log has the others'.
         """
         table = self._table
-        if self.player_of(seat) is None or self._together & frozenset(table.session.asking()) - self.humans:
+        if self.player_of(seat) is None or self._together & frozenset(table.session.asking()) - table.facts.humans:
             return None
         session, words = table.session, table.context.words
         lines = [line for line in lines_of(table.face, session, table.people, None, position) if not line.heading]

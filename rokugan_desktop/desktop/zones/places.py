@@ -58,8 +58,6 @@ class PlacedZone:
 class PlacedLanes:
     """All of a tableau."""
 
-    level: int
-    """In which of the sizes cards are whose lane is no smaller."""
     zones: tuple[PlacedZone, ...]
     frames: tuple[QRectF, ...]
     """Of each lane."""
@@ -108,7 +106,7 @@ def place_lanes(
         frames.append(QRectF(width - placer.width, top, placer.width, highs[id(lane)]))
         zones += placer.placed(lane, level, frames[-1])
         top += highs[id(lane)] + apart
-    return PlacedLanes(level, tuple(zones), tuple(frames), whole)
+    return PlacedLanes(tuple(zones), tuple(frames), whole)
 
 
 def _placer(lanes: Sequence[Lane], width: float, scale: float, broad: Callable[[str], float]) -> _Placer:

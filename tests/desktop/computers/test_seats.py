@@ -538,7 +538,7 @@ def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: Mak
         controller.ask_who_looks()
         assert controller.sheet is not None
         names = [button.text() for button in controller.sheet.buttons[:-1]]
-        assert names == [controller.people[seat].name for seat in sorted(controller.computers.humans)]
+        assert names == [controller.people[seat].name for seat in sorted(controller.facts.humans)]
         controller.sheet.dismiss()
         controller.open_to_everyone()
         assert controller.page.area.seat_panel is None, "whoever comes back is at the screen too"
