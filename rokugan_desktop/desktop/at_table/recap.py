@@ -42,7 +42,7 @@ from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, equip, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
@@ -274,9 +274,7 @@ class Recap(QFrame):
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
         self._hint = ScrollHint(self.lines)
-        column = spaced(self._context, bare(QVBoxLayout(self)), 4)
-        column.addWidget(self.heading)
-        column.addWidget(self.lines, 1)
+        filled(spaced(self._context, bare(QVBoxLayout(self)), 4), self.heading, (self.lines, 1))
 
     def show_lines(
         self,

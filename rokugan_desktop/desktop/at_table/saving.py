@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
-from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Unreadable
@@ -113,9 +113,7 @@ class UnsavedBar(QFrame):
         self.text = QLabel(wordWrap=True)
         self.button = QPushButton()
         self.button.clicked.connect(self._save_now)
-        row = spaced(self._context, QHBoxLayout(self), 16, 16, 4, 10, 4)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.button)
+        filled(spaced(self._context, QHBoxLayout(self), 16, 16, 4, 10, 4), (self.text, 1), self.button)
         self._passing = QTimer(self, singleShot=True, interval=_GOOD_NEWS_MS)
         self._passing.timeout.connect(self.hide)
         self.hide()

@@ -38,7 +38,7 @@ from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, set_role
+from rokugan_desktop.desktop.look.style import clear_widget, remove_for_good, set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement, Tempo
@@ -514,7 +514,5 @@ class EndPicture(QObject):
         picture = QImage(sheet.size() * _RATIO, QImage.Format.Format_RGB32)
         picture.setDevicePixelRatio(_RATIO)
         sheet.render(picture, QPoint())
-        sheet.hide()
-        sheet.setParent(None)
-        sheet.deleteLater()
+        remove_for_good(sheet)
         return picture

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.handbook.pictures import LaidPicture
 from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.primer import Gallery, GalleryCard
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
@@ -117,12 +117,6 @@ class CardGallery(QWidget):
         row = FlowLayout(sieve)
         for widget in (*self.filters, self.search):
             row.addWidget(widget)
-        below = spaced(self._context, QHBoxLayout(), 20)
-        below.addWidget(self.cards, 5)
-        beside = QVBoxLayout()
-        beside.addWidget(self._count)
-        beside.addWidget(self._read, 1)
-        below.addLayout(beside, 3)
-        column = bare(QVBoxLayout(self))
-        column.addWidget(sieve)
-        column.addLayout(below, 1)
+        beside = filled(QVBoxLayout(), self._count, (self._read, 1))
+        below = filled(spaced(self._context, QHBoxLayout(), 20), (self.cards, 5), (beside, 3))
+        filled(bare(QVBoxLayout(self)), sieve, (below, 1))

@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog, file_name
 from rokugan_desktop.desktop.look.flow import FlowLayout
-from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
 from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.primer import Gallery
@@ -240,20 +240,11 @@ class ListsLeaf(QWidget):
         for widget in (self.lists, self.name, *self.buttons.values()):
             row.addWidget(widget)
         side.setMaximumWidth(self._context.pixels(_SIDE))
+        pair = filled(QHBoxLayout(), self.fewer, self.more)
         column = spaced(self._context, bare(QVBoxLayout(side)), 6)
-        pair = QHBoxLayout()
-        pair.addWidget(self.fewer)
-        pair.addWidget(self.more)
-        column.addLayout(pair)
-        column.addWidget(self.rows, 1)
-        column.addWidget(self.told)
-        column.addWidget(self.judged)
-        below = spaced(self._context, QHBoxLayout(), 14)
-        below.addWidget(side, 1)
-        below.addWidget(self.gallery, 2)
-        whole = spaced(self._context, bare(QVBoxLayout(self)), 8)
-        whole.addWidget(above)
-        whole.addLayout(below, 1)
+        filled(column, pair, (self.rows, 1), self.told, self.judged)
+        below = filled(spaced(self._context, QHBoxLayout(), 14), (side, 1), (self.gallery, 2))
+        filled(spaced(self._context, bare(QVBoxLayout(self)), 8), above, (below, 1))
 
 
 def _documents() -> Path:

@@ -36,7 +36,7 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import ask_where
 from rokugan_desktop.desktop.look.flow import FlowLayout
-from rokugan_desktop.desktop.look.spacing import bare, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.primer import AidSection, NamedThing, Term
@@ -239,10 +239,7 @@ class HandbookPage(Backdrop):
         top.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(leaves, 1)
         top.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignTop)
-        column = spaced(self.context, QVBoxLayout(self), 12, 48, 24, 48, 28)
-        column.addLayout(top)
-        column.addWidget(self._told)
-        column.addWidget(self._stack, 1)
+        filled(spaced(self.context, QVBoxLayout(self), 12, 48, 24, 48, 28), top, self._told, (self._stack, 1))
 
 
 class GlossaryList(QWidget):
@@ -261,9 +258,7 @@ class GlossaryList(QWidget):
         self.text.setObjectName("rules")
         self.text.setAccessibleName(words.text("how.terms"))
         self.text.document().setDefaultFont(text_font(16 * context.scale))
-        column = bare(QVBoxLayout(self))
-        column.addWidget(self.search)
-        column.addWidget(self.text, 1)
+        filled(bare(QVBoxLayout(self)), self.search, (self.text, 1))
         self.search.textChanged.connect(self._list)
         self._list("")
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.map.final_map import Snapshot
 from rokugan_desktop.desktop.primer import BoardScene, Illustration, LaidScene, NamedThing
@@ -133,15 +133,12 @@ class HowToPlay(QWidget):
         self._context = context
         self._cards = [self._card(face, illustration) for illustration in illustrations]
         body = clear_widget()
-        self._grid = QGridLayout(body)
-        self._grid.setContentsMargins(0, 0, context.pixels(10), 0)
-        self._grid.setSpacing(context.pixels(18))
+        self._grid = spaced(context, QGridLayout(body), 18, 0, 0, 10, 0)
         self._columns = 0
         self.area = scrolling(body)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setAccessibleName(context.words.text("how.title"))
-        whole = bare(QVBoxLayout(self))
-        whole.addWidget(self.area)
+        filled(bare(QVBoxLayout(self)), self.area)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -163,12 +160,9 @@ class HowToPlay(QWidget):
         context, words = self._context, self._context.words
         card = QFrame()
         card.setObjectName("plate")
-        column = QVBoxLayout(card)
-        margin = context.pixels(16)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(context.pixels(10))
+        column = spaced(context, QVBoxLayout(card), 10, 16, 16, 16, 16)
         title = words.say(illustration.title)
-        column.addWidget(_label(title, "heading"))
+        column.addWidget(plain_label("heading", title))
         picture = illustration.picture
         if isinstance(picture, BoardScene | LaidScene):
             if isinstance(picture, LaidScene):
@@ -184,27 +178,17 @@ class HowToPlay(QWidget):
         else:
             for thing in picture:
                 column.addLayout(self._row(thing))
-        column.addWidget(_label(words.say(illustration.caption), "body"))
+        column.addWidget(plain_label("body", words.say(illustration.caption)))
         column.addStretch(1)
         return card
 
     def _row(self, thing: NamedThing) -> QHBoxLayout:
         context, words = self._context, self._context.words
-        row = QHBoxLayout()
-        row.setSpacing(context.pixels(12))
+        row = spaced(context, QHBoxLayout(), 12)
         picture = ThingPicture(thing, context.pixels(52))
         picture.setAccessibleName(words.say(thing.name))
         picture.setAccessibleDescription(words.say(thing.text))
         row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(_label(words.say(thing.name), "field"))
-        said.addWidget(_label(words.say(thing.text), "body"))
-        row.addLayout(said, 1)
-        return row
-
-
-def _label(text: str, role: str) -> QLabel:
-    label = plain_label(role)
-    label.setText(text)
-    return label
+        said = spaced(context, QVBoxLayout(), 0)
+        filled(said, plain_label("field", words.say(thing.name)), plain_label("body", words.say(thing.text)))
+        return filled(row, (said, 1))

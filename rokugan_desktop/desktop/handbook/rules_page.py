@@ -34,7 +34,7 @@ from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.plain import in_tooltip
-from rokugan_desktop.desktop.look.spacing import spaced
+from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import in_role
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.engine import Unreadable
@@ -282,19 +282,11 @@ class RulesPage(Backdrop):
         self._count.setText(words.text("rules.found", n=len(marks)) if len(wanted) > 1 else "")
 
     def _lay_out(self) -> None:
-        top = spaced(self.context, QHBoxLayout(), 10)
-        top.addWidget(self._title)
-        top.addStretch(1)
-        top.addWidget(self._count)
         self.search.setMinimumWidth(280)
-        for widget in (self.search, self.previous_button, self.next_button, self.how_button, self.done_button):
-            top.addWidget(widget)
-        body = spaced(self.context, QHBoxLayout(), 20)
-        body.addWidget(self.chapters, 2)
-        body.addWidget(self.text, 7)
-        column = spaced(self.context, QVBoxLayout(self), 16, 48, 30, 48, 32)
-        column.addLayout(top)
-        column.addLayout(body, 1)
+        buttons = self.previous_button, self.next_button, self.how_button, self.done_button
+        top = filled(spaced(self.context, QHBoxLayout(), 10), self._title, 1, self._count, self.search, *buttons)
+        body = filled(spaced(self.context, QHBoxLayout(), 20), (self.chapters, 2), (self.text, 7))
+        filled(spaced(self.context, QVBoxLayout(self), 16, 48, 30, 48, 32), top, (body, 1))
 
 
 def _looked_for(wanted: str) -> QRegularExpression:

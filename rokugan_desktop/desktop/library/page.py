@@ -36,7 +36,7 @@ from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import file_dialog
-from rokugan_desktop.desktop.look.spacing import add_gap, bare, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
@@ -414,12 +414,7 @@ class LibraryPage(SheetPage):
 
     def _lay_out(self) -> None:
         top = spaced(self.context, QHBoxLayout(), 12)
-        top.addWidget(self._title)
-        top.addStretch(1)
-        top.addWidget(self.games)
-        top.addWidget(self.search, 3)
-        top.addWidget(self.import_button)
-        top.addWidget(self.done_button)
+        filled(top, self._title, 1, self.games, (self.search, 3), self.import_button, self.done_button)
         self._middle = QStackedWidget()
         self._middle.setObjectName("clear")
         self._middle.addWidget(self.view)
@@ -427,18 +422,12 @@ class LibraryPage(SheetPage):
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self._actions = clear_widget()
         row = spaced(self.context, bare(QHBoxLayout(self._actions)), 10)
-        for button in (self.delete_button, self.restore_button, self.rename_button):
-            row.addWidget(button)
-        row.addStretch(1)
-        for button in (self.save_button, self.result_button, self.open_button):
-            row.addWidget(button)
+        filled(row, self.delete_button, self.restore_button, self.rename_button)
+        filled(row, 1, self.save_button, self.result_button, self.open_button)
         page = QVBoxLayout(self)
         self.lay_on_sheet(page, 44, 28, 40, 26)
         keep_spacing(self.context, page, 12)
-        page.addLayout(top)
-        page.addWidget(self._middle, 1)
-        page.addWidget(self.notice)
-        page.addWidget(self._actions)
+        filled(page, top, (self._middle, 1), self.notice, self._actions)
 
 
 class EmptyState(QWidget):
@@ -519,9 +508,7 @@ class Notice(QFrame):
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.undo = QPushButton()
         self.undo.clicked.connect(self.undone)
-        row = spaced(self._context, QHBoxLayout(self), 16, 16, 8, 10, 8)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.undo)
+        filled(spaced(self._context, QHBoxLayout(self), 16, 16, 8, 10, 8), (self.text, 1), self.undo)
         self._passing = QTimer(self, singleShot=True, interval=_UNDO_MS)
         self._passing.timeout.connect(self.clear)
         self.clear()

@@ -114,10 +114,7 @@ class NewMatchPage(SheetPage):
         """Show the roster: a row for each seat, and on each card who has it."""
         self.roster = roster
         while len(self.rows) > len(roster.chairs):
-            row = self.rows.pop()
-            self._seats.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            remove_for_good(self.rows.pop())
         while len(self.rows) < len(roster.chairs):
             self.rows.append(self._new_row(len(self.rows)))
         self._current = min(self._current, len(roster.chairs) - 1)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
+from rokugan_desktop.desktop.look.style import remove_for_good
 from rokugan_desktop.desktop.look.theme import TARGET, equip
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 from rokugan_desktop.desktop.sheets.sections import Tab
@@ -86,10 +87,7 @@ class TabRow(QWidget):
         """Offer exactly these pages."""
         before = [button.tab.id for button in self.tabs]
         while len(self.tabs) > len(tabs):
-            gone = self.tabs.pop()
-            gone.hide()
-            gone.setParent(None)
-            gone.deleteLater()
+            remove_for_good(self.tabs.pop())
         while len(self.tabs) < len(tabs):
             button = PageTab(self._setter, self)
             button.clicked.connect(lambda _on=False, button=button: self.open(button.tab.id))
