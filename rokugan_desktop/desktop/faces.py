@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.engine import AnyGame, Configurable
+from rokugan_desktop.engine import AnyGame, Configurable, Unreadable
 from rokugan_desktop.loading import loading
 from rokugan_desktop.table.journal import Header
+from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.words import Words
 
 MakeFace = Callable[[], AnyFace]
@@ -20,8 +21,6 @@ class Faces(Mapping[str, AnyFace]):
     def __init__(self, makers: Mapping[str, MakeFace]) -> None:
         self._makers = dict(makers)
         self._made: dict[str, AnyFace] = {}
-        self.games: Mapping[str, AnyGame] = _Games(self)
-        """The rules by the games' ids."""
 
     def __getitem__(self, game: str) -> AnyFace:
         if game not in self._made:
@@ -43,6 +42,17 @@ class Faces(Mapping[str, AnyFace]):
         """Tell whether there is more than one game to choose from."""
         return len(self._makers) > 1
 
+    def rules(self, game: str) -> AnyGame | None:
+        """Return the rules of a game; None: it isn't here."""
+        return self[game].game if game in self else None
+
+    def of_match(self, header: Header, name: str) -> AnyFace:
+        """Return the face of a match with this index card, called so. Raise Unreadable where it can't be opened."""
+        problem = problem_of(header, self.rules(header.game))
+        if problem is not None:
+            raise Unreadable(name, "", problem)
+        return self[header.game]
+
     def name(self, words: Words, game: str) -> str:
         """Return what a game is called; one that isn't here as journals name it."""
         return words.of(game).text("game.title") if game in self else game
@@ -59,20 +69,3 @@ class Faces(Mapping[str, AnyFace]):
             for choice in option.choices
             if choice.id == chosen.get(option.id) and (not number or choice.id != option.default)
         )
-
-
-class _Games(Mapping[str, AnyGame]):
-    def __init__(self, faces: Faces) -> None:
-        self._faces = faces
-
-    def __getitem__(self, game: str) -> AnyGame:
-        return self._faces[game].game
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._faces)
-
-    def __len__(self) -> int:
-        return len(self._faces)
-
-    def __contains__(self, game: object) -> bool:
-        return game in self._faces

@@ -502,7 +502,7 @@ class Shell(PlacedWindow):
         if self.library.reinstated is not None:
             self.title.show_trouble(self.context.words.say(self.library.reinstated))
             self.library.reinstated = None
-        return newest_running(listed, self.faces.games, self.game)
+        return newest_running(listed, self.faces.rules, self.game)
 
     def _retranslate(self) -> None:
         self._qt_words.speak(self.context.words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -434,9 +434,9 @@ def _add_line(column: QVBoxLayout, line: QWidget) -> None:
     column.addLayout(filled(QHBoxLayout(), line, 1))
 
 
-def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame], game: str = "") -> Listed | None:
+def newest_running(matches: Sequence[Listed], rules: Callable[[str], AnyGame | None], game: str = "") -> Listed | None:
     """Return the first of the matches that still runs and that this program can play on, first of all of the game."""
     for match in sorted(matches, key=lambda one: one.header.game != game):
-        if match.header.state == "running" and match.problem(games) is None:
+        if match.header.state == "running" and match.problem(rules) is None:
             return match
     return None

@@ -59,7 +59,7 @@ def test_what_goes_on_is_first_of_all_a_match_of_the_game_that_is_chosen() -> No
     games = {name: GAMES[name].rules() for name in names}
     listed = [card("3", 3, names[1]), card("2", 2), card("1", 1)]
     for game, number in ((names[0], 2), (names[1], 3), ("four_paths", 3)):
-        continued = newest_running(listed, games, game)
+        continued = newest_running(listed, games.get, game)
         assert continued is not None
         assert continued.id == number, "else the newest of all"
 

@@ -76,7 +76,7 @@ def test_a_match_that_was_left_does_not_stay_with_what_is_loaded_next(open_field
     assert left(shell, BATTLE) == []
     gc.disable()  # its face is there already, so nothing turns this on again before the face of another game is wanted
     gone = list(play(shell, BATTLE))
-    assert SAMURAI in shell.faces.games
+    assert SAMURAI in shell.faces
     assert shell.faces[SAMURAI].game.name == SAMURAI
     gc.collect()
     assert [type(thing) for one in gone if (thing := one()) is not None] == []

@@ -89,6 +89,6 @@ def test_without_words_of_the_caller_names_and_titles_are_enough() -> None:
 )
 def test_a_match_that_can_not_be_opened_says_why(header: Header, what: Message | None) -> None:
     assert problem_of(header, Hexes()) == what
-    assert Listed(1, header).problem({"hexes": Hexes()}) == what
+    assert Listed(1, header).problem({"hexes": Hexes()}.get) == what
     trouble = Message("table.unreadable.damaged")
-    assert Listed(1, header, trouble).problem({"hexes": Hexes()}) == trouble
+    assert Listed(1, header, trouble).problem({"hexes": Hexes()}.get) == trouble

@@ -193,7 +193,7 @@ def list_text(words: Words, listed: Sequence[Listed], shelf: Shelf) -> str:
 
 def _row(words: Words, match: Listed, shelf: Shelf) -> str:
     game = game_of(match.header, shelf)
-    problem = match.problem({game.id: game.rules()})
+    problem = match.problem({game.id: game.rules()}.get)
     if problem is not None or len(match.header.names) != len(match.header.roles):
         problem = problem or Message("table.unreadable.damaged")
         return words.text("cli.matches.damaged", id=match.id, what=problem)

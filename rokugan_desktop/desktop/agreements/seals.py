@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label
+from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, remove_for_good
 from rokugan_desktop.desktop.look.theme import equip
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
@@ -278,8 +278,7 @@ class SealingPage(SheetPage):
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+                remove_for_good(widget)
         self.fields = []
         for line, seat in enumerate(self._people):
             field = QLineEdit(maxLength=LONGEST_CONTRIBUTION)

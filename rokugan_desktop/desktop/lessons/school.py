@@ -120,7 +120,7 @@ class School:
             if match.header.game != game.name:
                 continue
             goes_on = match.header.state == "running" or 0 < done < len(lesson.steps)  # what its end tells is to come
-            if not anew and goes_on and match.problem({game.name: game}) is None:
+            if not anew and goes_on and match.problem({game.name: game}.get) is None:
                 left = library.open(match.id)
                 return left, partial(Session.reopen, game, left)
             library.delete(match.id, now)

@@ -57,7 +57,7 @@ class MatchDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter, option)
         place = self._place(option.rect)
-        problem = listed.problem(self._faces.games)
+        problem = listed.problem(self._faces.rules)
         if problem is None:
             self._paint_match(painter, place, listed)
         else:

@@ -80,7 +80,7 @@ def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
     """Return everything that the list shows of a match, as one text."""
     header = listed.header
     parts = [name_of(words, faces, listed)]
-    problem = listed.problem(faces.games)
+    problem = listed.problem(faces.rules)
     if problem is not None:
         return f"{parts[0]}. {words.say(problem)}"
     if faces.several:

@@ -200,7 +200,7 @@ class LibraryPage(SheetPage):
 
     def _show_actions(self) -> None:
         words, listed = self.context.words, self.chosen
-        readable = listed is not None and listed.problem(self._faces.games) is None
+        readable = listed is not None and listed.problem(self._faces.rules) is None
         over = listed is not None and listed.header.state == "over"
         self.open_button.setText(words.text("library.replay" if over else "title.continue"))
         self.open_button.setToolTip(words.text("library.open.key"))
@@ -225,7 +225,7 @@ class LibraryPage(SheetPage):
         listed = self.chosen
         if listed is None:
             return
-        problem = listed.problem(self._faces.games)
+        problem = listed.problem(self._faces.rules)
         if problem is not None:
             self.tell(self.context.words.say(problem), trouble=True)
         elif listed.header.state == "over":
@@ -303,7 +303,7 @@ class LibraryPage(SheetPage):
 
     def _can_be_saved(self, listed: Listed | None) -> bool:
         """Tell whether the match can be written down: as a backup also one of other rules, which can't be opened."""
-        return listed is not None and listed.trouble is None and listed.header.game in self._faces.games
+        return listed is not None and listed.trouble is None and listed.header.game in self._faces
 
     def choose_files(self) -> None:
         """Ask for files of matches, and take them in."""

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.window_port import WindowPort
-from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import Entry, Journal
-from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import set_up
 from rokugan_desktop.table.session import Session
 
@@ -47,11 +46,8 @@ class ReplayNavigation:
         """Show a match of the library again; what keeps it shut is said where one comes from."""
         with self._window.reporting_errors():
             journal = self._window.library.open_read_only(match_id)
-            faces = self._window.faces
-            problem = problem_of(journal.header, faces.games.get(journal.header.game))
-            if problem is not None:
-                raise Unreadable(journal.name, "", problem)
-            self._show(faces[journal.header.game], journal.entries(), journal)
+            face = self._window.faces.of_match(journal.header, journal.name)
+            self._show(face, journal.entries(), journal)
 
     def turns_that_mattered(self, face: AnyFace, session: Session) -> None:
         """Show the finished match at the table again, with the turns of it that mattered."""

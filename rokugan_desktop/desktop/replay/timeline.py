@@ -30,7 +30,7 @@ from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.spacing import filled, spaced, spread
-from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.style import remove_for_good, set_role
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, equip
 from rokugan_desktop.desktop.replay.playback import SPEEDS
 
@@ -136,8 +136,7 @@ class Timeline(QSlider):
     def show_marks(self, marks: Sequence[TimelineMark]) -> None:
         """Mark these turns, in the order of their steps, and no others."""
         for old in self.marks:
-            old.hide()
-            old.deleteLater()
+            remove_for_good(old)
         self.marks = tuple(TurnMark(self._context, mark, self) for mark in marks)
         for new in self.marks:
             new.clicked.connect(lambda _=False, step=new.mark.step: self.marked.emit(step))

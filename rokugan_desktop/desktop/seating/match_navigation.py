@@ -16,10 +16,9 @@ from rokugan_desktop.desktop.computers.set_up import is_practice
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
-from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Journal, new_header, seal_of
-from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
 from rokugan_desktop.table.trust.shuffle import Shuffle
@@ -83,8 +82,9 @@ class MatchNavigation(QObject):
     def resume(self, match_id: int) -> None:
         """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
         with self._window.reporting_errors():
-            face = self._face_of(match_id)
-            journal = self._window.library.open(match_id)
+            library = self._window.library
+            face = self._window.faces.of_match(library.header(match_id), str(match_id))
+            journal = library.open(match_id)
             self.sit_down(face, journal, lambda: Session.reopen(face.game, journal))
 
     def get_up(self) -> None:
@@ -96,15 +96,6 @@ class MatchNavigation(QObject):
             page.hide()
             page.deleteLater()
         self.got_up.emit()
-
-    def _face_of(self, match_id: int) -> AnyFace:
-        """Return the face of a match of the library. Raise Unreadable where its game isn't here, and as `header`."""
-        window = self._window
-        header = window.library.header(match_id)
-        problem = problem_of(header, window.faces.games.get(header.game))
-        if problem is not None:
-            raise Unreadable(str(match_id), "", problem)
-        return window.faces[header.game]
 
     def sit_down(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -38,9 +38,9 @@ class Listed(NamedTuple):
     trouble: Message | None = None
     """Why the index card can't be read, or None where it can."""
 
-    def problem(self, games: Mapping[str, AnyGame]) -> Message | None:
-        """Return why this program, which has these games by their ids, can't open the match; None where it can."""
-        return self.trouble or problem_of(self.header, games.get(self.header.game))
+    def problem(self, rules: Callable[[str], AnyGame | None]) -> Message | None:
+        """Return why the match can't be opened, None where it can; `rules` returns those of a game that is here."""
+        return self.trouble or problem_of(self.header, rules(self.header.game))
 
 
 def problem_of(header: Header, game: AnyGame | None) -> Message | None:
