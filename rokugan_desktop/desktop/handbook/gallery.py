@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -63,9 +63,8 @@ class CardGallery(QWidget):
         """Read the card of this id, also where it is not among those that are found; None: go on as before."""
         card = card or self.current
         listed = [self.cards.item(row).data(_CARD).id for row in range(self.cards.count())]
-        self.cards.blockSignals(True)
-        self.cards.setCurrentRow(listed.index(card) if card in listed else -1)
-        self.cards.blockSignals(False)
+        with QSignalBlocker(self.cards):
+            self.cards.setCurrentRow(listed.index(card) if card in listed else -1)
         self._show(next((one for one in self._gallery.cards if one.id == card), None))
 
     def _filter(self, name: str, choices: Sequence[Message]) -> QComboBox:

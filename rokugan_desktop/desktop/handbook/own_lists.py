@@ -7,7 +7,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.face import ListMaking
 from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
-from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog, file_name
+from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_dialog, file_name
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
@@ -85,13 +85,12 @@ class ListsLeaf(QWidget):
         ]
         for file, one in kept.items():
             self._all.append((self._free(self._making.name(one)), file, one))
-        self.lists.blockSignals(True)
-        self.lists.clear()
-        self.lists.addItems([name for name, _, _ in self._all])
         files = [file for _, file, _ in self._all]
         changed_last = max(kept, key=lambda file: file.stat().st_mtime if file.exists() else 0, default=None)
-        self.lists.setCurrentIndex(files.index(shown if shown and shown in files else changed_last))
-        self.lists.blockSignals(False)
+        with QSignalBlocker(self.lists):
+            self.lists.clear()
+            self.lists.addItems([name for name, _, _ in self._all])
+            self.lists.setCurrentIndex(files.index(shown if shown and shown in files else changed_last))
         self._tell(" ".join(words.say(error_message(fault)) for fault in faults))
         self._show()
 
@@ -206,14 +205,14 @@ class ListsLeaf(QWidget):
         self.told.setVisible(bool(text))
 
     def _ask_import(self) -> None:
-        dialog = file_dialog(self, self._context.words.text("lists.import"), _documents())
+        dialog = file_dialog(self, self._context.words.text("lists.import"), documents_folder())
         dialog.setNameFilter(f"{self._context.words.text('how.lists')} (*.yaml *.yml)")
         dialog.fileSelected.connect(lambda: self.take_in(Path(dialog.selectedFiles()[0])))
         dialog.open()
 
     def _ask_export(self) -> None:
         name, title = self._all[self.lists.currentIndex()][0], self._context.words.text("lists.export")
-        ask_where(self, title, _documents(), file_name(name, ""), "yaml", self.write)
+        ask_where(self, title, documents_folder(), file_name(name, ""), "yaml", self.write)
 
     def _connect(self) -> None:
         self.lists.currentIndexChanged.connect(lambda: self._tell(""))
@@ -245,7 +244,3 @@ class ListsLeaf(QWidget):
         filled(column, pair, (self.rows, 1), self.told, self.judged)
         below = filled(spaced(self._context, QHBoxLayout(), 14), (side, 1), (self.gallery, 2))
         filled(spaced(self._context, bare(QVBoxLayout(self)), 8), above, (below, 1))
-
-
-def _documents() -> Path:
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

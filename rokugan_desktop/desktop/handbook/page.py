@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QSizeF, QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtCore import QMarginsF, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -34,7 +34,7 @@ from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.file_dialog import ask_where
+from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
@@ -227,8 +227,7 @@ class HandbookPage(Backdrop):
 
     def _ask_file(self) -> None:
         words = self.context.words
-        folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-        ask_where(self, words.text("how.save"), folder, words.text("how.aid.file"), "pdf", self.save)
+        ask_where(self, words.text("how.save"), documents_folder(), words.text("how.aid.file"), "pdf", self.save)
 
     def _lay_out(self) -> None:
         leaves = self._pages = clear_widget()

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.end.telling import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
-from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
+from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Illegal, Message, Over, Seat, Unreadable
@@ -164,7 +164,7 @@ class DocumentExport:
         self._now = now
         self._page = page
         self._tell = tell
-        self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        self._folder = documents_folder()
 
     def sheet(self, documents: Documents, journal: Journal) -> Sheet:
         """Return the question what kind of file it shall be, over the page; `documents` are those of its game."""

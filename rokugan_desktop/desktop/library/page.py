@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -35,7 +35,7 @@ from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, Ma
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
-from rokugan_desktop.desktop.look.file_dialog import file_dialog
+from rokugan_desktop.desktop.look.file_dialog import documents_folder, file_dialog
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
 from rokugan_desktop.engine import Unreadable
@@ -308,8 +308,7 @@ class LibraryPage(SheetPage):
     def choose_files(self) -> None:
         """Ask for files of matches, and take them in."""
         words = self.context.words
-        folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-        dialog = file_dialog(self, words.text("library.import.key"), folder)
+        dialog = file_dialog(self, words.text("library.import.key"), documents_folder())
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
             [f"{words.text('library.files')} ({' '.join(PATTERNS)})", f"{words.text('library.all-files')} (*)"]

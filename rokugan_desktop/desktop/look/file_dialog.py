@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtCore import QSettings, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPainter
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QToolButton, QTreeView, QWidget
 from shiboken6 import isValid
@@ -24,6 +24,11 @@ _SHARE, _PLACES = 0.8, 0.25
 _LONGEST_NAME: Final = 80
 _MOST_BYTES: Final = 200
 """A file system takes 255 of them; what is left is for the day and the ending."""
+
+
+def documents_folder() -> Path:
+    """Return the folder in which a player is first asked for a file."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
 def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout, QWidget
 
@@ -59,9 +59,8 @@ class StepLines(QListWidget):
 
     def mark_row(self, row: int) -> None:
         """Mark a line and bring it into sight; below 0: none is marked."""
-        blocked = self.blockSignals(True)
-        self.setCurrentRow(row)
-        self.blockSignals(blocked)
+        with QSignalBlocker(self):
+            self.setCurrentRow(row)
         item = self.item(row) if row >= 0 else None
         if item is not None:
             self.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -127,9 +127,8 @@ class Timeline(QSlider):
 
     def show_steps(self, count: int, rounds: Sequence[tuple[int, int]]) -> None:
         """Show so many steps; `rounds` are each round's number and its first step."""
-        blocked = self.blockSignals(True)
-        self.setRange(0, max(0, count - 1))
-        self.blockSignals(blocked)
+        with QSignalBlocker(self):
+            self.setRange(0, max(0, count - 1))
         self._rounds = tuple(rounds)
         self.update()
 
@@ -147,9 +146,8 @@ class Timeline(QSlider):
 
     def show_at(self, number: int, thumb: float) -> None:
         """Show where the match is: the step, and the thumb's place, which may lie between two steps."""
-        blocked = self.blockSignals(True)
-        self.setValue(number)
-        self.blockSignals(blocked)
+        with QSignalBlocker(self):
+            self.setValue(number)
         self._thumb = thumb
         self._point_out()
         self.update()
@@ -307,14 +305,13 @@ class ReplayBar(QFrame):
             button.setAccessibleName(words.text(f"replay.{sign}"))
             button.setToolTip(words.text(f"replay.{sign}.key"))
         at = self.speed.currentIndex()
-        blocked = self.speed.blockSignals(True)
-        self.speed.clear()
-        self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
-        self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
+        with QSignalBlocker(self.speed):
+            self.speed.clear()
+            self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
+            self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
         self.speed.setMinimumHeight(self._context.pixels(TARGET))
         name_box(self.speed, words.text("replay.speed"))
         self.speed.setToolTip(words.text("replay.speed"))
-        self.speed.blockSignals(blocked)
         self.turns.setToolTip(words.text("replay.turns.key"))
         self.timeline.setAccessibleName(words.text("replay.reel"))
         self.timeline.updateGeometry()
