@@ -401,9 +401,7 @@ class TitlePage(Backdrop):
         if self.games:
             add_gap(self.context, column, 6)
             self._shelf.setObjectName("clear")
-            row = FlowLayout(self._shelf)
-            for button in self.games.values():
-                row.addWidget(button)
+            FlowLayout(self._shelf, *self.games.values())
             column.addWidget(self._shelf)
             add_gap(self.context, column, 6)
         add_gap(self.context, column, 12)
@@ -411,9 +409,7 @@ class TitlePage(Backdrop):
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
         _add_line(column, self._continued_line)
         self._lesson = clear_widget()
-        lesson = FlowLayout(self._lesson)
-        for button in (self.learn_button, self.anew_button, self.more_button):
-            lesson.addWidget(button)
+        FlowLayout(self._lesson, self.learn_button, self.anew_button, self.more_button)
         for button in self.buttons[1:]:
             if button is self.learn_button:
                 column.addWidget(self._lesson)

@@ -445,10 +445,7 @@ class TablePage(QStackedWidget):
     def _drop_end(self) -> None:
         self.end_pause.drop()
         if self.end_body is not None:
-            self._end_column.removeWidget(self.end_body)
-            self.end_body.hide()
-            self.end_body.setParent(None)
-            self.end_body.deleteLater()
+            remove_for_good(self.end_body)
             self.end_body = None
             self._end_buttons.hide()
 

@@ -113,9 +113,7 @@ class CardGallery(QWidget):
 
     def _lay_out(self) -> None:
         sieve = clear_widget()
-        row = FlowLayout(sieve)
-        for widget in (*self.filters, self.search):
-            row.addWidget(widget)
+        FlowLayout(sieve, *self.filters, self.search)
         beside = filled(QVBoxLayout(), self._count, (self._read, 1))
         below = filled(spaced(self._context, QHBoxLayout(), 20), (self.cards, 5), (beside, 3))
         filled(bare(QVBoxLayout(self)), sieve, (below, 1))

@@ -235,9 +235,7 @@ class ListsLeaf(QWidget):
 
     def _lay_out(self) -> None:
         above, side = clear_widget(), clear_widget()
-        row = FlowLayout(above)
-        for widget in (self.lists, self.name, *self.buttons.values()):
-            row.addWidget(widget)
+        FlowLayout(above, self.lists, self.name, *self.buttons.values())
         side.setMaximumWidth(self._context.pixels(_SIDE))
         pair = filled(QHBoxLayout(), self.fewer, self.more)
         column = spaced(self._context, bare(QVBoxLayout(side)), 6)

@@ -231,9 +231,7 @@ class HandbookPage(Backdrop):
 
     def _lay_out(self) -> None:
         leaves = self._pages = clear_widget()
-        row = FlowLayout(leaves)
-        for button in (*self.leaves.values(), self.rules_button, self.save_button):
-            row.addWidget(button)
+        FlowLayout(leaves, *self.leaves.values(), self.rules_button, self.save_button)
         top = spaced(self.context, QHBoxLayout(), 10)
         top.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(leaves, 1)

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowLayout(QLayout):
     """Lays its widgets out like words: from left to right in the size each asks for, then on the next line."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *widgets: QWidget) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._mirrored = False
+        for widget in widgets:
+            self.addWidget(widget)
 
     def mirror(self, *, mirrored: bool) -> None:
         """Begin each line on the right, and go on to the left; or as words go."""
