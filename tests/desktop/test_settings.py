@@ -196,7 +196,7 @@ def test_in_the_largest_letters_the_menu_shows_how_to_leave_without_being_scroll
     settle()
     assert controller.sheet is not None
     leave = next(one for one in controller.sheet.buttons if one.text() == shell.context.words.text("menu.leave"))
-    assert leave.visibleRegion().boundingRect() == leave.rect()
+    await_change(lambda: leave.visibleRegion().boundingRect() == leave.rect())  # once it is laid out
 
 
 def test_settings_opened_again_begin_where_the_keyboard_does(make_shell: MakeShell) -> None:
