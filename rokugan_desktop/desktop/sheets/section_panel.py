@@ -306,11 +306,10 @@ class _PanelPlace(QScrollArea):
             own[widget] = tall[looks[widget]]
             needed, wanted = needed + own[widget] - kept, wanted + max(0, tall[0] - kept)
             needed -= 0 if own[widget] else min(gap, needed)
-        if level or follow or self._none:
-            none = {one for one, tall in own.items() if not tall}
-            for widget in none ^ self._none:
-                widget.setVisible(widget in self._none)
-            self._none = none
+        before, self._none = self._none, {one for one, tall in own.items() if not tall} if level or follow else set()
+        for widget in before ^ self._none:  # which may come back here before the next of them
+            if widget in own:
+                widget.setVisible(own[widget] > 0)
         wanted = wanted if self._most is None else needed
         if wanted != self._high:
             self._high = wanted
