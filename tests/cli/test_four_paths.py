@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 import yaml
 
 from rokugan_desktop.cli.four_paths import SENTENCES, offered
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
-from rokugan_desktop.engine import Asking, Unreadable
+from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.four_paths import FourPaths, player, read_components
 from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.games.four_paths.questions import KINDS
@@ -169,6 +171,27 @@ def test_each_player_is_measured_against_the_one_below_it_at_every_table(run: Ru
     for number, match in enumerate(played):
         assert match.key == setting.key_of(Pairing("novice", "random", 2, 8), number), "the ladder counts it"
     assert repr(player("warrior")) == repr(player("warrior")), "the key tells players apart by what they are"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_turn_begins_where_the_ladder_takes_its_time(seats: int) -> None:
+    """What it waits for is asked of whoever is on turn, once in that turn, or never where no unit can attack."""
+    offered = SHELF["four_paths"].commands()
+    assert isinstance(offered, InTheLab)
+    ladder, rng = offered.laboratory().ladder, Random(seats)
+    game, asked = rules(), Counter[tuple[int, Seat]]()
+    state = game.new(Setup(("lion", "crane", "phoenix", "scorpion")[:seats]))
+    while not isinstance(waiting := game.pending(state), Over):
+        if isinstance(waiting, Draw):
+            state = game.apply(state, None, waiting.drawn(rng.randrange)).state
+            continue
+        seat = min(waiting.decisions)
+        if waiting.decisions[seat].kind == ladder.turn:
+            assert seat == state.active
+            asked[state.turn, seat] += 1
+        state = game.apply(state, seat, rng.choice(tuple(waiting.decisions[seat].answers()))).state
+    assert set(asked.values()) == {1}
+    assert len(asked) > state.turn // 4
 
 
 # Positions
