@@ -73,6 +73,7 @@ def laboratory(game: SamuraiBattles) -> Laboratory:
             QuestionKind.PLAN,
             options=tuple(((SCENARIO, str(scenario)),) for scenario in game.components.scenarios),
             players=PLAYERS,
+            version=2,
         ),
         seats=(2, 4),
         usual_seats=2,

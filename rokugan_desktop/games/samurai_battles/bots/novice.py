@@ -6,6 +6,7 @@ The novice is greedy: it gives every unit, one after another, the order that pro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -18,7 +19,7 @@ from rokugan_desktop.games.samurai_battles.actions import ENOUGH, READY, Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, first_step, reach
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, entries, first_step, reach
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ground import STEPS
@@ -73,17 +74,18 @@ def urgency(battle: Battle, side: Side) -> float:
     return 0.0 if leads else min(0.25 + 0.75 * battle.turn / battle.field.turns + 0.1 * behind, 1.0)
 
 
-def judged_plans(battle: Battle, unit: Unit, urgent: float = 0.0) -> Iterator[tuple[float, Plan]]:
+def judged_plans(battle: Battle, unit: Unit, urgent: float, rng: Random) -> Iterator[tuple[float, Plan]]:
     """List plans for the unit, each with what it promises; what can't be ordered is not among them.
 
-    The more `urgent`, the less it promises to stand and wait.
+    The more `urgent`, the less it promises to stand and wait. Of ways that are as good as one another one is drawn: by
+    the numbers of hexes who comes from the west would have the better ones.
     """
     for order in planning.card_orders(battle, unit):
         if not planning.order_refused(battle, unit, order):
-            yield from _judged(battle, unit, order, urgent)
+            yield from _judged(battle, unit, order, urgent, rng)
 
 
-def _judged(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator[tuple[float, Plan]]:
+def _judged(battle: Battle, unit: Unit, order: Order, urgent: float, rng: Random) -> Iterator[tuple[float, Plan]]:
     match order:
         case Order.FIGHT:
             yield 1.0, Plan(order)
@@ -92,13 +94,13 @@ def _judged(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator
         case Order.FIRE:
             yield from _shots(battle, unit)
         case Order.ASSAULT:
-            yield from _assaults(battle, unit)
+            yield from _assaults(battle, unit, rng)
         case Order.MARCH | Order.RUN:
-            yield from _moves(battle, unit, order, urgent)
+            yield from _moves(battle, unit, order, urgent, rng)
         case Order.RETREAT:
             yield from _retreats(battle, unit)
         case Order.MOVE_FIRE:
-            yield from _riding_shots(battle, unit)
+            yield from _riding_shots(battle, unit, rng)
         case Order.DEFEND | Order.ALL_AROUND | Order.FIRE_RETREAT | Order.AMBUSH:
             yield from _stands(battle, unit, order, urgent)
         case Order.SUPPLY:
@@ -110,12 +112,14 @@ def _judged(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator
             pass
 
 
-def alternatives(battle: Battle, unit: Unit, most: int, urgent: float) -> tuple[Plan, ...]:
+def alternatives(battle: Battle, unit: Unit, most: int, urgent: float, rng: Random) -> tuple[Plan, ...]:
     """Return at most so many plans for the unit: the best of each order, then what promises most of the others."""
     if planning.forced_order(battle, unit) is Order.PURSUE:
         return tuple(Plan(Order.PURSUE, target=name) for name in planning.quarry(battle, unit))[:most]
-    judged = sorted(judged_plans(battle, unit, urgent), key=lambda row: -row[0])
-    judged += [(worth_ - _ASIDE, plan) for worth_, plan in judged for plan in _flankings(battle, unit, plan)]
+    judged = list(judged_plans(battle, unit, urgent, rng))
+    rng.shuffle(judged)
+    judged.sort(key=lambda row: -row[0])
+    judged += [(worth_ - _ASIDE, plan) for worth_, plan in judged for plan in _flankings(battle, unit, plan, rng)]
     first: list[tuple[float, Plan]] = []
     others: list[tuple[float, Plan]] = []
     met: set[Order] = set()
@@ -128,7 +132,7 @@ def alternatives(battle: Battle, unit: Unit, most: int, urgent: float) -> tuple[
     return tuple(plan for _worth, plan in [*kept, *sorted(rest, key=lambda row: -row[0])[: most - len(kept)]])
 
 
-def _flankings(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Plan]:
+def _flankings(battle: Battle, unit: Unit, plan: Plan, rng: Random) -> Iterator[Plan]:
     """List other ways of an Assault to its target: to each hex beside it by a path."""
     if plan.order is not Order.ASSAULT:
         return
@@ -137,7 +141,7 @@ def _flankings(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Plan]:
     reached = reach(ground, card, GAITS[plan.order], unit.at, allowance(ground, card, plan.order, unit.at))
     for into in sorted(ground.meeting[target.at]):
         if into in reached and into != unit.at and into not in battle.at:
-            path = _path(battle, unit, plan.order, into)
+            path = _path(battle, unit, plan.order, into, rng)
             if path is not None and path != plan.path:
                 yield replace(plan, path=path)
 
@@ -150,11 +154,11 @@ def _shots(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
         yield volley(battle, unit, enemy, plan, distance) * worth(battle, enemy), plan
 
 
-def _assaults(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
+def _assaults(battle: Battle, unit: Unit, rng: Random) -> Iterator[tuple[float, Plan]]:
     card = battle.cards[unit.card]
     for name in planning.targets(battle, unit, Order.ASSAULT):
         enemy = battle.units[name]
-        plan = Plan(Order.ASSAULT, target=name, path=_onset(battle, unit, enemy))
+        plan = Plan(Order.ASSAULT, target=name, path=_onset(battle, unit, enemy, rng))
         given = blows(battle, unit, enemy, plan) * worth(battle, enemy)
         taken = blows(battle, enemy, replace(unit, plan=plan), enemy.plan) * worth(battle, unit)
         if enemy.engaged:
@@ -164,7 +168,7 @@ def _assaults(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
         yield given - taken + 0.5, plan
 
 
-def _onset(battle: Battle, unit: Unit, enemy: Unit) -> tuple[Hex, ...]:
+def _onset(battle: Battle, unit: Unit, enemy: Unit, rng: Random) -> tuple[Hex, ...]:
     """Return the first hex of an Assault's way to the enemy, from where it goes on by itself (O-6, M-9)."""
     ground, card = battle.ground, battle.cards[unit.card]
     meeting = ground.meeting[enemy.at]
@@ -172,10 +176,13 @@ def _onset(battle: Battle, unit: Unit, enemy: Unit) -> tuple[Hex, ...]:
         return ()
     steps = planning.steps(battle, unit, Order.ASSAULT, ())
     first, _cost = first_step(ground, card, Gait.CHASE, unit.at, battle.taken_for(unit.side), meeting.__contains__)
-    return (first if first in steps else min(steps, key=lambda hex_: (ground.distance(hex_, enemy.at), hex_)),)
+    costs, far = entries(ground, card.kind, Gait.CHASE)[unit.at], partial(ground.distance, enemy.at)
+    best = first if first in steps else min(steps, key=far)
+    alike = [one for one in steps if far(one) == far(best) and costs.get(one) == costs.get(best)]
+    return (rng.choice([one for one in alike if (one in meeting) == (best in meeting)]),)
 
 
-def _moves(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator[tuple[float, Plan]]:
+def _moves(battle: Battle, unit: Unit, order: Order, urgent: float, rng: Random) -> Iterator[tuple[float, Plan]]:
     """List the ways to the hexes that can be reached, the nearest of the goals first in worth."""
     ground, card = battle.ground, battle.cards[unit.card]
     if card.is_headquarters or card.supplies:
@@ -188,7 +195,7 @@ def _moves(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator[
     for into in sorted(reached):
         if into == unit.at or into in battle.at:
             continue
-        path = _path(battle, unit, order, into)
+        path = _path(battle, unit, order, into, rng)
         if path is None:
             continue
         there = min(ground.distance(into, goal) - worth_ for goal, worth_ in goals)
@@ -206,7 +213,7 @@ def _retreats(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
             yield promised, Plan(Order.RETREAT, path=(into,))
 
 
-def _riding_shots(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
+def _riding_shots(battle: Battle, unit: Unit, rng: Random) -> Iterator[tuple[float, Plan]]:
     """List the rides that end with a shot at an enemy from where it can't strike back at once."""
     ground, card = battle.ground, battle.cards[unit.card]
     enemies = [battle.units[name] for name in planning.targets(battle, unit, Order.MOVE_FIRE)]
@@ -217,8 +224,8 @@ def _riding_shots(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
             for into in reached
             if into != unit.at and into not in battle.at and ground.distance(into, enemy.at) in card.fire
         ]
-        for into in sorted(fit, key=lambda hex_: (-card.fire[ground.distance(hex_, enemy.at)], hex_))[:2]:
-            path = _path(battle, unit, Order.MOVE_FIRE, into)
+        for into in sorted(fit, key=lambda hex_: (-card.fire[ground.distance(hex_, enemy.at)], rng.random()))[:2]:
+            path = _path(battle, unit, Order.MOVE_FIRE, into, rng)
             if path is not None and sees(battle, into, enemy.at):
                 plan = Plan(Order.MOVE_FIRE, path=path, fire_at=len(path), target=enemy.id)
                 distance = ground.distance(into, enemy.at)
@@ -234,14 +241,15 @@ def _goals(battle: Battle, unit: Unit) -> list[tuple[Hex, float]]:
     return goals
 
 
-def _path(battle: Battle, unit: Unit, order: Order, into: Hex) -> tuple[Hex, ...] | None:
-    """Return a legal path of the order to the hex that leads through no unit, or None."""
+def _path(battle: Battle, unit: Unit, order: Order, into: Hex, rng: Random) -> tuple[Hex, ...] | None:
+    """Return a legal path of the order to the hex that leads through no unit, one of several drawn; or None."""
     front: list[tuple[Hex, ...]] = [()]
     while front:
         longer: list[tuple[Hex, ...]] = []
         for path in front:
             left = battle.ground.distance(path[-1] if path else unit.at, into)
-            for hex_ in planning.steps(battle, unit, order, path):
+            near = planning.steps(battle, unit, order, path)
+            for hex_ in rng.sample(near, len(near)):
                 if hex_ in battle.at or hex_ in path:
                     continue
                 if hex_ == into:
@@ -355,7 +363,7 @@ def _best(battle: Battle, unit: Unit, wanted: set[Hex], rng: Random, urgent: flo
         return Plan(Order.PURSUE, target=rng.choice(planning.quarry(battle, unit)))
     judged = [
         (worth_, plan)
-        for worth_, plan in judged_plans(battle, unit, urgent)
+        for worth_, plan in judged_plans(battle, unit, urgent, rng)
         if plan.order is Order.ASSAULT or not plan.path or plan.path[-1] not in wanted
     ]
     if not judged:

@@ -149,7 +149,7 @@ class _Search:
         searcher = self._searcher
         trials = [self._trial() for _number in range(searcher.trials)]
         plans = greedy(self._battle, self._units, self._rng, self._stop)
-        tried = _tried(self._battle, self._units, searcher.choices)
+        tried = _tried(self._battle, self._units, searcher.choices, self._rng)
         for number in range(searcher.rounds):
             for which in range(searcher.answered):
                 if which % searcher.rounds == number:
@@ -214,7 +214,7 @@ class _Search:
     def _answer(self, trial: Trial, plans: Plans) -> Trial:
         battle = self._enemy_battle(trial.units)
         choosing = self._choosing(battle)
-        tried = _tried(battle, choosing, _ANSWERS)
+        tried = _tried(battle, choosing, _ANSWERS, self._rng)
         whole, strength = {**self._fixed, **plans}, self._searcher.strength
         lucks = [self._rng.getrandbits(32) for _number in range(_LUCKS)]
 
@@ -231,8 +231,8 @@ class _Search:
         return trial._replace(enemy={**trial.enemy, **mended})
 
 
-def _tried(battle: Battle, units: Iterable[Unit], choices: int) -> dict[UnitId, tuple[Plan, ...]]:
-    return {unit.id: alternatives(battle, unit, choices, urgency(battle, unit.side)) for unit in units}
+def _tried(battle: Battle, units: Iterable[Unit], choices: int, rng: Random) -> dict[UnitId, tuple[Plan, ...]]:
+    return {unit.id: alternatives(battle, unit, choices, urgency(battle, unit.side), rng) for unit in units}
 
 
 # What a battle promises a side between two turns, in points: those it has, and what units and ground may bring
