@@ -9,7 +9,7 @@ from typing import Final
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import PLAYERS, SCENARIO, Message, SamuraiBattles
+from rokugan_desktop.games.samurai_battles import PLAYERS, SCENARIO, SCRIPTS, Message, SamuraiBattles
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind, ScenarioId
 from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
@@ -72,7 +72,7 @@ def laboratory(game: SamuraiBattles) -> Laboratory:
             rules.broken_invariants,
             QuestionKind.PLAN,
             options=tuple(((SCENARIO, str(scenario)),) for scenario in game.components.scenarios),
-            players=PLAYERS,
+            players=(*PLAYERS, *[one.name for one in SCRIPTS]),
             version=2,
         ),
         seats=(2, 4),

@@ -10,7 +10,7 @@ what it is asked (`Question`), what is told (`events`, `STORY`), the words of th
 from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds, reports
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
+from rokugan_desktop.games.samurai_battles.bots import PLAYERS, SCRIPTS, player
 from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
 from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score

@@ -7,15 +7,16 @@ from typing import Final
 from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.bots.scripts import SCRIPTS
 from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, WARRIOR
 from rokugan_desktop.games.samurai_battles.view import View
 
 _OFFERED: Final[tuple[Player[Action, View], ...]] = (RandomPlayer[Action, View](), Novice(), WARRIOR, DAIMYO)
-_BY_NAME: Final = {one.name: one for one in _OFFERED}
-PLAYERS: Final = tuple(_BY_NAME)
+_BY_NAME: Final[dict[str, Player[Action, View]]] = {one.name: one for one in (*_OFFERED, *SCRIPTS)}
+PLAYERS: Final = tuple([one.name for one in _OFFERED])
 """The names of the computer players, from the weakest to the strongest."""
 
 
 def player(name: str) -> Player[Action, View]:
-    """Return the computer player of this name, one of PLAYERS. Raise KeyError for any other."""
+    """Return the computer player of this name, one of PLAYERS or of the laboratory's. Raise KeyError for any other."""
     return _BY_NAME[name]
