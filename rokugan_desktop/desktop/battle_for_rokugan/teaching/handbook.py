@@ -11,6 +11,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, Introduction, NamedThing, Term
+from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Message, Question, QuestionKind, View, ids
 
 _SOUTH: Final = ("crane_central", "crane_south", "coast_east", "coast_inland")
@@ -137,6 +138,7 @@ def _titled(kind: str, name: str) -> Term:
 # What comes up for the first time in a match: kinds of tokens, the scout, the shugenja, cards, Unicorn's swap
 
 _TAUGHT = ("army", "bluff", "blessing")
+_KINDS: Final = ("army", "navy", "shinobi", "bluff", "blessing", "raid", "diplomacy")
 _SWAPS = frozenset({QuestionKind.SWAP, QuestionKind.SWAP_WITH})
 
 
@@ -152,17 +154,13 @@ def introductions(view: View, question: Question) -> Iterator[Introduction]:
     if question.kind is not QuestionKind.TURN:
         return
     kinds = {ids.TYPES[ids.TYPE[token]]: ids.COMBAT_TOKENS[token] for token in reversed(view.hand)}
-    for kind in ("army", "navy", "shinobi", "bluff"):
-        if kind in kinds:
-            yield _kind(kind, kinds[kind])
-    seat = view.public.seats[question.seat]
-    if seat.scouts:
-        yield Introduction("scout", "panel cards", _term("term.scout"))
-    if seat.shugenja:
-        yield Introduction("shugenja", "panel cards", _term("term.shugenja"))
-    for kind in ("blessing", "raid", "diplomacy"):
-        if kind in kinds:
-            yield _kind(kind, kinds[kind])
+    first, *others = [_kind(kind, kinds[kind]) for kind in _KINDS if kind in kinds]
+    yield first
+    for card in (ids.SCOUT, ids.SHUGENJA):  # told of once they can be played, which is before a token is placed
+        if question.refusal(rules.INTERNED[rules.Verb.PLAY][card]) is None:
+            name = ids.CARDS[card]
+            yield Introduction(name, f"panel card {name}", _term(f"term.{name}"))
+    yield from others
 
 
 def _kind(kind: str, token: str) -> Introduction:
