@@ -16,16 +16,19 @@ from rokugan_desktop.words import Words
 _GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
 """The disc with a hex's points, as it lies on the map, its figure, and how broad it and the holder's sign are."""
 _TINY: Final = Letters(SMALL.font, 12)
+_LASTING: Final = 5
+"""How many looks of the others are briefer before the hexes give way, last of all."""
 
 
 def aim_section(view: View, audience: Audience, words: Words) -> Section:
     """Return each hex that brings points with who holds it as the view knows it, and all else that brings any."""
     title = words.text("aim.title", n=view.field.turns)
     head = Box(text=title, letters=FIELD, fit=Fit.BREAK)
-    first = Item("aim", (head, replace(head, letters=SMALL_BOLD), Box()), title, flat=True, whole_row=True)
+    small = replace(head, letters=SMALL_BOLD)
+    first = Item("aim", (head, small, small, small, Box()), title, flat=True, whole_row=True)
     told = [words.say(one) for one in _told(view)]
     looks = [Box(text=" ".join(said), letters=_TINY, ink="faint", fit=Fit.BREAK) for said in (told, told[:-1])]
-    rest = Item("worth", (looks[0], *looks, Box()), "\n".join(told), flat=True, whole_row=True)
+    rest = Item("worth", (*looks, Box()), "\n".join(told), flat=True, whole_row=True)
     return Section("aim", audience, (first, *_prizes(view, words), rest), name=title, columns=(3,))
 
 
@@ -43,7 +46,7 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
         disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
         where = Box(text=str(hex_), letters=SMALL_BOLD if holder else SMALL)
         box = Box((replace(disc, width=_COIN, least=_COIN), where, sign), Flow.ROW, gap=5)
-        yield Item(f"prize {hex_}", (box, box, Box()), said, spots=(area_of(hex_),), flat=True)
+        yield Item(f"prize {hex_}", (*[box] * _LASTING, Box()), said, spots=(area_of(hex_),), flat=True)
 
 
 def _told(view: View) -> Iterator[Message]:
