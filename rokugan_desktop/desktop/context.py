@@ -136,9 +136,16 @@ class Context(QObject):
     def change(self, settings: Settings) -> None:
         """Take over the settings, keep them for good, and tell the pages what is different.
 
-        A file that can't be written does not undo the change: it holds for this evening, and `troubled` says so.
+        A file that can't be written does not undo the change: it holds for this evening, and `troubled` says so. A
+        language that can't be spoken is not taken over, and `troubled` says why.
         """
-        before, scale = self._settings, self.scale
+        before, scale, spoken = self._settings, self.scale, self._words
+        if before.language != settings.language:
+            try:
+                spoken = self._speak(settings.language)
+            except Unreadable as error:
+                self.troubled.emit(self._words.say(error_message(error)))
+                settings = msgspec.structs.replace(settings, language=before.language)
         self._settings = settings
         self._take_scale()
         if before == settings:
@@ -149,7 +156,7 @@ class Context(QObject):
             self.troubled.emit(self._words.text("settings.cannot-write", file=self._file.path.name))
         translated = before.language != settings.language
         if translated:
-            self._words = self._spoken()
+            self._words = spoken
         if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self.scale):
             self.look_changed.emit()  # first: what is made anew for other words is measured by the letters of now
         if translated:

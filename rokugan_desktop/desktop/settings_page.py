@@ -177,6 +177,8 @@ class SettingsPage(SheetPage):
 
     def _set(self, field: str, value: object) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
+        if getattr(self.context.settings, field) != value:
+            self.retranslate()  # it could not be taken over
         self._say_scale()
         QTimer.singleShot(0, self, partial(show_focused, self._read))  # where a size has put it
 

@@ -369,7 +369,8 @@ class TitlePage(Backdrop):
     def _speak(self, language: str) -> None:
         context = self.context
         context.change(msgspec.structs.replace(context.settings, language=language))
-        self.languages[language].setChecked(True)
+        for one, button in self.languages.items():
+            button.setChecked(one == context.language)
 
     def _learn_anew(self) -> None:
         words = self.context.words

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.settings import Pace, Settings, SettingsFile, WindowPlace
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.words import Words
 from tests.desktop.at_table import controller_of, lift, settle
 from tests.desktop.conftest import MakeShell, speak
 from tests.desktop.walking import all_texts
@@ -209,3 +210,25 @@ def test_settings_opened_again_begin_where_the_keyboard_does(make_shell: MakeShe
         assert area.viewport().rect().contains(page.first_stop().mapTo(area.viewport(), QPoint(0, 0)))
         area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
         shell.to_title()
+
+
+def test_a_language_that_cannot_be_spoken_is_not_taken_over_and_it_is_said_why(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = make_shell()
+
+    def fails(language: str) -> Words:
+        if language == "ru":
+            raise Unreadable("program.mo", "ru", Message("library.title"))
+        return speak(language)
+
+    monkeypatch.setattr(shell.context, "_speak", fails)
+    shell.title.languages["ru"].click()
+    assert {name: button.isChecked() for name, button in shell.title.languages.items()} == {"en": True, "ru": False}
+    settle()
+    assert any("program.mo" in text for text in all_texts(shell.title))
+    assert shell.context.settings.language in ("", "en")
+    shell.to_settings()
+    russian = next(button for button in shell.settings.rows["language"].buttons if button.text() == "Русский")
+    russian.click()
+    assert not russian.isChecked()
