@@ -16,8 +16,8 @@ from rokugan_desktop.words import Words
 _GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
 """The disc with a hex's points, as it lies on the map, its figure, and how broad it and the holder's sign are."""
 _TINY: Final = Letters(SMALL.font, 12)
-_LASTING: Final = 5
-"""How many looks of the others are briefer before the hexes give way, last of all."""
+_LASTING, _CELL = 5, 72
+"""How many looks of the others are briefer before the hexes give way, last of all, and how broad each is at least."""
 
 
 def aim_section(view: View, audience: Audience, words: Words) -> Section:
@@ -46,7 +46,7 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
         disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
         where = Box(text=str(hex_), letters=SMALL_BOLD if holder else SMALL)
         box = Box((replace(disc, width=_COIN, least=_COIN), where, sign), Flow.ROW, gap=5)
-        yield Item(f"prize {hex_}", (*[box] * _LASTING, Box()), said, spots=(area_of(hex_),), flat=True)
+        yield Item(f"prize {hex_}", (*[box] * _LASTING, Box(width=_CELL)), said, spots=(area_of(hex_),), flat=True)
 
 
 def _told(view: View) -> Iterator[Message]:

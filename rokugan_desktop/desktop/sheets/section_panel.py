@@ -109,8 +109,9 @@ class SectionWidget(QWidget):
                 above += self._heading.heightForWidth(width) + self._below
             level_here, across = self._across(width, level)
             rows = self._rows(across)
-            tall = sum([self._row_height(row, self._each(width, len(row)), level_here) for row in rows])
-            whole = above + tall + self._gap * max(0, len(rows) - 1) + self._pad
+            tall = [self._row_height(row, self._each(width, len(row)), level_here) for row in rows]
+            gaps = len(rows) - 1 - (tall.count(0) if level else 0)  # what says nothing takes no gap
+            whole = above + sum(tall) + (self._gap * gaps if gaps > 0 else 0) + self._pad
             self._measured[width, level, high] = above, whole
         return self._measured[width, level, high]
 
@@ -142,7 +143,7 @@ class SectionWidget(QWidget):
                     sheet.take(look)
                 sheet.setGeometry(left, top, wide, tall)
                 left += wide + gap
-            top += tall + gap
+            top += tall + gap if tall else 0
         tall = self._tall = max(0, top - gap) + self._pad
         if self.minimumHeight() != tall or self.maximumHeight() != tall:
             self.setFixedHeight(tall)

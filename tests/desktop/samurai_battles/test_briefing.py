@@ -205,9 +205,9 @@ def test_the_card_of_a_unit_is_a_table_without_its_sums_before_it_is_a_paragraph
     (item,) = card_section(game().view(state, Seat(0)), UnitId("w3"), plans, words("en")).items
     tables = [[[cell.text for cell in row.inside] for row in box.inside[1:]] for box in item.boxes if box.inside]
     assert ["Hits infantry", "8 − 1 (Run) = 7 or less on 9d20"] in tables[0]
-    brief, close = tables[2], [[cell.text for cell in pair.inside] for pair in item.boxes[3].inside[1].inside]
+    brief, close = tables[1], [[cell.text for cell in pair.inside] for pair in item.boxes[2].inside[1].inside]
     assert ["Hits infantry", "7 or less on 9d20"] in brief
     assert len(brief) < len(tables[0])
     assert not any("(" in text for row in brief for text in row)
     assert sorted(close) == sorted(brief), "the same, several to a line"
-    assert not item.boxes[4].inside, "a paragraph"
+    assert not item.boxes[3].inside, "a paragraph"

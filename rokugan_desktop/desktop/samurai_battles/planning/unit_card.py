@@ -127,10 +127,10 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
     told = " · ".join(words.text("card.line", name=name, said=value) for name, value in totals)
     brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
-    cut = (replace_box(brief, lines=lines) for lines in (5, 2))
+    cut = (replace_box(brief, lines=lines) for lines in (5, 3, 2))
     pairs = tuple([_pair(*one) for one in sorted(totals, key=lambda one: len(one[0] + one[1]) > _SHORT)])
     close = Box((Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK), Box(pairs, Flow.WRAP, gap=8)), gap=1)
-    looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), _card(title, totals, _NARROW), close, *cut)
+    looks = (_card(title, rows, _NAMED), _card(title, totals, _NARROW), close, *cut)
     return Section("card", view.seat, (Item("card", looks, said, flat=True),), follows=True)
 
 
