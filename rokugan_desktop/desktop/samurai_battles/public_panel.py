@@ -23,13 +23,11 @@ _UNIT, _CLOSE_UNIT = 42, 28
 
 
 def _sections(view: View, question: Question | None, words: Words) -> Iterator[Section]:
-    """Yield the throws that are watched, the answers to a public question (Q-5), and both armies."""
+    """Yield the throws that are watched, or else what the battle is about, the answers to a public question (Q-5), and both armies."""
     dice = dice_section(view, words)
-    if dice is not None:
-        yield dice
+    yield dice if dice is not None else aim_section(view, EVERYBODY, words)
     if question is not None and not question.secret:
         yield Section("answers", EVERYBODY, tuple(_answers(question, words)))
-    yield aim_section(view, EVERYBODY, words)
     for facts in view.field.sides:
         units = _units(view, facts.id, words)
         own = [unit for unit in view.units if unit.side == facts.id]

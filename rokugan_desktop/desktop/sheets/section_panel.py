@@ -293,13 +293,13 @@ class _PanelPlace(QScrollArea):
             around += self.row.lay(width) + gap
         room = room if self._most is None else self._most
         level, kept, follow = 0, round(_KEPT * self._setter.scale), self._follow
-
         own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
         needed = wanted = sum(own.values()) + around
         while needed > room and level < _LEVELS - 1:
             level += 1
             own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
-            needed = sum(own.values()) + around - gap * [*own.values()].count(0)  # what says nothing takes no gap
+            empty = min(len(own) - 1, [*own.values()].count(0))
+            needed = sum(own.values()) + around - gap * empty  # what says nothing takes no gap
         looks = dict.fromkeys(own, level)
         for widget in follow:
             tall = [widget.measure(width, one, high=high) for one in range(_LEVELS)]
