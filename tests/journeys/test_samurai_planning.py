@@ -908,8 +908,13 @@ def test_in_the_largest_letters_the_card_of_the_unit_is_seen_while_its_order_is_
 def assert_whole(controller: Controller, *sections: str) -> None:
     """Hold that these sections are seen whole; the card as brief as it is there."""
     for section in sections:
+
+        def whole(section: str = section) -> bool:
+            (sheet,) = tiles(controller, section)
+            return sheet.visibleRegion().boundingRect() == sheet.rect()
+
+        await_change(whole)  # once it is laid out
         (sheet,) = tiles(controller, section)
-        assert sheet.visibleRegion().boundingRect() == sheet.rect(), section
         assert section == "card" or not any(box.lines for box in (sheet.box, *sheet.box.inside)), section
 
 

@@ -23,7 +23,7 @@ _UNIT, _CLOSE_UNIT = 42, 28
 
 
 def _sections(view: View, question: Question | None, words: Words) -> Iterator[Section]:
-    """Yield the throws that are watched, or else what the battle is about, the answers to a public question (Q-5), and both armies."""
+    """Yield the throws that are watched or else the aim, the answers to a public question (Q-5), and both armies."""
     dice = dice_section(view, words)
     yield dice if dice is not None else aim_section(view, EVERYBODY, words)
     if question is not None and not question.secret:
