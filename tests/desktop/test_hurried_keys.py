@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.handover import QuestionsChanged
 from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.panels import described
@@ -162,3 +163,21 @@ def test_nothing_is_said_of_a_key_that_is_still_held(ringed: Ringed) -> None:
     QApplication.sendEvent(window, held)
     settle()
     assert (controller.page.note.text(), len(controller.session.drafted(Seat(0)))) == (note, 0)
+
+
+def test_whoever_confirms_and_is_asked_on_goes_on_at_their_own_pace(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nobody came between: what a press of their own has led to was not read by nobody."""
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 500)
+    shell = make_shell()
+    shell.matches.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    controller.page.map.setFocus()
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_X)
+    controller.refresh()
+    monkeypatch.setattr(type(controller), "acting", Seat(0))
+    controller.idling.hurried = True
+    controller.dispatch(QuestionsChanged())
+    QTest.qWait(300)  # less than another's question is read in
+    assert drafted_by(controller, Qt.Key.Key_Return) == 1

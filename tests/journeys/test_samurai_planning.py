@@ -1047,6 +1047,6 @@ def test_orders_to_stand_are_told_apart_and_all_are_as_brief_as_one_another(sit:
     def told_of_defend() -> bool:
         """Whether its sheet, made anew where the panel is still laid out, is told of once the keyboard is on it."""
         next(sheet for sheet in tiles(controller, "offered") if sheet.item.name == "Defend").setFocus()
-        return "Defend — The unit stands and looks one way" in told(controller, "hint")
+        return "Defend. The unit stands and looks one way" in told(controller, "hint")
 
     await_change(told_of_defend)

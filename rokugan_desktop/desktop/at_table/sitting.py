@@ -236,7 +236,9 @@ class Sitting(QObject):
             self._asked.restart()
             focused, page = QApplication.focusWidget(), self.page
             chooses = page.area.chooses(focused)
-            if early and (chooses or focused in (page.decline, page.all_pass, self._chose and page.confirm)):
+            if early and (
+                chooses or focused in (page.decline, page.all_pass, page.again, self._chose and page.confirm)
+            ):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
                 self._unsaid.start(round(shares[True] * deaf_ms))  # no longer than it is true
@@ -275,13 +277,15 @@ class Sitting(QObject):
         self._asked.restart()
         self._arriving.start()
         self._sought = self._led_on = self._chose = False
-        before = self.handover
+        before, acted = self.handover, self.acting if self.idling.hurried else None
         uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
         self.situation = self.situation._replace(asking_everyone=False, taken_up=False, uncalled=uncalled)
         self._hand_over(after(before, event, self.facts))
         if before != self.handover:
             self.clear()
         self.show()
+        if acted is not None and self.acting == acted and not self.player.playing:
+            self._chose = True  # whoever has confirmed so goes on
 
     def clear(self) -> None:
         """Empty the page of everything that tells anything, tooltips and sheets included."""

@@ -137,8 +137,8 @@ def said_of(view: View, action: actions.Action) -> Message | None:
             return Message("do.prepare", card=named(card))
         case actions.Choose(card) if card:
             return named(card)
-        case actions.Seppuku(card) if card is not None:
-            return Message("do.seppuku", card=called(view, view.cards[card]))
+        case actions.Seppuku(card):
+            return Message("do.seppuku", card=called(view, view.cards[card])) if card else Message("do.seppuku-none")
         case actions.Say("accept" | "refuse" | "strike" | "look" | "naval" | "plain" as word):
             return Message(f"do.{word}")
         case _:

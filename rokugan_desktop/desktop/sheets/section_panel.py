@@ -110,7 +110,7 @@ class SectionWidget(QWidget):
             level_here, across = self._across(width, level)
             rows = self._rows(across)
             tall = [self._row_height(row, self._each(width, len(row)), level_here) for row in rows]
-            gaps = len(rows) - 1 - (tall.count(0) if level else 0)  # what says nothing takes no gap
+            gaps = len(rows) - 1 - (tall.count(0) if 0 in tall else 0)  # what says nothing takes no gap
             whole = above + sum(tall) + (self._gap * gaps if gaps > 0 else 0) + self._pad
             self._measured[width, level, high] = above, whole
         return self._measured[width, level, high]

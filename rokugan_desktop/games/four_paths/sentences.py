@@ -72,10 +72,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.accept": "Do you take up the challenge?",
     "ask.duel": "Strike, or focus?",
     "ask.focus": "Which card do you focus?",
-    "ask.seppuku-dishonor": "Shall he die honorably before he is dishonored?",
-    "ask.seppuku-loss": Plural.of(
-        "You would lose {n} honor. Shall a Samurai take the shame upon himself, so that you lose 1?"
-    ),
+    "ask.seppuku-dishonor": "Shall your Samurai commit seppuku, and die honorable before he is dishonored?",
+    "ask.seppuku-loss": Plural.of("You would lose {n} honor. Shall a Samurai commit seppuku, so that you lose 1?"),
     "ask.search": "Which card do you take from your Fate deck?",
     "ask.choose": "Which card do you take back into your hand?",
     "ask.trim": Plural("Discard {n} more card.", "Discard {n} more cards."),

@@ -227,7 +227,8 @@ def _pointed(view: View, question: Question | None, item: Item | None, spot: str
     if item is not None:
         unit = UnitId(item.of) if item.of else about
         told = item.why_not or item.about
-        sections = (_hint(seat, " — ".join(part for part in (item.name, told) if part)),)
+        between = ". " if told[:1].isupper() else " — "  # a sentence of its own, or what goes on
+        sections = (_hint(seat, between.join(part for part in (item.name, told) if part)),)
     else:
         unit = about or _unit_at(view, spot)
     if unit:
