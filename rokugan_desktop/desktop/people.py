@@ -30,7 +30,7 @@ def seated(
     sitting = players or (HUMAN,) * len(names)
 
     def called(name: str, role: Role, computer: Computer | None) -> str:
-        return (computer and _own_name(words, role, name)) or tidy(name) or words.say(role.name)
+        return (computer and own_name(words, role, name)) or tidy(name) or words.say(role.name)
 
     return tuple(
         Person(seat, called(name, known[role], computers.get(player)), known[role], computers.get(player))
@@ -47,13 +47,13 @@ def names_of(words: Words, faces: Mapping[str, AnyFace], header: Header) -> list
     roles = [face.role(role) if face is not None else None for role in header.roles]
     sitting = zip_longest(header.names, roles, header.players)
     return [
-        (role and player not in (None, HUMAN) and _own_name(told, role, name)) or title(name)
+        (role and player not in (None, HUMAN) and own_name(told, role, name)) or title(name)
         for name, role, player in sitting
         if name is not None
     ]
 
 
-def _own_name(words: Words, role: Role, name: str) -> str:
+def own_name(words: Words, role: Role, name: str) -> str:
     """Return how a role's computer player is called in this language if the name says so in any; else nothing."""
     return words.say(role.computer_name) if name in words.said_anywhere(role.computer_name) else ""
 

@@ -253,6 +253,16 @@ def test_a_whole_match_ends_with_a_rematch_of_the_same_table(make_shell: MakeShe
     assert again.session.over() is None
 
 
+def test_a_computer_called_after_its_role_has_no_name_of_its_own_in_a_rematch(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    role, computer = shell.face.roles[1], shell.face.computers[0].id
+    called = shell.context.words.of(shell.face.game.name).say(role.computer_name)
+    names, players = ("Aiko", called, called), ("human", computer, "human")
+    shell.matches.start(("red", role.id, "blue"), names, players=players)
+    table = shell.beginning.table_of(controller_of(shell).session)
+    assert [name for name, _role in table.seats] == ["Aiko", "", called], "whoever sits there has typed it"
+
+
 def test_escape_from_a_rematch_goes_back_to_the_result_and_only_from_there_home(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.matches.start(("red", "green"), NAMES[:2])

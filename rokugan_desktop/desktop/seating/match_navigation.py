@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.computers.set_up import is_practice
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.people import own_name
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
@@ -181,12 +182,22 @@ class Beginning:
         )
         self._seal(Arranged(window.game, roster.setup, roster.names(), roster.players()), openly=openly)
 
-    @staticmethod
-    def table_of(session: Session) -> LastTable:
-        """Return who sat down to a match, and what was agreed on: a computer that stood in for somebody is gone."""
+    def table_of(self, session: Session) -> LastTable:
+        """Return who sat down to a match, and what was agreed on: a computer that stood in for somebody is gone.
+
+        One that was called after its role has no name of its own: with another role it is called after that.
+        """
         roles, options, _ = session.setup
-        seats = tuple(zip(session.names, roles, strict=True))
-        return LastTable(seats, session.journal.header.players, is_practice(session.setup), options)
+        players = session.journal.header.players
+        face, words = self._window.faces[session.game.name], self._window.context.words.of(session.game.name)
+
+        def typed(name: str, role: str, player: str) -> str:
+            known = face.role(role) if player != HUMAN else None
+            return "" if known is not None and own_name(words, known, name) else name
+
+        sitting = zip(session.names, roles, players or (HUMAN,) * len(roles), strict=True)
+        seats = tuple([(typed(*one), one[1]) for one in sitting])
+        return LastTable(seats, players, is_practice(session.setup), options)
 
     def _seal(self, arranged: Arranged, *, openly: bool = False) -> None:
         window, names = self._window, arranged.names
