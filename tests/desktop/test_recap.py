@@ -207,6 +207,25 @@ def test_a_line_that_was_pressed_looks_chosen_no_longer_than_the_keyboard_is_the
     assert recap.lines.grab().toImage() == before
 
 
+def test_a_line_pressed_once_more_is_let_go(qtbot: QtBot, context: Context) -> None:
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    recap.resize(400, 300)
+    recap.show_lines("", [happened("area:a"), happened("area:b")], "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    heard: list[tuple[str, ...]] = []
+    recap.pointed.connect(heard.append)
+    lines = recap.lines
+    lines.setFocus(Qt.FocusReason.MouseFocusReason)
+    place = lines.visualItemRect(lines.item(0)).center()
+    for chosen in (("area:a",), ()):
+        QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert recap.chosen == chosen
+        lines.left.emit()  # the mouse goes elsewhere
+        assert heard[-1] == chosen
+
+
 def happened(spot: str | None, *others: str, by: int | None = None, heading: bool = False) -> StoryLine:
     return StoryLine(Message("table.waiting"), spot, heading=heading, others=others, by=by)
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QHideEvent,
     QIcon,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPen,
     QPixmap,
@@ -540,6 +541,14 @@ class _Lines(QListWidget):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.left.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Let go of the line that was pressed last where it is pressed once more."""
+        again = not self.pressable and self.hasFocus() and self.itemAt(event.position().toPoint()) is self.currentItem()
+        super().mousePressEvent(event)
+        if again:
+            self.setCurrentRow(-1)
+            self.clearFocus()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._leave_end()
