@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget, QPushButton, QScrollBar
+from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.herald import closed
@@ -205,6 +205,22 @@ def test_a_line_that_was_pressed_looks_chosen_no_longer_than_the_keyboard_is_the
     assert recap.lines.grab().toImage() != before
     elsewhere.setFocus()
     assert recap.lines.grab().toImage() == before
+
+
+def test_lines_that_had_no_room_for_a_moment_are_seen_again(qtbot: QtBot, context: Context) -> None:
+    """As the story passes from the column into the drawer it is a few pixels wide, and nothing is kept of it there."""
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    recap.resize(330, 300)
+    recap.keep(0)
+    recap.show_lines("", [line(WIDEST, " ".join(["word"] * 30)) for _ in range(12)], "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    assert recap.lines.isVisible()
+    for width, height, seen in ((44, 0, False), (290, 456, True)):
+        recap.resize(width, height)
+        QApplication.processEvents()
+        assert recap.lines.isVisible() is seen
 
 
 def test_a_line_pressed_once_more_is_let_go(qtbot: QtBot, context: Context) -> None:

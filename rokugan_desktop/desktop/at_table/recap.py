@@ -370,7 +370,7 @@ class Recap(QFrame):
     def _needed(self, lines: int) -> int:
         """Return how high so many of the last lines are, beside a bar where there are more."""
         more, bar = self.lines.count() > lines, self.lines.verticalScrollBar()
-        width = self.lines.contentsRect().width() - (bar.sizeHint().width() if more else 0)
+        width = self.width() - (bar.sizeHint().width() if more else 0)  # a hidden list would keep the one it had
         measured = (self._shown, width, lines)
         if measured != self._measured[0]:
             rows, model = range(max(0, self.lines.count() - lines), self.lines.count()), self.lines.model()

@@ -50,9 +50,11 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
 
 
 def _told(view: View) -> Iterator[Message]:
-    """Yield what a destroyed unit brings, what an army begins with, and what decides between equal points (V-4)."""
+    """Yield when hexes count, what else brings points, and what decides between equal ones (V-4)."""
     victory = view.field.victory
     destroyed = victory.destroyed
+    if victory.hold:
+        yield Message("aim.at-end")
     if destroyed.cards is not None:
         yield Message("aim.by-cards", n=destroyed.cards)
     elif destroyed.unit:

@@ -40,6 +40,7 @@ def test_the_aim_names_every_hex_that_brings_points_and_what_else_does(words: Wo
         "603, ford: 1 point, held by no one",
         "605, bridge: 2 points, held by no one",
         "607, ford: 1 point, held by no one",
+        "Hexes count at the end.",
         "Enemy unit destroyed: 1.",
         "Its headquarters: 3.",
         "If tied, the smaller share of losses wins.",
