@@ -45,10 +45,9 @@ def names_of(words: Words, faces: Mapping[str, AnyFace], header: Header) -> list
     """
     face, told = faces.get(header.game), words.of(header.game)
     roles = [face.role(role) if face is not None else None for role in header.roles]
-    sitting = zip_longest(header.names, roles, header.players)
     return [
         (role and player not in (None, HUMAN) and own_name(told, role, name)) or title(name)
-        for name, role, player in sitting
+        for name, role, player in zip_longest(header.names, roles, header.players)
         if name is not None
     ]
 

@@ -177,9 +177,7 @@ class SettingsPage(SheetPage):
 
     def _set(self, field: str, value: object) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
-        if getattr(self.context.settings, field) != value:
-            self.retranslate()  # it could not be taken over
-        self._say_scale()
+        self.retranslate()  # how large all is, and what could not be taken over
         QTimer.singleShot(0, self, partial(show_focused, self._read))  # where a size has put it
 
     def _lay_out(self) -> None:

@@ -369,8 +369,7 @@ class TitlePage(Backdrop):
     def _speak(self, language: str) -> None:
         context = self.context
         context.change(msgspec.structs.replace(context.settings, language=language))
-        for one, button in self.languages.items():
-            button.setChecked(one == context.language)
+        self.retranslate()
 
     def _learn_anew(self) -> None:
         words = self.context.words
@@ -433,7 +432,5 @@ def _add_line(column: QVBoxLayout, line: QWidget) -> None:
 
 def newest_running(matches: Sequence[Listed], rules: Callable[[str], AnyGame | None], game: str = "") -> Listed | None:
     """Return the first of the matches that still runs and that this program can play on, first of all of the game."""
-    for match in sorted(matches, key=lambda one: one.header.game != game):
-        if match.header.state == "running" and match.problem(rules) is None:
-            return match
-    return None
+    wanted = sorted(matches, key=lambda one: one.header.game != game)
+    return next((match for match in wanted if match.header.state == "running" and match.problem(rules) is None), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWindow
@@ -181,8 +181,7 @@ class Idling(QObject):
         if self._watching:
             return
         self._watching = True
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)
+        application = cast("QGuiApplication", QGuiApplication.instance())
         application.applicationStateChanged.connect(self._state_changed)
         application.focusWindowChanged.connect(self._watch_windows)
         self._watch_windows()
@@ -193,8 +192,7 @@ class Idling(QObject):
         if not self._watching:
             return
         self._watching = False
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)
+        application = cast("QGuiApplication", QGuiApplication.instance())
         application.applicationStateChanged.disconnect(self._state_changed)
         application.focusWindowChanged.disconnect(self._watch_windows)
         for window in filter(isValid, self._windows):  # a tooltip's window may be gone by now

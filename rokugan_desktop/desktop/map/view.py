@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
@@ -227,8 +228,7 @@ class HeldKeys(QObject):
         self._key = 0
         self.command: Command | None = None
         """The one that is held."""
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)
+        application = cast("QGuiApplication", QGuiApplication.instance())
         application.focusWindowChanged.connect(self.let_go)
         widget.installEventFilter(self)
 
