@@ -76,3 +76,16 @@ def test_folders_and_one_line_are_a_further_game(tmp_path: Path, monkeypatch: py
     assert [name for name in shelf if name != "tiny"] == list(GAMES)
     for room in (games, desktop):
         del sys.modules[f"{room.__name__}.tiny"]
+
+
+def test_what_the_window_says_of_a_game_loads_none_of_its_rules() -> None:
+    """The window opens with the sentences of all games, and with the rules of the one that is played."""
+    code = """
+import sys
+from rokugan_desktop.shelf import GAMES
+for game in GAMES.values():
+    assert game.window_sentences()
+print([name for name in sys.modules if name.startswith("rokugan_desktop.games.")])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Plural
-from rokugan_desktop.games.four_paths.ids import CardType
 
+_TYPES: Final = (
+    "stronghold", "wind", "sensei", "event", "personality", "holding", "region", "action", "kiho", "follower", "item",
+    "spell", "ancestor", "ring",
+)  # fmt: skip
 _TRAITS: Final = (
     "samurai", "shugenja", "monk", "courtier", "ninja", "cavalry", "oni", "shadowlands", "nonhuman", "fortification",
     "unaligned", "retainer", "weapon", "armor", "terrain", "political", "tactician", "duelist", "double_chi",
@@ -23,7 +26,7 @@ wind_scale Judge; wind_hand Open Hand; wind_book Scholar"""
 """What cards are called where there is little room."""
 
 SENTENCES: Final[dict[str, str | Plural]] = {
-    **{f"type.{one}": one.title() for one in CardType},
+    **{f"type.{one}": one.title() for one in _TYPES},
     **{f"trait.{one}": one.replace("_", " ").title() for one in _TRAITS},
     **{f"short.{key}": name for key, _, name in [each.strip().partition(" ") for each in _SHORT.split(";")]},
     # What the program says of any game, in the words of this one.

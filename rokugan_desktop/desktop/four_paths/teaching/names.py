@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rokugan_desktop.games.four_paths.ids import Level
-
 
 def told_in(prose: str) -> dict[str, str]:
     """Return sentences by their message keys: each begins a line with its key, and goes on in indented lines."""
@@ -15,7 +13,7 @@ def told_in(prose: str) -> dict[str, str]:
 
 
 _TERMS: Final = {
-    Level.STEEL: told_in("""\
+    1: told_in("""\
 Ally: An invited player with a unit in a battle. Gains 2 honor for joining, and nothing for winning.
 Army: All attacking units at one province, or all that defend it.
 Assign: To send a unit from home to a province that is attacked.
@@ -52,7 +50,7 @@ Stronghold: Your clan’s seat: it gives strength, gold and starting honor, and 
 Unique: Only one card of this name may be in play, whoever’s it is.
 Unit: A Personality with everything attached to it.
 """),
-    Level.HANDS: told_in("""\
+    2: told_in("""\
 Actions: What players do in turn with cards: Limited, Open, or Battle. Some Fate cards are only that.
 Dishonored: A Personality without Personal Honor, whose deeds bring none and whose death costs some.
 Duel: Two Personalities measure their Chi, and their players add Focus to it, card by card.
@@ -71,7 +69,7 @@ Tactician: Once a battle discards a card from the hand for its Focus in Force.
 Terrain: A Battle action that stays for its battle; each battle has room for one.
 Wind: A card beside your Stronghold that says what you may spend the Favor for.
 """),
-    Level.ANSWERS: told_in("""\
+    3: told_in("""\
 Ancestor: A Fate card that stays with a Personality of its clan for as long as both last.
 Canceled: An action that has not happened, though its cost stays paid.
 Experienced: A later version of a Personality, which may take the place of the one before.
@@ -85,7 +83,8 @@ Spell: A Fate card that is attached to a Shugenja, who bows to cast it.
 Yu: The Force that a Samurai of a losing army may still destroy in falling.
 """),
 }
-"""The words of the game by the level that they are from, each with what it means."""
+"""The words of the game by the number of the level that they are from, each with what it means: the rules, which have
+a name for it, are not loaded with what the window says."""
 _OTHERWISE: Final = {
     "Dynasty deck": "dynasty", "Facedown": "face-down", "Actions": "action", "Fate deck": "fate",
     "Emperor’s Favor": "favor", "Ranged Attack": "ranged",
@@ -98,7 +97,7 @@ def _key(word: str) -> str:
 
 
 TERMS: Final = {level: tuple(map(_key, words)) for level, words in _TERMS.items()}
-"""The keys of the words, by the level that they are from."""
+"""The keys of the words, by the number of the level that they are from."""
 
 SENTENCES: Final = {
     **{f"term.{_key(word)}": word for words in _TERMS.values() for word in words},
