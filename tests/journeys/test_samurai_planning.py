@@ -905,6 +905,28 @@ def test_in_the_largest_letters_the_card_of_the_unit_is_seen_while_its_order_is_
     assert_whole(controller, "hint", "card")
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(960, 600), (1024, 640), (1280, 720)])
+def test_every_hex_that_brings_points_is_in_sight_while_a_path_is_drawn(
+    sit: Sit, language: str, size: tuple[int, int]
+) -> None:
+    """In the widths of small columns too, in which fewer of them stand side by side."""
+    controller = sit("reed_ford", language=language, players=("human", "novice"))
+    controller.page.window().setMinimumSize(1, 1)
+    controller.page.window().resize(*size)
+    settle()
+    for deed in (None, actions.choose(UnitId("w3")), actions.give(Order.MARCH)):
+        if deed is not None:
+            click_tile(controller, deed)
+
+        def seen() -> list[str]:
+            shown = [one for one in tiles(controller, "aim") if one.item.spots]
+            whole = [one for one in shown if one.visibleRegion().boundingRect() == one.rect()]
+            return [word for one in whole for word in words_in(one.box) if len(word) == len("605")]
+
+        await_change(lambda: seen() == ["603", "605", "607"])
+
+
 def assert_whole(controller: Controller, *sections: str) -> None:
     """Hold that these sections are seen whole; the card as brief as it is there."""
     for section in sections:
