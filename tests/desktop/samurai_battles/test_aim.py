@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of
+from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import View
@@ -79,3 +81,21 @@ def test_who_holds_a_hex_is_what_the_view_knows_of_it(words: Words) -> None:
                 assert ("held by no one" in item.name) is (item.spots[0] not in known)
                 held += item.spots[0] in known
     assert held
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.usefixtures("qapp")
+def test_a_hex_never_gives_way_for_lack_of_width(words: Words, scale: float) -> None:
+    """Where three don't fit side by side two do: a look of nothing that fits anywhere would let the third one go."""
+    free = game().view(begun("river_mist", "expert"), None)
+    held = tuple((hex_, WEST) for hex_ in free.field.victory.prizes)
+    setter = Typesetter(LIGHT, scale)
+    items = [
+        item
+        for view in (free, replace(free, stood=held))
+        for item in aim_section(view, EVERYBODY, words).items
+        if item.spots
+    ]
+    assert len(items) == 2 * len(held)
+    for item in items:
+        assert setter.narrow(item.boxes[-1]) >= setter.narrow(item.boxes[0]), item.name
