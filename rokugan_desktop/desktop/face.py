@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.values import Choreography, MapChoice, Overlay, Piece, Print, Wash
     from rokugan_desktop.desktop.panel import Tableau
     from rokugan_desktop.desktop.primer import AidSection, Gallery, Illustration, Introduction, Term
+    from rokugan_desktop.desktop.sheets.boxes import Box
     from rokugan_desktop.desktop.sheets.sections import Arena, Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.words import Words
@@ -134,6 +135,13 @@ class Judged(NamedTuple):
     """Its place on the map."""
 
 
+class FrameCard(NamedTuple):
+    """What is told of a fight beside it, as dice: a box, and the spots of those who fight."""
+
+    spots: tuple[str, ...]
+    box: Box
+
+
 class Frame(NamedTuple):
     """One step of what happens in public, as the table watches it."""
 
@@ -154,6 +162,8 @@ class Frame(NamedTuple):
     """What the arena shows of it, where that is more than the view; None: the view."""
     overlays: tuple[Overlay, ...] = ()
     """The ways and zones that are drawn over the board meanwhile."""
+    cards: tuple[FrameCard, ...] = ()
+    """What is told on the map meanwhile, beside those it tells of; its lines say it too."""
     sound: Sound | None = None
     """What is heard when it comes."""
     choreography: Choreography | None = None

@@ -82,6 +82,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_H, _NO_MODIFIER): Command.HIDE,
     (Qt.Key.Key_Space, _NO_MODIFIER): Command.NEXT,
     (Qt.Key.Key_S, _NO_MODIFIER): Command.SKIP,
+    (Qt.Key.Key_End, _NO_MODIFIER): Command.SKIP,
     (Qt.Key.Key_F, _NO_MODIFIER): Command.FIT,
     (Qt.Key.Key_Home, _NO_MODIFIER): Command.FIT,
     (Qt.Key.Key_M, _NO_MODIFIER): Command.MUTE,

@@ -103,8 +103,8 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.theme.contrast": "High contrast",
     "settings.pace": "Resolution speed",
     "settings.pace.note": (
-        "Auto waits for you when two or more people play, and runs by itself when you play alone. Any key "
-        "hurries a step along."
+        "Auto runs slowly when two or more people play. Step by step waits for a press each time. Any key hurries a "
+        "step along; P pauses."
     ),
     "settings.pace.company": "Auto",
     "settings.pace.off": "Step by step",
@@ -263,6 +263,17 @@ SENTENCES: dict[str, str | Plural] = {
     "table.skip.key": "On to what comes after these steps (S)",
     "table.previous": "Back",
     "table.previous.key": "Back to the step before (Backspace)",
+    "film.play": "Play",
+    "film.pause": "Pause",
+    "film.end": "To the end",
+    "film.end.key": "To the end of what is shown (S or End)",
+    "film.play.key": "Let it run (P)",
+    "film.pause.key": "Pause: each step waits for a press (P)",
+    "film.speed": "Speed: {speed}",
+    "film.speed.slow": "½×",
+    "film.speed.normal": "1×",
+    "film.speed.fast": "2×",
+    "film.reel": "Where you are in what happens",
     "table.again": "Show again",
     "table.again.key": "Watch it again from the beginning (R)",
     "table.all_pass": "All pass",
@@ -382,8 +393,10 @@ SENTENCES: dict[str, str | Plural] = {
     "keys.rules.what": "The rule for the question, the thing pointed at, or the last refusal",
     "keys.aid": "F2",
     "keys.aid.what": "The player aid, on one page",
-    "keys.watch": "Space, S",
+    "keys.watch": "Space, S, End",
     "keys.watch.what": "While all watch: next step; skip these steps",
+    "keys.film": "P",
+    "keys.film.what": "While all watch: pause, or let it run",
     "keys.copy": "Ctrl+C",
     "keys.copy.what": "At the end: copy the result as text",
     "keys.full-screen": "F11",

@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True):
     """The code of the language; empty: the one that the environment asks for."""
     theme: ThemeName = "light"
     pace: Pace = "company"
-    """How fast all watch a resolution; "company": among two or more people it waits for a press, alone it runs."""
+    """How fast all watch a resolution; "company": slowly among two or more people, else normally; "off": by presses."""
     scale: Annotated[int, msgspec.Meta(ge=50, le=300)] = 100
     """The size of everything, in percent, on top of the system's own."""
     idle_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3
@@ -121,7 +121,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     def pace_among(self, people: int) -> float:
         """Return by what a frame's time is multiplied where so many people watch; 0: each frame waits for a press."""
-        return 0.0 if self.pace == "company" and people > 1 else self.pace_factor
+        return _PACE_FACTORS["slow"] if self.pace == "company" and people > 1 else self.pace_factor
 
     def table_of(self, game: str) -> LastTable:
         """Return the last table of a game; the last one of any where it has none of its own."""

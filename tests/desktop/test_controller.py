@@ -319,8 +319,10 @@ def test_frames_go_on_by_the_clock(make_shell: MakeShell, qtbot: QtBot) -> None:
     controller = sit_down(shell)
     for _ in range(3):
         order(controller)
+    controller.page.next.click()
     assert goes_by_clock(controller.player)
-    qtbot.waitUntil(lambda: not controller.player.playing, timeout=3000)
+    player = controller.player
+    qtbot.waitUntil(lambda: player.at + 1 == len(player.frames), timeout=3000)
 
 
 def test_after_looking_the_hand_is_gone(make_shell: MakeShell) -> None:

@@ -139,10 +139,12 @@ def test_a_language_asked_for_at_the_start_takes_the_place_of_the_one_set(qapp: 
     assert context.language == "en"
 
 
-@pytest.mark.parametrize(("pace", "people", "waits"), [("company", 1, False), ("company", 2, True), ("fast", 5, False)])
-def test_among_people_a_resolution_waits_for_a_press(pace: Pace, people: int, waits: bool) -> None:
+@pytest.mark.parametrize(
+    ("pace", "people", "as_slow"), [("company", 1, False), ("company", 2, True), ("fast", 5, False)]
+)
+def test_among_people_a_resolution_runs_slowly(pace: Pace, people: int, as_slow: bool) -> None:
     """The default: the climax of a round does not pass while friends talk; who set a pace has it."""
-    assert (Settings(pace=pace).pace_among(people) == 0) is waits
+    assert (Settings(pace=pace).pace_among(people) == Settings(pace="slow").pace_factor) is as_slow
     assert Settings().pace == "company"
 
 

@@ -22,7 +22,7 @@ def test_no_button_is_cut_off_once_it_is_offered(qtbot: QtBot, context: Context)
         button.setText(f"Button {number}")
     slots = [(button,) for button in buttons]
     prompt, note = FittedLabel(context, TITLE), FittedLabel(context, TITLE)
-    bar = TurnBar(context, prompt, note, QPushButton(), slots, QWidget())
+    bar = TurnBar(context, prompt, note, QPushButton(), slots, QWidget(), QWidget())
     inside.addStretch(1)
     inside.addWidget(bar)
     column.resize(320, 600)
@@ -46,7 +46,9 @@ def test_a_button_that_goes_on_being_offered_stays_where_it_is(qtbot: QtBot, con
     inside = QVBoxLayout(column)
     above, between, last = buttons = [SlotButton() for _ in range(3)]
     slots = [(button,) for one in buttons for button in (one, SlotButton())]
-    bar = TurnBar(context, FittedLabel(context, TITLE), FittedLabel(context, NOTE), QPushButton(), slots, QWidget())
+    bar = TurnBar(
+        context, FittedLabel(context, TITLE), FittedLabel(context, NOTE), QPushButton(), slots, QWidget(), QWidget()
+    )
     inside.addStretch(1)
     inside.addWidget(bar)
     column.resize(320, 600)
@@ -72,7 +74,9 @@ def test_a_button_that_goes_on_being_offered_stays_where_it_is(qtbot: QtBot, con
 def test_a_slim_bar_keeps_no_line_for_a_note_that_says_nothing(qtbot: QtBot, context: Context) -> None:
     note, rule = FittedLabel(context, NOTE), QPushButton("Rule")
     set_role(rule, "link")
-    bar = TurnBar(context, FittedLabel(context, TITLE), note, rule, [(SlotButton(),), (SlotButton(),)], QWidget())
+    bar = TurnBar(
+        context, FittedLabel(context, TITLE), note, rule, [(SlotButton(),), (SlotButton(),)], QWidget(), QWidget()
+    )
     qtbot.addWidget(bar)
     bar.stand(beside=True, height=0)
     bar.resize(200, 400)
@@ -92,7 +96,9 @@ def test_room_for_buttons_that_nobody_is_offered_gives_way_in_a_high_column_too(
     inside = QVBoxLayout(column)
     buttons = [SlotButton() for _ in range(4)]
     slots = [(button,) for one in buttons for button in (one, SlotButton())]
-    bar = TurnBar(context, FittedLabel(context, TITLE), FittedLabel(context, NOTE), QPushButton(), slots, QWidget())
+    bar = TurnBar(
+        context, FittedLabel(context, TITLE), FittedLabel(context, NOTE), QPushButton(), slots, QWidget(), QWidget()
+    )
     inside.addStretch(1)
     inside.addWidget(bar)
     column.resize(320, 600)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.replay.timeline import MARK_HEIGHT, MARK_WIDTH
+from rokugan_desktop.desktop.look.timeline import MARK_HEIGHT, MARK_WIDTH
 from tests.journeys.conftest import OpenTable
 from tests.journeys.steady_mouse import SteadyMouse
 

@@ -105,6 +105,12 @@ class Controller(Sitting):
         page.to_title.clicked.connect(self.leave_saved)
         self.player.shown.connect(self.show_frame)
         self.player.waits.connect(page.go_on_after)
+        self.player.waits.connect(self.follow_film)
+        page.film.pause.clicked.connect(self.player.play_on)
+        page.film.speed.clicked.connect(self.hasten)
+        page.film.end.clicked.connect(self.player.go_to_last)
+        page.film.wanted.connect(self.player.show_from)
+        page.film.held.connect(lambda on: self.player.pause() if on else self.player.resume())
         self.player.finished.connect(self.played)
         self.advising.found.connect(self.painter.advise)
         self.advising.found.connect(self.rule.forget)
@@ -459,6 +465,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("watch", Command.NEXT, _GOES_ON, Sitting.go_on),
     Doable("watch", Command.NEXT, lambda table: _looks(table) or _asks_nothing(table), Sitting.done_looking),
     Doable("watch", Command.SKIP, _on(Watching), lambda table: table.player.go_to_last()),
+    Doable("film", Command.SETTLE, lambda table: table.page.film.isVisible(), lambda table: table.player.play_on()),
     Doable("copy"),
     Doable("full-screen", Command.FULL_SCREEN, do=_fill_screen, word="menu.full-screen", place=_SELDOM + 3),
     Doable("mute", Command.MUTE),

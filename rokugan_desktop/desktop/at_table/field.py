@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.at_table.film_cards import FilmCards
 from rokugan_desktop.desktop.at_table.inspecting import Inspecting
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_of
@@ -207,6 +208,7 @@ class MapField(Field):
         self.zooming = ZoomButtons(context, self.map)
         self.inspecting = Inspecting(context, face, self.map, self)
         self.inspecting.told.connect(self.told)
+        self.cards = FilmCards(context, self.map)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self._drop)
         self.scene.pressed.connect(self.pressed)
@@ -236,6 +238,7 @@ class MapField(Field):
         moving = self.scene.moving
         moving.tempo = self._context.tempo
         shown = moving.earlier()
+        self.cards.show_cards(())
         self.scene.set_washes(face.washes(view))
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
         self._overlays = overlays_of(face, view, words)
@@ -315,6 +318,7 @@ class MapField(Field):
         return changed
 
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        self.cards.show_cards(())
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
@@ -333,6 +337,7 @@ class MapField(Field):
         self.show_past(public, public, frame.pieces)
         self.scene.set_overlays(frame.overlays)
         self.light(frame.spots, reveal=True)
+        self.cards.show_cards(frame.cards)
         moving.begin(shown, frame.choreography or STILL, pressed=False)
 
     def inspect(self) -> None:
@@ -370,6 +375,7 @@ class MapField(Field):
 
     def empty(self) -> None:
         self.inspecting.forget()
+        self.cards.show_cards(())
         self.trail, self._overlays, self._recalled = (), (), ()
         self.scene.clear_all()
 

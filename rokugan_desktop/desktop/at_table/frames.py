@@ -1,4 +1,4 @@
-"""The pace of a public resolution: one frame after the other, by the clock or by a key."""
+"""A public resolution as a film: one frame after the other, by the clock or by a key, forward and back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rokugan_desktop.words import Words
 
 
 class FramePlayer(QObject):
-    """Shows frames one by one. The state of the match never waits for it: only the screen does.
+    """Shows frames one by one, as a film. The state of the match never waits for it: only the screen does.
 
     Signals:
         shown: this frame is to be shown now, with its number from 0.
@@ -30,11 +30,16 @@ class FramePlayer(QObject):
         super().__init__(parent)
         self.frames: tuple[Frame, ...] = ()
         """What is played now."""
-        self._at = 0
+        self.at = 0
+        """The number of the frame that is shown, from 0."""
+        self.by_hand = False
+        """Each frame waits for a press."""
         self._factor = 1.0
         self._stays = False
+        self._covered = False
+        """Something lies over what is played, or the timeline is held: the clock stands still."""
         self._left = 0
-        """How much of the present frame's time is left while the clock is stopped; 0: it isn't."""
+        """How much of the present frame's time is left then; 0: it waits for a press."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
 
@@ -46,7 +51,7 @@ class FramePlayer(QObject):
     @property
     def present(self) -> Frame | None:
         """Return the frame that is shown now; None while nothing is played."""
-        return self.frames[self._at] if self.frames else None
+        return self.frames[self.at] if self.frames else None
 
     def play(self, frames: Sequence[Frame], pace_factor: float, *, stays: bool = False) -> None:
         """Show the first of the frames; each stays its time multiplied by the factor, with 0 until a key is pressed.
@@ -54,59 +59,65 @@ class FramePlayer(QObject):
         `stays`: so does the last one, whatever the factor.
         """
         self.frames = tuple(frames)
-        self._factor = pace_factor
-        self._stays = stays
-        self._at = -1
-        self.go_on()
+        self.by_hand, self._factor = not pace_factor, pace_factor or 1.0
+        self._stays, self._covered = stays, False
+        self.show_from(0)
 
     def go_on(self) -> None:
         """Go on to the next frame, and after the last one finish."""
-        if not self.frames:
-            return
-        self._at += 1
-        if self._at >= len(self.frames):
+        if self.at + 1 >= len(self.frames):
             self.skip()
-            return
-        frame = self.frames[self._at]
-        stays = self._stays and self._at + 1 == len(self.frames)
-        lasts_ms = 0 if stays else round(frame.hold * self._factor * 1000)
-        self.waits.emit(lasts_ms)  # whoever listens hears it where the keyboard comes to
-        self.shown.emit(frame, self._at)
-        self._wait(lasts_ms)
+        else:
+            self.show_from(self.at + 1)
 
     def go_back(self) -> None:
         """Show the frame before once more; at the first one, that one."""
-        self.show_from(self._at - 1)
+        self.show_from(max(0, self.at - 1))
 
     def show_from(self, number: int) -> None:
         """Show the frame of this number, and go on from there."""
         if self.frames:
-            self._at = max(number, 0) - 1
-            self.go_on()
+            self.at, lasts_ms = number, self._lasts_ms(number)
+            self.waits.emit(lasts_ms)  # whoever listens hears it where the keyboard comes to
+            self.show_again()
+            self._wait(lasts_ms)
 
     def go_to_last(self) -> None:
         """Show the last frame, which then stays until a key is pressed; from that one, finish."""
-        if self._at + 1 >= len(self.frames):
+        if self.at + 1 >= len(self.frames):
             self.skip()
         else:
             self.show_from(len(self.frames) - 1)
             self._wait(0)
 
+    def play_on(self) -> None:
+        """Let each frame wait for a press from now on; or go on by itself again, after the last one from the first."""
+        self.by_hand = not self.by_hand
+        if self.by_hand:
+            self._wait(0)
+        else:
+            self.show_from((self.at + 1) % len(self.frames))
+
+    def hasten(self, pace_factor: float) -> None:
+        """Let each frame stay its time multiplied by this factor from now on."""
+        self._factor = pace_factor
+        self._wait(self._lasts_ms(self.at))
+
     def pause(self) -> None:
         """Let the present frame stay as long as something lies over it."""
-        self._left = max(1, self._timer.remainingTime()) if self._timer.isActive() else 0
-        self._wait(0)
+        if not self._covered:
+            self._covered = True
+            self._wait(max(1, self._timer.remainingTime()) if self._timer.isActive() else 0)
 
     def resume(self) -> None:
         """Let the clock go on where it was stopped."""
-        left, self._left = self._left, 0
-        if left and self.frames:
-            self._wait(left)
+        self._covered = False
+        self._wait(self._left)
 
     def show_again(self) -> None:
         """Show the present frame again, as when the language has changed."""
         if self.frames:
-            self.shown.emit(self.frames[self._at], self._at)
+            self.shown.emit(self.frames[self.at], self.at)
 
     def skip(self) -> None:
         """Skip what is left."""
@@ -117,20 +128,25 @@ class FramePlayer(QObject):
 
     def stop(self) -> None:
         """Forget the frames without a word, as when the table is left."""
-        self._wait(0)
-        self._left = 0
         self.frames = ()
+        self._wait(0)
+
+    def _lasts_ms(self, number: int) -> int:
+        """Return how long the frame of this number stays by itself; 0: it waits for a press."""
+        waits = self.by_hand or not self.frames or (self._stays and number + 1 == len(self.frames))
+        return 0 if waits else round(self.frames[number].hold * self._factor * 1000)
 
     def _wait(self, lasts_ms: int) -> None:
-        if lasts_ms > 0:
+        self._left = lasts_ms
+        if lasts_ms > 0 and not self._covered:
             self._timer.start(lasts_ms)
         else:
             self._timer.stop()
-        self.waits.emit(lasts_ms)
+        self.waits.emit(0 if self._covered else lasts_ms)
 
 
 def gathering(face: AnyFace, before: Any, told: Sequence[Told[Any]], people: Sequence[Person], words: Words) -> Frame:
-    """Return what is seen first where somebody was alone before the screen: all are called to it.
+    """Return what is seen first where somebody was alone before the screen: all are called to it, and one goes on.
 
     What was confirmed lies there as everybody may see it, where the game tells how (`Face.gathered`); else all is as in
     `before`, the public view that what was told to all begins with.
@@ -139,4 +155,5 @@ def gathering(face: AnyFace, before: Any, told: Sequence[Told[Any]], people: Seq
     view, heard = found if found is not None else (before, ())
     lines = [line for line in (face.line(event, people) for event in heard) if line is not None]
     said = (Message("frame.gathering.seen"),)
-    return Frame(Message("frame.gathering"), said, pieces_of(face, view, words), view=view, story=tuple(lines))
+    story, pieces = tuple(lines), pieces_of(face, view, words)
+    return Frame(Message("frame.gathering"), said, pieces, hold=0, view=view, story=story)

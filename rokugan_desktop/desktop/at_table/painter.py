@@ -171,7 +171,8 @@ class Painter:
         page.show_table()
         page.name_run(running=False)
         nobody = self._table.computers_alone
-        buttons = [page.button(one) for one in step_buttons(at=len(frames) - 1, last=not more, alone=nobody)]
+        offered = step_buttons(at=len(frames) - 1, last=not more, alone=nobody)
+        buttons = [page.button(one) for one in offered if one not in page.film.instead]
         self._offer(buttons, (self._kept(buttons) if nobody or len(frames) > 1 else None) or page.next)
 
     def _settle(self, frame: Frame) -> None:

@@ -23,6 +23,7 @@ from shiboken6 import isValid
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays, tell_beside
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget, HangingCloth
 from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.film_bar import FilmBar
 from rokugan_desktop.desktop.at_table.herald import Explaining, Herald
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.presses import EndPause, KeyHold
@@ -91,6 +92,7 @@ class TablePage(QStackedWidget):
         set_role(self.rule, "link")
         self.rule.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clock = TurnClock(context)
+        self.film = FilmBar(context)
         (self.advice, self.again, self.all_pass, self.confirm, self.decline, self.done, self.doubtful, self.look) = (
             SlotButton() for _ in range(8)
         )
@@ -130,6 +132,7 @@ class TablePage(QStackedWidget):
                 (self.next, self.done, self.unveil, self.confirm),
             ),
             self.clock,
+            self.film,
         )
         self.command_buttons: tuple[SlotButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
@@ -395,6 +398,7 @@ class TablePage(QStackedWidget):
         self.confirm.may_say(words.text("table.confirm.doubtful"), words.text("table.confirm"))
         self.run.may_say(words.text("table.stop"), words.text("table.run"))
         self.area.retranslate()
+        self.film.retranslate()
         self.rule.setToolTip(words.text("table.rule.key"))
         self._bar.keep_places()
         self.recap.lines.setAccessibleName(words.text("table.recap"))
@@ -404,6 +408,7 @@ class TablePage(QStackedWidget):
         """Take over theme and scale."""
         self._fit()
         self._bar.keep_places()
+        self.film.retranslate()
         self.area.field.restyle()
         self.curtain.update()
 

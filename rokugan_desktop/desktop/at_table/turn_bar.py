@@ -130,8 +130,9 @@ class TurnBar(QFrame):
         rule: QAbstractButton,
         slots: Sequence[Sequence[SlotButton]],
         clock: QWidget,
+        film: QWidget,
     ) -> None:
-        """Take in the labels, the link to a rule, the turn's clock, and all buttons that may ever be offered.
+        """Take in the labels, the link to a rule, clock, film bar, and all buttons that may ever be offered.
 
         Each of `slots`, an even number, holds the buttons of one kind, which have a place of their own, from left to
         right: the last two stand below all others beside the map.
@@ -161,6 +162,7 @@ class TurnBar(QFrame):
         below.addWidget(self._note_place, 1)
         below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         rule.hide()
+        said.addWidget(film)
         said.addStretch(1)
         rows = self._rows_box = QVBoxLayout()
         self._box.addLayout(rows)

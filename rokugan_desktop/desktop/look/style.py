@@ -97,6 +97,7 @@ QListWidget#gallery::item:selected { background: transparent; border: @3px solid
 QListWidget#own-list::item { min-height: @22px; padding: @1px @6px; }
 QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }
 QSlider#timeline { min-height: @62px; }
+QSlider#film { min-height: @30px; }
 QTextBrowser#rules { font-size: @17px; padding: 0px; }
 QTextBrowser#report { font-family: "@text"; font-size: @13px; }
 """

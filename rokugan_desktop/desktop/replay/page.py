@@ -19,7 +19,9 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET
+from rokugan_desktop.desktop.look.timeline import TimelineMark
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
+from rokugan_desktop.desktop.replay.replay_bar import ReplayBar
 from rokugan_desktop.desktop.replay.shown_replay import (
     ALL_SEATS,
     AllSeats,
@@ -29,7 +31,6 @@ from rokugan_desktop.desktop.replay.shown_replay import (
     TurnAnalysis,
 )
 from rokugan_desktop.desktop.replay.step_lists import StoryList, TurnList
-from rokugan_desktop.desktop.replay.timeline import ReplayBar, TimelineMark
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.engine import Setup, StoryLine

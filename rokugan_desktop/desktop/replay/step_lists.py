@@ -16,8 +16,8 @@ from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.look.timeline import tip_icon
 from rokugan_desktop.desktop.replay.shown_replay import JudgedStep, ShownLine
-from rokugan_desktop.desktop.replay.timeline import tip_icon
 from rokugan_desktop.words import without_rules
 
 _STEP = Qt.ItemDataRole.UserRole

@@ -1,4 +1,4 @@
-"""What everybody sees beside the map, as values: the units of both sides, dice, and public questions."""
+"""What everybody sees beside the map, as values: the aim, the units of both sides, and public questions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from rokugan_desktop.desktop.face import PanelFace
 from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
-from rokugan_desktop.desktop.samurai_battles.dice import dice_section
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, pictures_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit
@@ -23,9 +22,8 @@ _UNIT, _CLOSE_UNIT = 42, 28
 
 
 def _sections(view: View, question: Question | None, words: Words) -> Iterator[Section]:
-    """Yield the throws that are watched or else the aim, the answers to a public question (Q-5), and both armies."""
-    dice = dice_section(view, words)
-    yield dice if dice is not None else aim_section(view, EVERYBODY, words)
+    """Yield the aim, the answers to a public question (Q-5), and both armies."""
+    yield aim_section(view, EVERYBODY, words)
     if question is not None and not question.secret:
         yield Section("answers", EVERYBODY, tuple(_answers(question, words)))
     for facts in view.field.sides:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final
 
-from msgspec import structs
-
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Overlay
-from rokugan_desktop.desktop.samurai_battles.dice import WatchedView
+from rokugan_desktop.desktop.samurai_battles.dice import dice_cards
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.engine import Message as AnyMessage
@@ -53,18 +52,19 @@ def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) 
         kind, moment = _kind(beat.events[0]), beat.events
         if kind in _QUIET:
             continue
-        view = WatchedView(**structs.asdict(beat.after), told=moment)
+        view = beat.after
         stood = {unit.id: unit.at for unit in beat.before.units}
         lines = tuple(_lines(moment, tell))
-        places = _places(moment, view, stood) if kind != "reveal" else ()
+        fighting = () if kind == "reveal" else tuple(unit for event in moment for unit in event.units)
         yield Frame(
             title=_title(kind, moment[0], view),
             lines=lines,
             pieces=tuple(pieces_of(view, words)),
-            spots=tuple(f"area:{area_of(hex_)}" for hex_ in places),
+            spots=_spots(fighting, view, stood),
             hold=REVEAL_HOLD if kind == "reveal" else min(MOST_SECONDS, HOLD + LINE_HOLD * len(lines)),
             view=view,
             overlays=_overlays(kind, moment, view, stood, words),
+            cards=tuple(dice_cards(moment, view, words, partial(_spots, view=view, stood=stood))),
         )
 
 
@@ -78,7 +78,7 @@ def _lines(moment: Sequence[Event], tell: Tell) -> Iterator[AnyMessage]:
 
 
 def _overlays(
-    kind: str, moment: Sequence[Event], view: WatchedView, stood: dict[UnitId, Hex], words: Words
+    kind: str, moment: Sequence[Event], view: View, stood: dict[UnitId, Hex], words: Words
 ) -> tuple[Overlay, ...]:
     if kind == "reveal":
         battle, strength = battle_of_view(view), plotting.PLANNED / 2
@@ -131,7 +131,7 @@ def _kind(event: Event) -> str:
     return _KINDS.get(type(event), "")
 
 
-def _title(kind: str, first: Event, view: WatchedView) -> Message:
+def _title(kind: str, first: Event, view: View) -> Message:
     what = Message(f"moment.{kind}")
     if kind in ("reveal", "deployed"):
         return Message("watch.turn", turn=view.turn, what=what)
@@ -143,16 +143,11 @@ def _title(kind: str, first: Event, view: WatchedView) -> Message:
     return Message("watch.step", turn=view.turn, step=step, what=what)
 
 
-def _places(moment: Sequence[Event], view: WatchedView, stood: dict[UnitId, Hex]) -> list[Hex]:
-    """Return the hexes of the units that take part, each once: where they stand now, or stood before."""
+def _spots(units: Iterable[UnitId], view: View, stood: dict[UnitId, Hex]) -> tuple[str, ...]:
+    """Return the spots of the units that take part, each once: where they stand now, or stood before."""
     now = {unit.id: unit.at for unit in view.units}
-    found: dict[Hex, None] = {}
-    for event in moment:
-        for unit in event.units:
-            place = now.get(unit, NOWHERE) or stood.get(unit, NOWHERE)
-            if place != NOWHERE:
-                found[place] = None
-    return list(found)
+    places = (now.get(unit, NOWHERE) or stood.get(unit, NOWHERE) for unit in units)
+    return tuple(dict.fromkeys(f"area:{area_of(place)}" for place in places if place != NOWHERE))
 
 
 def _pair(units: Sequence[UnitId], places: dict[UnitId, Hex]) -> tuple[Hex, Hex]:

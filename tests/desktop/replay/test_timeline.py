@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.replay.timeline import Timeline
+from rokugan_desktop.desktop.look.timeline import Timeline
 from tests.desktop.demo.painted_text import faults, painted_text
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles.dice import WatchedView, dice_rows, dice_section
+from rokugan_desktop.desktop.samurai_battles.dice import dice_cards, dice_rows
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.engine import Seat
@@ -61,7 +61,7 @@ def test_every_frame_has_its_words_and_shows_nobody_who_is_hidden(scenario: str,
         for frame in frames:
             assert words().say(frame.title)
             assert all(words().say(line) for line in frame.lines)
-            assert isinstance(frame.view, WatchedView)
+            assert isinstance(frame.view, View)
             hidden = {unit.id for unit in frame.view.units if unit.hidden}
             hidden_seen += len(hidden)
             assert not hidden & {piece.identity for piece in frame.pieces}
@@ -91,12 +91,9 @@ def test_no_frame_tells_where_a_hidden_unit_stands() -> None:
 def test_the_frames_of_a_turn_go_on_step_by_step() -> None:
     """The reveal first; steps and pulses never go back within a turn; every throw is seen once."""
     for _before, told, _after, frames in watched("river_mist", "expert", 3):
-        views = [frame.view for frame in frames]
-        turns = [(view.turn, view.step) for view in views]
+        turns = [(frame.view.turn, frame.view.step) for frame in frames]
         assert turns == sorted(turns)
-        thrown = [event for event in told if isinstance(event, (events.Rolled, events.Tested, events.Contest))]
-        seen = [event for view in views for event in view.told if event in thrown]
-        assert len(seen) == len(thrown)
+        assert sum(len(frame.cards) for frame in frames) == len(list(dice_rows(told)))
         assert all(frame.hold > 0 for frame in frames)
 
 
@@ -153,12 +150,17 @@ def test_a_row_of_dice_says_which_of_them_count() -> None:
     assert losses
 
 
-def test_nine_dice_leave_room_for_who_strikes_and_for_what_came_of_it(qapp: QApplication) -> None:
-    """In the column of the smallest window."""
+def test_nine_dice_leave_a_card_small(qapp: QApplication) -> None:
+    """It hides no more of a field than a few hexes."""
     turns = ((event, view) for _, told, view, _ in watched("reed_ford", "intermediate", 8) for event in told)
     thrown, view = next((event, view) for event, view in turns if isinstance(event, events.Rolled))
     rolled = structs.replace(thrown, kind="melee", dice=tuple(range(1, 10)), hits=5)
     words = speak_in_window("ru").of("samurai_battles")
-    section = dice_section(WatchedView(**structs.asdict(view), told=(rolled,)), words)
-    assert section is not None
-    assert Typesetter(LIGHT, 1.0).narrow(section.items[0].boxes[-1]) <= 190
+    (card,) = dice_cards((rolled,), view, words, lambda units: ())
+    assert Typesetter(LIGHT, 1.0).high(card.box, 232) <= 130
+
+
+def test_a_card_for_each_throw_stands_at_who_throws_and_is_gone_with_its_frame() -> None:
+    for _before, _told, _after, frames in watched("reed_ford", "intermediate", 8):
+        for frame in frames:
+            assert all(set(card.spots) <= set(frame.spots) for card in frame.cards)

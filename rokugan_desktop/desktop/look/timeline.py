@@ -1,4 +1,4 @@
-"""The timeline: a brush line from the match's first step to its last one, with a seal for each round.
+"""The timeline: a brush line from the first step of what is shown to its last one, with a seal for each chapter of it.
 
 Below it are the marks of turns that mattered, once they are known.
 """
@@ -12,27 +12,18 @@ from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QComboBox,
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QSlider,
-    QVBoxLayout,
     QWidget,
 )
 
-from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
-from rokugan_desktop.desktop.look.scrolling import ScrolledText
-from rokugan_desktop.desktop.look.spacing import filled, spaced, spread
-from rokugan_desktop.desktop.look.style import remove_for_good, set_role
-from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, equip
-from rokugan_desktop.desktop.replay.playback import SPEEDS
+from rokugan_desktop.desktop.look.spacing import spread
+from rokugan_desktop.desktop.look.style import remove_for_good
+from rokugan_desktop.desktop.look.theme import Theme, display_font, equip
 
 MARK_WIDTH, MARK_HEIGHT = 24, 24
 """The room of a mark on the timeline, at the usual scale."""
@@ -98,15 +89,17 @@ def tip_icon(side: int, theme: Theme, ratio: float, *, gain: bool) -> QIcon:
     return QIcon(picture)
 
 
-_LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
-"""Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""
+_LINE, _SEAL = 5.0, 9.0
+"""Half sizes at the usual scale: of the line, and of a chapter's seal."""
 _LABEL = 14
-_HEIGHT, _MIDDLE, _MARKS = 62, 25, 36
-"""How high the timeline is, as the style sheet knows, where its line lies, and where its marks begin."""
+_HIGH, _SLIM = (62, 25, 13.0), (30, 15, 9.0)
+"""How high the timeline is, as the style sheet knows, where its line lies, and half the size of its thumb."""
+_MARKS = 36
+"""Where the marks begin below a high one."""
 
 
 class Timeline(QSlider):
-    """A slider over steps, from 0. A press or a drag anywhere goes there.
+    """A slider over steps, from 0. A press or a drag anywhere goes there. A slim one has neither marks nor numbers.
 
     Signals:
         marked: a mark was pressed; carries its step.
@@ -115,10 +108,11 @@ class Timeline(QSlider):
 
     marked = Signal(int)
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, slim: bool = False) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._context = context
-        self.setObjectName("timeline")
+        self._height, self._line_at, self._half = _SLIM if slim else _HIGH
+        self.setObjectName("film" if slim else "timeline")
         self._rounds: tuple[tuple[int, int], ...] = ()
         self._thumb = 0.0
         self.marks: tuple[TurnMark, ...] = ()
@@ -126,7 +120,7 @@ class Timeline(QSlider):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_steps(self, count: int, rounds: Sequence[tuple[int, int]]) -> None:
-        """Show so many steps; `rounds` are each round's number and its first step."""
+        """Show so many steps; `rounds` are each chapter's number, from 1, and its first step; 0: it is not written."""
         with QSignalBlocker(self):
             self.setRange(0, max(0, count - 1))
         self._rounds = tuple(rounds)
@@ -154,7 +148,7 @@ class Timeline(QSlider):
 
     def sizeHint(self) -> QSize:
         pixels = self._context.pixels
-        return QSize(pixels(240), pixels(_HEIGHT))
+        return QSize(pixels(240), pixels(self._height))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._context.pixels(120), self.sizeHint().height())
@@ -192,7 +186,7 @@ class Timeline(QSlider):
         for mark in self.marks:
             foot = QPointF(mark.geometry().center().x() + 0.5, mark.y() + 4 * scale)
             painter.drawLine(QPointF(self._x(mark.mark.step), middle + _LINE * scale / 2), foot)
-        thumb = _THUMB * scale
+        thumb = self._half * scale
         ring = theme.colour("focus") if self.hasFocus() else theme.colour("gold")
         equip(painter, QPen(ring, (3.0 if self.hasFocus() else 1.5) * scale), theme.colour("accent"))
         painter.drawEllipse(QPointF(here, middle), thumb - 1.5, thumb - 1.5)
@@ -222,7 +216,7 @@ class Timeline(QSlider):
 
     def _number(self, painter: QPainter) -> None:
         theme, scale, metrics, free = self._context.theme, self._context.scale, painter.fontMetrics(), 0.0
-        above = self._middle() - _THUMB * scale * 0.7
+        above = self._middle() - self._half * scale * 0.7
         for label, first in self._rounds:
             half = metrics.horizontalAdvance(str(label)) / 2 + 2 * scale
             left = self._x(first) - half
@@ -238,10 +232,10 @@ class Timeline(QSlider):
         painter.drawLine(QPointF(left, self._middle()), QPointF(right, self._middle()))
 
     def _middle(self) -> float:
-        return self.height() * _MIDDLE / _HEIGHT
+        return self.height() * self._line_at / self._height
 
     def _margin(self) -> float:
-        return (_THUMB + 3) * self._context.scale
+        return (self._half + 3) * self._context.scale
 
     def _x(self, step: float) -> float:
         room = self.width() - 2 * self._margin()
@@ -252,88 +246,8 @@ class Timeline(QSlider):
         return round(min(1.0, max(0.0, (x - self._margin()) / room)) * self.maximum())
 
 
-_NAMES = ("previous_round", "previous", "play", "next", "next_round")
-_OF_TURNS = ("previous_turn", "next_turn")
-_ICON = 22
-
-
-class ReplayBar(QFrame):
-    """Buttons that tell by their own signals what was pressed; the page listens."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self._context = context
-        self.setObjectName("bar")
-        self.prompt = FittedLabel(context)
-        self.note = FittedLabel(context, NOTE)
-        self._said = ScrolledText(self.note)
-        self.timeline = Timeline(context)
-        self.previous_round, self.previous, self.play, self.next, self.next_round = (QPushButton() for _ in range(5))
-        self.turns = QPushButton()
-        """Shows the turns that mattered beside the match, or the story again."""
-        self.turns.setCheckable(True)
-        set_role(self.turns, "segment")
-        self.previous_turn, self.next_turn = QPushButton(), QPushButton()
-        self.buttons: dict[str, QPushButton] = {name: getattr(self, name) for name in (*_NAMES, *_OF_TURNS)}
-        """What moves, by the name of its move."""
-        self.speed = QComboBox()
-        self._playing = False
-        for button in self.buttons.values():
-            set_role(button, "small")
-        self._lay_out()
-        self.retranslate()
-
-    def say(self, title: str, note: str, heard: str = "") -> None:
-        """Say what is shown now; `heard`: its title as assistive programs say it, where that is otherwise."""
-        self.prompt.setText(title, heard)
-        self.note.setText(note)
-
-    def show_playing(self, playing: bool) -> None:
-        """Let the middle button pause while the match goes on by itself."""
-        self._playing = playing
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say and draw everything in the language, theme and scale of now."""
-        words, theme = self._context.words, self._context.theme
-        for name, button in self.buttons.items():
-            sign = "pause" if name == "play" and self._playing else name
-            ink = theme.colour("accent" if name == "play" else "ink")
-            button.setIcon(_icon(sign, ink, theme.colour("edge"), self.devicePixelRatioF()))
-            side = self._context.pixels(_ICON)
-            button.setIconSize(QSize(side, side))
-            button.setAccessibleName(words.text(f"replay.{sign}"))
-            button.setToolTip(words.text(f"replay.{sign}.key"))
-        at = self.speed.currentIndex()
-        with QSignalBlocker(self.speed):
-            self.speed.clear()
-            self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
-            self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
-        self.speed.setMinimumHeight(self._context.pixels(TARGET))
-        name_box(self.speed, words.text("replay.speed"))
-        self.speed.setToolTip(words.text("replay.speed"))
-        self.turns.setToolTip(words.text("replay.turns.key"))
-        self.timeline.setAccessibleName(words.text("replay.reel"))
-        self.timeline.updateGeometry()
-        self.timeline.update()
-
-    def restyle(self) -> None:
-        """Keep room for two lines, so that a longer one does not move the map."""
-        self.prompt.setFixedHeight(self._context.pixels(TARGET))
-        self._said.setFixedHeight(self._context.pixels(34))
-        self.retranslate()
-
-    def _lay_out(self) -> None:
-        keys = spaced(self._context, QHBoxLayout(), 6)
-        filled(keys, *(getattr(self, name) for name in _NAMES), (self.timeline, 1), self.speed)
-        column = spaced(self._context, QVBoxLayout(self), 2, 18, 6, 14, 8)
-        top = spaced(self._context, QHBoxLayout(), 6)
-        filled(top, (self.prompt, 1), *(getattr(self, name) for name in _OF_TURNS), self.turns)
-        filled(column, top, self._said, keys)
-        self.restyle()
-
-
-def _icon(sign: str, ink: QColor, faded: QColor, ratio: float) -> QIcon:
+def player_icon(sign: str, ink: QColor, faded: QColor, ratio: float) -> QIcon:
+    """Return the sign of a button that plays or moves, in one colour, and faded where the button does nothing."""
     icon = QIcon()
     for colour, mode in ((ink, QIcon.Mode.Normal), (faded, QIcon.Mode.Disabled)):
         for side in (20, 40):
@@ -359,7 +273,7 @@ def _draw(painter: QPainter, sign: str) -> None:
         painter.drawPolygon(QPolygonF([QPointF(1, 5), QPointF(8, 10), QPointF(1, 15)]))
         painter.drawPolygon(QPolygonF([QPointF(10, 9), QPointF(14.5, 2), QPointF(19, 9)]))
         painter.drawPolygon(QPolygonF([QPointF(10, 11), QPointF(14.5, 18), QPointF(19, 11)]))
-    elif sign.endswith("round"):
+    elif sign in ("end", "next_round", "previous_round"):
         painter.drawPolygon(QPolygonF([QPointF(2, 4), QPointF(9, 10), QPointF(2, 16)]))
         painter.drawPolygon(QPolygonF([QPointF(9, 4), QPointF(16, 10), QPointF(9, 16)]))
         painter.drawRoundedRect(QRectF(16, 4, 2, 12), 0.5, 0.5)

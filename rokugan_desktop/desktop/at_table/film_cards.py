@@ -1,0 +1,114 @@
+"""The cards of a film: what is told of a fight, its dice and what they cost, beside those who fight."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import FrameCard
+from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.sheets.boxes import Typesetter, colour_of
+
+_WIDTH: Final = 232.0
+"""How broad a card is, at the usual scale."""
+_ANGLES: Final = tuple(math.radians(22.5 * number) for number in range(16))
+_STEPS: Final = 12
+"""How many places farther and farther away are tried in each direction."""
+_NEAR: Final = 30.0
+"""Within so many units of the board a piece lies where somebody fights."""
+_NEVER, _HEAVY, _LIGHT = 1_000.0, 12.0, 3.0
+"""How dear it is to cover another card, who fights, and anybody else, beside half a card's width farther away."""
+
+
+class FilmCards(QWidget):
+    """Lies over the map, lets the mouse through, and shows cards where they cover little, with a line to their fight.
+
+    What they say is told in the story too: here it is only seen.
+    """
+
+    def __init__(self, context: Context, map_view: MapView) -> None:
+        super().__init__(map_view.viewport())
+        self._context = context
+        self._map = map_view
+        self._cards: tuple[FrameCard, ...] = ()
+        self._placed: tuple[object, list[tuple[FrameCard, QPointF, QRectF]], Typesetter] | None = None
+        """Where each card lies, with what it was worked out from and what paints it."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        map_view.viewport().installEventFilter(self)
+        self.hide()
+
+    def show_cards(self, cards: Sequence[FrameCard]) -> None:
+        """Show these cards and no others."""
+        if cards or self._cards:
+            self._cards, self._placed = tuple(cards), None
+            self.setGeometry(self._map.viewport().rect())
+            self.setVisible(bool(cards))
+            self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lie over the whole map, however large it becomes."""
+        if event.type() is QEvent.Type.Resize:
+            self.setGeometry(self._map.viewport().rect())
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        places, setter = self._places()
+        for card, fight, place in places:
+            painter.setPen(QPen(colour_of(setter.theme, card.box.edge), 2.5 * setter.scale))
+            painter.drawLine(fight, place.center())
+        for card, _fight, place in places:
+            setter.paint(painter, card.box, place)
+
+    def _places(self) -> tuple[list[tuple[FrameCard, QPointF, QRectF]], Typesetter]:
+        """Return where the cards lie as the map is seen now, and what paints them."""
+        context, seen = self._context, QTransform(self._map.viewportTransform())
+        known = seen, self.size(), context.theme, context.scale
+        if self._placed is None or self._placed[0] != known:
+            setter, found = Typesetter(context.theme, context.scale), list[tuple[FrameCard, QPointF, QRectF]]()
+            homes = [[place for place in map(self._map.map.centre_of, card.spots) if place] for card in self._cards]
+            costly = list(self._pieces(seen, [place for each in homes for place in each]))
+            for card, each in zip(self._cards, homes, strict=True):
+                if each:
+                    fight = seen.map(sum(each, QPointF()) / len(each))
+                    broad = _WIDTH * setter.scale
+                    place = self._place(fight, QSizeF(broad, setter.high(card.box, broad)), costly)
+                    found.append((card, fight, place))
+                    costly.append((_NEVER, place.adjusted(-4, -4, 4, 4)))
+            self._placed = known, found, setter
+        return self._placed[1:]
+
+    def _pieces(self, seen: QTransform, fighting: Sequence[QPointF]) -> Iterator[tuple[float, QRectF]]:
+        """Yield of each piece how dear it is to cover, and the room where it lies at rest, as it is seen."""
+        for item in self._map.map.pieces.values():
+            fights = any((item.home - place).manhattanLength() < _NEAR for place in fighting)
+            yield _HEAVY if fights else _LIGHT, seen.mapRect(item.boundingRect().translated(item.home))
+
+    def _place(self, fight: QPointF, size: QSizeF, costly: Sequence[tuple[float, QRectF]]) -> QRectF:
+        """Return the place for a card where it covers what is least dear, not far from its fight, within the map."""
+        whole = QRectF(self.rect()).adjusted(6, 6, -6, -6)
+
+        def cost(place: QRectF) -> float:
+            covered = 0.0
+            for dear, room in costly:
+                both = place.intersected(room)
+                covered += dear * both.width() * both.height() / (room.width() * room.height())
+            way = place.center() - fight
+            return covered + 2 * math.hypot(way.x(), way.y()) / size.width()
+
+        places = [QRectF(QPointF(), size) for _ in range(len(_ANGLES) * _STEPS)]
+        for number, place in enumerate(places):
+            angle, farther = _ANGLES[number % len(_ANGLES)], 1 + (number // len(_ANGLES)) / 2
+            away = QPointF(math.cos(angle) * size.width() * 0.75, math.sin(angle) * (size.height() / 2 + 40)) * farther
+            place.moveCenter(fight + away)
+            place.moveLeft(min(max(place.left(), whole.left()), whole.right() - size.width()))
+            place.moveTop(min(max(place.top(), whole.top()), whole.bottom() - size.height()))
+        return min(places, key=cost)
