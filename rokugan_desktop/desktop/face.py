@@ -457,6 +457,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """What a seat sees alone: its hand, its cards, its secret objective."""
     public_panel: PanelFace[V, Q]
     """What everybody sees beside the field."""
+    prospect: PanelFace[V, Q] | None = None
+    """What whoever chooses a set-up is told of it, beside its board, by the public view that it begins with."""
     curtain_line: Callable[[Q, Sequence[Person]], Message]
     """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
     progress: Callable[[V], int]

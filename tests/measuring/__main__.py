@@ -1,8 +1,8 @@
 """Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, `beginnings FILE`,
-`insight FILE`, or `settling`.
+`insight FILE`, `settling`, or `shares`.
 
 Each match is kept in the file as soon as it is over; a measurement that was stopped goes on from there.
-`settling` takes a minute and keeps nothing.
+`settling` takes a minute and keeps nothing; `shares` writes what the page of a new match tells of scenarios.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from . import beginnings, clans, insight, settling, twos
+from . import beginnings, clans, insight, settling, shares, twos
 
 
 def main(arguments: list[str]) -> int:
@@ -38,6 +38,9 @@ def main(arguments: list[str]) -> int:
     rings.add_argument("--games", type=int, default=100)
     fair = commands.add_parser("settling", help="with how much honor each clan begins that a computer player settles")
     fair.add_argument("--games", type=int, default=2000, help="beginnings for each clan and number of seats")
+    even = commands.add_parser("shares", help="how often each side of each scenario wins among novices")
+    even.add_argument("--games", type=int, default=200)
+    even.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args(arguments)
     _SAYING[asked.command](asked)
     return 0
@@ -82,12 +85,17 @@ def _say_settling(asked: argparse.Namespace) -> None:
         print(f"{count} seats  " + "  ".join(f"{clan} {100 * (share - 1):+.1f} %" for clan, share in found.items()))
 
 
+def _say_shares(asked: argparse.Namespace) -> None:
+    print(shares.write(asked.games, asked.jobs), end="")
+
+
 _SAYING: Final = {
     "twos": _say_twos,
     "clans": _say_clans,
     "beginnings": _say_beginnings,
     "insight": _say_insight,
     "settling": _say_settling,
+    "shares": _say_shares,
 }
 
 

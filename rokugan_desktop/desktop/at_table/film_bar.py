@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -24,16 +24,10 @@ _SLIM: Final = 220
 
 
 class FilmBar(QWidget):
-    """Shows where a film is, and says by its signals what is wanted of it; where there is but one moment it is hidden.
+    """Shows where a film is; its buttons and its timeline tell by their own signals what is wanted.
 
-    Signals:
-        wanted: the moment of this number is wanted.
-        held: the timeline was taken hold of, or let go.
-
+    Where there is but one moment it is hidden.
     """
-
-    wanted = Signal(int)
-    held = Signal(bool)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -45,9 +39,6 @@ class FilmBar(QWidget):
         for button in (self.pause, self.end, self.speed):
             set_role(button, "small")
         filled(spaced(context, bare(QHBoxLayout(self)), 4), self.pause, (self.timeline, 1), self.end, self.speed)
-        self.timeline.valueChanged.connect(self.wanted)
-        self.timeline.sliderPressed.connect(lambda: self.held.emit(True))
-        self.timeline.sliderReleased.connect(lambda: self.held.emit(False))
         self.hide()
 
     @property
@@ -55,7 +46,7 @@ class FilmBar(QWidget):
         """Return the buttons of the table that need not be offered while it is seen; where it is slim it gives room."""
         if self.isHidden():
             return frozenset()
-        return frozenset({Button.SKIP, Button.PREVIOUS} if self.speed.isHidden() else {Button.SKIP})
+        return frozenset({Button.SKIP, Button.PREVIOUS, Button.AGAIN} if self.speed.isHidden() else {Button.SKIP})
 
     def load(self, count: int, chapters: Sequence[int]) -> None:
         """Show a film of so many moments; `chapters` are those that begin one."""

@@ -61,14 +61,14 @@ class FilmCards(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        places, setter = self._places()
+        places, setter = self.places()
         for card, fight, place in places:
             painter.setPen(QPen(colour_of(setter.theme, card.box.edge), 2.5 * setter.scale))
             painter.drawLine(fight, place.center())
         for card, _fight, place in places:
             setter.paint(painter, card.box, place)
 
-    def _places(self) -> tuple[list[tuple[FrameCard, QPointF, QRectF]], Typesetter]:
+    def places(self) -> tuple[list[tuple[FrameCard, QPointF, QRectF]], Typesetter]:
         """Return where the cards lie as the map is seen now, and what paints them."""
         context, seen = self._context, QTransform(self._map.viewportTransform())
         known = seen, self.size(), context.theme, context.scale

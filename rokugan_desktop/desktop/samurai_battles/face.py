@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_ch
 from rokugan_desktop.desktop.samurai_battles.pieces import board_of, ground_of, hex_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
+from rokugan_desktop.desktop.samurai_battles.prospect import PROSPECT
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
 from rokugan_desktop.desktop.samurai_battles.standing import STAGES, ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import handbook
@@ -91,6 +92,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         opponents=1,
         rules_page="samurai_battles-rules",
         panel=ORDERS_PANEL,
+        prospect=PROSPECT,
         public_panel=SIDES_PANEL,
         curtain_line=_curtain_line,
         progress=lambda view: 0 if view.moment is Moment.DEPLOYMENT else view.turn,
@@ -99,7 +101,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         frames=lambda before, told, after, people, words: tuple(
             frames(before, told, lambda event: game.line(event, people), words.of(DOMAIN))
         ),
-        ending=lambda view, story, over, people: ending_of(view, people),
+        ending=lambda view, story, over, people: ending_of(view, story, people),
         on_board=on_board,
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),

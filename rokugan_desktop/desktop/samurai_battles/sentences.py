@@ -162,6 +162,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "plaque.held": "Held by: {army}.",
     # The aim, always in sight
+    "watch.luck": "Turn {turn}: the luck of the dice",
+    "luck.side": Plural.of("{army}: {n} [hit|hits]; on the average {expected}."),
+    "prospect.length": Plural.of("{n} [turn|turns], about {minutes} minutes"),
+    "prospect.units": "{n} × {card}",
+    "prospect.share": "{side}: {share} %",
+    "prospect.measured": Plural.of("Victories in {n} [match|matches] of novices, at the level it is made for"),
     "aim.title": "Most points after turn {n}",
     "aim.hex": "{hex}, {terrain:inline}",
     "aim.hex-each-turn": "{hex}, {terrain:inline}, each turn",

@@ -9,9 +9,11 @@ from rokugan_desktop.desktop import ending
 from rokugan_desktop.desktop.ending import Contender, Ending, Figure, Stages, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.samurai_battles.art.pictures import FigureSign, SideSign
+from rokugan_desktop.desktop.samurai_battles.dice import luck_lines
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Message, Moment, Points, Score, View, battle_of_view, score
+from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import Side
 
 STAGES: Final = tuple(map(Message, ("stage.morale", "stage.1", "step.2", "step.3", "step.4", "step.5", "step.6")))
@@ -78,8 +80,8 @@ def _figures(view: View, seat: Seat, side: int) -> tuple[Figure, ...]:
 # How a battle has ended: the points of both sides, the figures they lost, who won and by what (V-1 to V-4)
 
 
-def ending_of(view: View, people: Sequence[Person]) -> Ending:
-    """Return the end of a battle by its last view."""
+def ending_of(view: View, story: Sequence[Event], people: Sequence[Person]) -> Ending:
+    """Return the end of a battle by its last view, and by all that was told."""
     counted = score(battle_of_view(view))
     points = dict(counted.points)
     told = ("destroyed", "hold") if view.field.victory.prizes else ("destroyed",)  # even where nobody has any
@@ -87,7 +89,7 @@ def ending_of(view: View, people: Sequence[Person]) -> Ending:
     return Ending(
         winners=() if view.winner is None else _seats(view, view.winner),
         decided=_decided(view, counted),
-        reasons=tuple(_losses(view, counted, people)),
+        reasons=(*_losses(view, counted, people), *luck_lines(story, view)),
         parts=tuple(
             ending.ScorePart(Message(f"end.part.{part}"), Message(f"end.column.{part}"), _SIGNS[part]) for part in parts
         ),

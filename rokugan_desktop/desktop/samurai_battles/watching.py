@@ -9,7 +9,7 @@ from typing import Final
 
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Overlay
-from rokugan_desktop.desktop.samurai_battles.dice import dice_cards
+from rokugan_desktop.desktop.samurai_battles.dice import dice_cards, luck_lines
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.engine import Message as AnyMessage
@@ -47,7 +47,11 @@ Tell = Callable[[Event], StoryLine | None]
 
 
 def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) -> Iterator[Frame]:
-    """Yield the frames of what was told from that public view on; none where nothing was carried out."""
+    """Yield the frames of what was told from that public view on; none where nothing was carried out.
+
+    Where dice were thrown to hit, the last one tells with what luck.
+    """
+    view: View | None = None
     for beat in beats(before, _moments(told)):
         kind, moment = _kind(beat.events[0]), beat.events
         if kind in _QUIET:
@@ -66,6 +70,10 @@ def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) 
             overlays=_overlays(kind, moment, view, stood, words),
             cards=tuple(dice_cards(moment, view, words, partial(_spots, view=view, stood=stood))),
         )
+    luck = tuple(luck_lines([one.event for one in told], view)) if view is not None else ()
+    if view is not None and luck:
+        title = Message("watch.luck", turn=view.turn)
+        yield Frame(title, luck, tuple(pieces_of(view, words)), hold=HOLD + LINE_HOLD * 4, view=view)
 
 
 def _lines(moment: Sequence[Event], tell: Tell) -> Iterator[AnyMessage]:

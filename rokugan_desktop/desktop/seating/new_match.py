@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
@@ -22,11 +22,12 @@ from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, remove_for_good
+from rokugan_desktop.desktop.seating.prospect import Prospect
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
-from rokugan_desktop.engine import Configurable, Illegal, Message, SeatedByOptions, Seating
+from rokugan_desktop.engine import Configurable, Illegal, Message, SeatedByOptions, Seating, Setup
 from rokugan_desktop.engine.grammar import Option, settled
 from rokugan_desktop.words import Words
 
@@ -67,6 +68,8 @@ class NewMatchPage(SheetPage):
         self.rows: list[SeatRow] = []
         self.cards = {role.id: RoleCard(context, role) for role in face.roles}
         self._role_cards = RoleCards(context, self.cards)
+        told, on_board = face.prospect, face.on_board
+        self._prospect = Prospect(context, face, on_board, told) if told is not None and on_board is not None else None
         self._heading = plain_label("page-title")
         self._hint = plain_label("whisper")
         self._fault = plain_label("trouble")
@@ -129,6 +132,9 @@ class NewMatchPage(SheetPage):
         self.options.show_form(form, roster.options, self._leading(form, dict(roster.options)))
         self.practice.setChecked(roster.practice)
         self._show_cards()
+        if self._prospect is not None:
+            roles = tuple(dict.fromkeys(role.id for role in self._face.roles))
+            self._prospect.show_setup(Setup(roles, roster.options))
         QTimer.singleShot(0, self, partial(show_focused, self._list))
 
     def retranslate(self) -> None:
@@ -448,7 +454,11 @@ class NewMatchPage(SheetPage):
         keep_margins(self.context, row, 14, 0, 0, 0)
         right.addLayout(filled(row, self._roles_heading, 1, self.lists_button, self.random_button))
         add_gap(self.context, right, 6)
-        right.addWidget(scrolling(self._role_cards), 1)
+        cards = scrolling(self._role_cards)
+        right.addWidget(cards, 0 if self._prospect is not None else 1)
+        if self._prospect is not None:
+            cards.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+            right.addWidget(self._prospect, 1)
         self._page = filled(QHBoxLayout(self), self._seats_side, (right, 1))
         self._share_width()
 

@@ -34,15 +34,17 @@ _LEAST_TEXT: Final = 11.5
 """How high letters are at least on the screen."""
 
 
-def _legible(size: float) -> QFont:
+def legible(size: float) -> QFont:
+    """Return the face of what is read, never smaller than can be read on the screen."""
     return text_font(max(size, _LEAST_TEXT))
 
 
-def _legible_bold(size: float) -> QFont:
+def legible_bold(size: float) -> QFont:
+    """Return the same, bold."""
     return text_font(max(size, _LEAST_TEXT), bold=True)
 
 
-_SMALL, _SMALL_BOLD = Letters(_legible, 15.5), Letters(_legible_bold, 15.5)
+_SMALL, _SMALL_BOLD = Letters(legible, 15.5), Letters(legible_bold, 15.5)
 _NUMBER = Letters(number_font, 18)
 
 

@@ -5,6 +5,7 @@ Like `foresight.py` it judges by the battle as one side knows it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
@@ -13,8 +14,8 @@ from msgspec.structs import replace
 
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.events import Sum
-from rokugan_desktop.games.samurai_battles.ids import CHARGES, Order
+from rokugan_desktop.games.samurai_battles.events import Event, Rolled, Sum
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
@@ -70,6 +71,26 @@ def _failing(battle: Battle, unit: Unit) -> tuple[float, ...]:
     plain = values.morale(battle, unit).total
     left = (plain - lost for lost in range(unit.figures))
     return (0.0, *[1 - min(max(need, 0), _FACES) / _FACES for need in left][1:], 0.0)
+
+
+class Luck(NamedTuple):
+    """What the dice of a side have brought against its enemy."""
+
+    dice: int
+    hits: int
+    expected: float
+    """How many hits so many dice bring on the average, by the value that each needed."""
+
+
+def luck(told: Iterable[Event], sides: Mapping[UnitId, Side]) -> dict[Side, Luck]:
+    """Return the luck of each side that has thrown dice to hit; `sides` are those of the units."""
+    found: dict[Side, Luck] = {}
+    for event in told:
+        if isinstance(event, Rolled) and len(event.units) > 1 and event.units[0] in sides:
+            side, share = sides[event.units[0]], min(max(event.value.total, 0), _FACES) / _FACES
+            dice, hits, expected = found.get(side, Luck(0, 0, 0.0))
+            found[side] = Luck(dice + len(event.dice), hits + event.hits, expected + share * len(event.dice))
+    return found
 
 
 def tenths(number: float) -> Message:

@@ -34,7 +34,7 @@ def test_a_card_covers_nobody_who_fights_and_no_other_card(field: MapField) -> N
             assert field.cards.isVisible() is bool(frame.cards)
             if not frame.cards:
                 continue
-            lying, (places, _setter) = field.map.viewportTransform(), field.cards._places()
+            lying, (places, _setter) = field.map.viewportTransform(), field.cards.places()
             rooms = [place for _card, _fight, place in places]
             assert len(rooms) == len(frame.cards), "each is seen"
             assert all(QRectF(field.cards.rect()).contains(room) for room in rooms)

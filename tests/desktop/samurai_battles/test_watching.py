@@ -17,8 +17,8 @@ from rokugan_desktop.desktop.samurai_battles.dice import dice_cards, dice_rows
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import View, events
-from rokugan_desktop.games.samurai_battles.ids import NOWHERE
+from rokugan_desktop.games.samurai_battles import View, events, odds
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Side, UnitId
 from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, fought, game, heard, lurked
@@ -164,3 +164,24 @@ def test_a_card_for_each_throw_stands_at_who_throws_and_is_gone_with_its_frame()
     for _before, _told, _after, frames in watched("reed_ford", "intermediate", 8):
         for frame in frames:
             assert all(set(card.spots) <= set(frame.spots) for card in frame.cards)
+
+
+def test_luck_is_what_was_thrown_beside_what_so_many_dice_bring_on_the_average() -> None:
+    """Of each side by itself; what drowns in a river strikes nobody."""
+    west, east = UnitId("w1"), UnitId("e1")
+    thrown = events.Rolled(5, 0, "L-9", units=(west, east), kind="melee", value=events.Sum(5, ()), hits=2)
+    needs = structs.replace(thrown, dice=(3, 9, 20, 5))
+    surely = structs.replace(needs, units=(east, west), value=events.Sum(25, ()), dice=(20,), hits=1)
+    river = structs.replace(needs, kind="river", units=(west,))
+    sides = {west: Side("west"), east: Side("east")}
+    found = odds.luck((needs, surely, needs, river), sides)
+    assert found == {Side("west"): odds.Luck(8, 4, 2.0), Side("east"): odds.Luck(1, 1, 1.0)}
+
+
+def test_the_film_of_a_turn_with_dice_ends_with_its_luck() -> None:
+    fought_turns = 0
+    for _before, told, _after, frames in watched("reed_ford", "intermediate", 8):
+        thrown = [event for event in told if isinstance(event, events.Rolled) and len(event.units) > 1]
+        assert (frames[-1].title.key == "watch.luck") is bool(thrown)
+        fought_turns += bool(thrown)
+    assert fought_turns
