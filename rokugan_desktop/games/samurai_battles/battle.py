@@ -138,9 +138,9 @@ class Battle:
         """Return the hexes on which a visible unit other than ninja stands: those block a line (S-4, K-7)."""
         if self._screens is None:
             self._screens = {
-                hex_: unit
-                for hex_, unit in self.at.items()
-                if not self.units[unit].hidden and not self.cards[self.units[unit].card].ninja
+                unit.at: unit.id
+                for unit in self.units.values()
+                if unit.at and not unit.hidden and not self.cards[unit.card].ninja
             }
         return self._screens
 

@@ -41,7 +41,7 @@ def strikes(
 
 def strongest(battle: Battle, unit: Unit, enemies: Sequence[Unit]) -> Unit:
     """Return the enemy with the highest total Attack against the unit; equal: the first in canonical order (L-2)."""
-    return max(enemies, key=lambda enemy: values.total_attack(battle, enemy, unit))
+    return enemies[0] if len(enemies) == 1 else max(enemies, key=lambda enemy: values.total_attack(battle, enemy, unit))
 
 
 def strike(battle: Battle, pairs: Sequence[tuple[UnitId, UnitId]]) -> Carried[None]:

@@ -199,7 +199,7 @@ def settle(battle: Battle, moment: Aftermath) -> Carried[None]:
 def in_order(battle: Battle, units: Iterable[UnitId]) -> list[UnitId]:
     """Return those of the units that are still there, each once, in canonical order (F-7)."""
     wanted = set(units)
-    return [unit for unit in battle.units if unit in wanted]
+    return [unit for unit in battle.units if unit in wanted] if wanted else []
 
 
 TIRING: Final = frozenset((Order.ASSAULT, Order.RUN, Order.MOVE_FIRE))

@@ -36,15 +36,15 @@ def contacts(battle: Battle, entered: Collection[UnitId]) -> list[tuple[UnitId, 
 
     `entered` are the units that entered a hex in this pulse. In step 6 fewer reasons count (Z-8).
     """
-    if not entered:
-        return []
     pairs: set[tuple[UnitId, UnitId]] = set()
     for name in entered:
         unit = battle.units[name]
         for hex_ in battle.ground.meeting[unit.at]:
-            other = battle.holder(hex_)
-            if other is not None and other.side != unit.side and other.id not in unit.engaged:
-                pairs.add((unit.id, other.id))
+            other = battle.at.get(hex_)
+            if other is not None and battle.units[other].side != unit.side and other not in unit.engaged:
+                pairs.add((name, other))
+    if not pairs:
+        return []
     rank = {unit: index for index, unit in enumerate(battle.units)}
     numbered = {tuple(sorted((rank[one], rank[other]))) for one, other in pairs}
     units = tuple(battle.units)
