@@ -136,15 +136,13 @@ class NameLettering:
         if self._picture is not None and self._picture[:2] == (zoom, ratio):
             return
         image, painter = blank(board, scale), QPainter()
-        names = self.steps(painter, zoom)
-        while True:
+        names, done = self.steps(painter, zoom), AT_A_TIME
+        while done == AT_A_TIME:
             painter.begin(image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(scale, scale)
             done = sum(1 for _ in islice(names, AT_A_TIME))
             painter.end()
-            if done < AT_A_TIME:
-                break
             yield
         picture = QPixmap.fromImage(image)
         picture.setDevicePixelRatio(ratio)

@@ -386,6 +386,7 @@ class MapScene(QGraphicsScene):
 
     def sharpened(self, zoom: float, ratio: float) -> Iterator[None]:
         """Draw all that lies on the board for this scale, one thing each time the next step is asked for."""
+        yield from self.art.lettering.picture_steps(zoom, ratio) if self._names else ()
         pictured: list[Light | PictureItem] = [*self.choices.values(), *self.pieces.values()]
         for each in (*pictured, *([self._names] if self._names else [])):
             each.sharpen(zoom, ratio)
