@@ -214,11 +214,21 @@ def _frames(view: MapView) -> dict[str, list[float]]:
         f"repaint with {len(spots)} spots lit": [repainting(view) for _ in range(PAINTS)],
         "pointing at one after the other": [taking(partial(view.map.point_at, point)) for point in middles],
         "pointing at each once more": [taking(partial(view.map.point_at, point)) for point in middles],
-        "panning": [taking(partial(view.pan_by, QPointF(9, 4 - number % 9))) for number in range(PAINTS)],
+        "panning, zoomed in": _panning(view),
         "zooming": [taking(partial(view.zoom_at, middle, turn)) for turn in turns],
         "drawing sharp after it": _slices(view),
         f"a frame while {TURNED} tokens turn over": _turning(view),
     }
+
+
+def _panning(view: MapView) -> list[float]:
+    """Pan a board that is zoomed in, for seen whole it lies still; the first frame paints what zooming then uses."""
+    from PySide6.QtCore import QPointF
+
+    view.zoom_at(QPointF(view.viewport().rect().center()), 1.25)
+    times = [taking(partial(view.pan_by, QPointF(9, 4 - number % 9))) for number in range(PAINTS)]
+    view.fit()
+    return times
 
 
 def _turning(view: MapView) -> list[float]:
