@@ -221,7 +221,7 @@ def tire(battle: Battle, unit: UnitId, order: Order, trail: Sequence[Hex]) -> No
         return
     gains, ground = battle.components.fatigue.gains, battle.ground
     markers = gains.get(order, 0) if order in TIRING or (order is Order.RETREAT and len(trail) > 1) else 0
-    markers += gains["river"] * sum(ground.kind[hex_] == RIVER for hex_ in trail[1:])
+    markers += gains["river"] * [ground.kind[hex_] for hex_ in trail[1:]].count(RIVER)
     if battle.cards[battle.units[unit].card].class_ == "infantry":
         gentle, steep = climbed(ground, pairwise(trail))
         markers += gains["gentle_up"] * gentle + gains["steep_up"] * steep

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Collection, Iterable
 from enum import IntEnum
 from heapq import heappop, heappush
 from typing import Final
@@ -140,7 +140,7 @@ def may_stand(ground: HexMap, card: Card, hex_: Hex) -> bool:
 
 
 def first_step(
-    ground: HexMap, card: Card, gait: Gait, start: Hex, taken: Container[Hex], arrived: Callable[[Hex], bool]
+    ground: HexMap, card: Card, gait: Gait, start: Hex, taken: Collection[Hex], arrived: Callable[[Hex], bool]
 ) -> tuple[Hex, int]:
     """Return the first hex of a cheapest way over free hexes to one that `arrived` tells, and what that hex costs.
 
@@ -151,26 +151,23 @@ def first_step(
         return NOWHERE, 0
     around = entries(ground, card.kind, gait)
     costs = around[start]
-    reached: set[Hex] = {start}
-    front: list[tuple[int, Hex, Hex]] = []
-    for into, cost in costs.items():
-        if cost < WHOLE_TURN and into not in taken:
-            heappush(front, (cost, into, into))
+    closed = {start, *taken}
+    front = sorted([(cost, into, into) for into, cost in costs.items() if cost < WHOLE_TURN])
     while front:
         cost, first, hex_ = heappop(front)
-        if hex_ in reached:
+        if hex_ in closed:
             continue
         if arrived(hex_):
             return first, costs[first]
-        reached.add(hex_)
+        closed.add(hex_)
         for into, more in around[hex_].items():
-            if more < WHOLE_TURN and into not in reached and into not in taken:
+            if into not in closed and more < WHOLE_TURN:
                 heappush(front, (cost + more, first, into))
     return NOWHERE, 0
 
 
 def reach(ground: HexMap, card: Card, gait: Gait, start: Hex, most: int) -> dict[Hex, int]:
-    """Return the hexes that can be reached at this cost or less, units left out of account, each with its cost."""
+    """Return the hexes that can be closed at this cost or less, units left out of account, each with its cost."""
     around = entries(ground, card.kind, gait)
     costs = {start: 0}
     front = [start]
