@@ -366,6 +366,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "advice.watch": Plural("{plan}. It covers {n} hex.", "{plan}. It covers {n} hexes."),
     "advice.prize": Plural("{plan}. Its last hex is worth {n} point.", "{plan}. Its last hex is worth {n} points."),
     "advice.way": Plural.of("{plan}. From there the nearest enemy is {n} [hex|hexes] away."),
+    "advice.all": Plural.of("Give all {n} [unit|units] the orders of this plan."),
     "advice.stay": "{plan}. Nothing better is in sight.",
     "advice.order": "{plan}.",
     "advice.deploy": "The scenario’s placement is good as it is.",

@@ -15,8 +15,10 @@ from rokugan_desktop.games.samurai_battles.bots.advice import novice_plans
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
+from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, QuestionKind
 from rokugan_desktop.games.samurai_battles.questions import known
+from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, game
 
@@ -57,6 +59,20 @@ def test_hints_are_orders_that_may_be_given(scenario: str, level: str) -> None:
                 assert planning.plan_refused(battle, battle.units[unit], plan) == ""
     assert QuestionKind.PLAN in kinds
     assert len(kinds) > 2
+
+
+def test_the_first_hint_gives_the_whole_plan_at_once() -> None:
+    tried = 0
+    for question in asked("two_pines", "advanced", 3, 7):
+        hints = advise(question.view, question, 1)
+        if question.kind is not QuestionKind.PLAN or len(hints) < 2:
+            continue
+        planned = Planning(known(question.view), question.view.draft or PlanDraft(), question.seat)
+        for action in hints[0].answers:
+            planned = planned.then(action)
+        assert novice_plans(question.view, 1).items() <= dict(planned.draft.plans).items()
+        tried += 1
+    assert tried
 
 
 def test_in_the_middle_of_an_order_the_hint_is_about_that_unit() -> None:

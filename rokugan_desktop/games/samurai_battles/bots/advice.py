@@ -37,13 +37,17 @@ class OrderHint(NamedTuple):
 def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[OrderHint]:
     """Return what a novice would order the units without an order, those that strike first; or its one answer.
 
-    In the middle of one unit's order it is that unit alone. Raise Interrupted as soon as `stop` says so.
+    Where there are several the first hint gives them all their orders at once. In the middle of one unit's order it is
+    that unit alone. Raise Interrupted as soon as `stop` says so.
     """
     if stop():
         raise Interrupted
     if view.moment is Moment.PLANNING and view.seat is not None and view.draft is not None:
         asked = view.draft.unit if view.draft.kind is not QuestionKind.PLAN else NOBODY
         found = [hint for unit, hint in _hints(view, seed, stop) if asked in (NOBODY, unit)]
+        whole = tuple(action for hint in found for action in hint.answers)
+        if len(found) > 1 and asked == NOBODY:
+            found.insert(0, OrderHint(Message("advice.all", n=len(found)), NOWHERE, whole))
         return found[:_MOST]
     (first, *_others) = _NOVICE.decide(view, decision, seed, stop)
     if view.wait is not None and view.wait.shooter:
