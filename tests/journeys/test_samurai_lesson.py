@@ -383,3 +383,21 @@ def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_f
     captain.table.leave_saved()
     settle()
     assert not shell.title.learn_button.accessibleDescription(), "a match that is over is not gone on with"
+
+
+def test_dice_are_pointed_at_where_they_lie_on_the_field(open_field: OpenField) -> None:
+    shell = open_field("en")
+    captain = begin(shell, MouseHands(shell))
+    order_as_told(captain)
+    captain.confirm()
+    settle()
+    page, player, thrown = captain.table.page, captain.table.player, 0
+    while player.present is not None:
+        pointed = find(page, "map card")
+        assert (pointed is not None) is bool(player.present.cards)
+        if pointed is not None:
+            assert QRect(page.map.mapTo(page, QPoint()), page.map.size()).contains(pointed.room)
+            thrown += 1
+        page.next.click()
+        settle()
+    assert thrown > 2

@@ -37,10 +37,10 @@ class Pointed(NamedTuple):
 def find(page: TablePage, name: str) -> Pointed | None:
     """Return the thing of this name, brought into sight; None where it isn't there now.
 
-    `map SPOT` is a place of the map (of an area, all that is seen of it), `button NAME` a button, `panel THING` and
-    `public THING` what a panel of the game shows by that name, `table THING` what its tableau does, `end THING` what
-    the page of the end does; `hints` are what a computer would do, while it is listed; `panel`, `end` and the rest are
-    parts of the page.
+    `map SPOT` is a place of the map (of an area, all that is seen of it), `map card` what is told there, `button NAME`
+    a button, `panel THING` and `public THING` what a panel of the game shows by that name, `table THING` what its
+    tableau does, `end THING` what the page of the end does; `hints` are what a computer would do, while it is listed;
+    `panel`, `end` and the rest are parts of the page.
     """
     part, _, rest = name.partition(" ")
     widget = None if part == "map" else _part(page, part, rest)
@@ -83,10 +83,13 @@ def _on_map(page: TablePage, spot: str) -> Pointed | None:
     field = page.area.field
     if not isinstance(field, MapField) or page.currentWidget() is not page.area:
         return None
+    view = field.map
+    if spot == "card":
+        first = next((place.toRect() for *_, place in field.cards.places()[0]), None)
+        return Pointed(view.viewport(), first.translated(view.viewport().mapTo(page, QPoint()))) if first else None
     centre = field.scene.centre_of(spot)
     if centre is None:
         return None
-    view = field.map
     kind, _, name = spot.partition(":")
     shape = field.scene.shapes.areas.get(name) if kind == "area" else None
     if shape is not None:
