@@ -30,7 +30,8 @@ def plaque_of(view: View, question: Question | None, spot: str) -> Plaque | None
         return None
     asked = question if question is not None and question.seat == view.seat else None
     unit = next((one for one in view.units if place_of(view, one) == hex_), None)
-    meant = _meant(asked, unit, hex_) if asked is not None else ()
+    meant = [*_meant(asked, unit, hex_)] if asked is not None else []
+    meant += [PlaceFact(line, Tone.WARNING, heard=False) for line in _threats(view, unit, hex_)]
     prize = prize_of(view, hex_)
     if unit is None:
         gone = vanished_from(view, hex_)
@@ -189,8 +190,12 @@ def _threats(view: View, unit: Unit | None, hex_: Hex) -> Iterator[AnyMessage]:
     """Yield whose zones and shots threaten the hex, for a seat that plans; an enemy's own hex it does not enter."""
     if view.side is None or view.moment is not Moment.PLANNING or (unit is not None and unit.side != view.side):
         return
-    found = rules.foresight.threats(rules.battle_of_view(view), view.side, hex_)
+    battle = rules.battle_of_view(view)
+    found = rules.foresight.threats(battle, view.side, hex_)
+    charging = rules.foresight.strikers(battle, view.side, hex_)
     if found.zones:
         yield Message("hear.zones", units=", ".join(found.zones))
     if found.shots:
         yield Message("hear.shots", units=", ".join(found.shots))
+    if charging:
+        yield Message("hear.charges", units=", ".join(charging))

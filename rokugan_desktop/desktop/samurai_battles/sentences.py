@@ -196,6 +196,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "hear.looks": "It faces {facing:inline}.",
     "hear.order": "Order: {plan}.",
     "hear.zones": "Enemy zones: {units}.",
+    "hear.charges": "Enemies who may assault here: {units}.",
     "hear.shots": "Enemies who may shoot here: {units}.",
     # The end
     "end.early": "Ended early by agreement, in turn {round} of {rounds}.",

@@ -183,6 +183,13 @@ def threats(battle: Battle, side: ids.Side, hex_: Hex) -> Threats:
     return Threats(zones, tuple(unit.id for unit in known if unit.at != hex_ and may_shoot(battle, unit, hex_)))
 
 
+def strikers(battle: Battle, side: ids.Side, hex_: Hex) -> tuple[UnitId, ...]:
+    """Return which enemies of the side can charge at who stands on the hex, as far as is known; hidden ones not."""
+    known = [unit for unit in battle.units.values() if unit.side != side and not (unit.hidden or unit.engaged)]
+    able = [unit for unit in known if Order.ASSAULT in battle.cards[unit.card].orders]
+    return tuple(unit.id for unit in able if unit.at != hex_ and hex_ in in_reach(battle, unit, Order.ASSAULT))
+
+
 def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = ()) -> dict[Hex, int]:
     """Return the hexes that a path so begun (M-2) can end on, units left aside, each with what it costs from here."""
     if order not in GAITS:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.desktop.face import Plaque
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
+from rokugan_desktop.desktop.samurai_battles.pieces import area_of
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
 from rokugan_desktop.engine import Asking, Seat, Tone, briefly
-from rokugan_desktop.games.samurai_battles import Moment, Question, View, battle_of_view, score
-from rokugan_desktop.games.samurai_battles.ids import Morale, QuestionKind
+from rokugan_desktop.games.samurai_battles import Moment, Question, View, battle_of_view, foresight, score
+from rokugan_desktop.games.samurai_battles.ids import Morale, QuestionKind, Side
 from rokugan_desktop.words import Words
-from tests.games.samurai_battles.playing import actions, begun, game
+from tests.games.samurai_battles.playing import actions, begun, fought, game
 from tests.shelved import speak_in_window
 
 
@@ -140,3 +142,38 @@ def test_a_plaque_tells_what_dice_promise_and_why_a_hex_is_closed(words: Words) 
     assert (QuestionKind.TARGET, Tone.PROMISE) in tones
     assert (QuestionKind.TARGET, Tone.WARNING) in tones
     assert (QuestionKind.PATH, Tone.WARNING) in tones
+
+
+def planned(turn: int) -> tuple[View, View]:
+    """Return what the west knows while it plans that turn, and what everybody knows."""
+    state = next(
+        played.before
+        for played in fought(begun("two_pines", "advanced"), 3)
+        if played.before.moment is Moment.PLANNING and played.before.turn == turn
+    )
+    return game().view(state, Seat(0)), game().view(state, None)
+
+
+def test_a_plaque_warns_who_plans_of_enemies_that_may_assault_there(words: Words) -> None:
+    warned = 0
+    for turn in (2, 3):
+        own, public = planned(turn)
+        for unit in (one for one in own.units if one.side == own.side):
+            able = foresight.strikers(battle_of_view(own), unit.side, unit.at)
+            told = said(words, plaque_of(own, None, f"area:{area_of(unit.at)}"))
+            line = f"warning: Enemies who may assault here: {', '.join(able)}."
+            assert (line in told) is bool(able)
+            assert "may assault" not in said(words, plaque_of(public, None, f"area:{area_of(unit.at)}"))
+            warned += bool(able)
+    assert warned
+
+
+def test_who_may_assault_is_as_far_as_its_way_leads_and_never_hidden() -> None:
+    battle = battle_of_view(planned(2)[0])
+    horse = next(one for one in battle.units.values() if (one.card, one.side) == ("mounted_samurai", "east"))
+    near = [hex_ for hex_ in battle.ground.kind if horse.id in foresight.strikers(battle, Side("west"), hex_)]
+    assert near
+    assert horse.at not in near
+    assert len(near) < len(battle.ground.kind) - 1, "somewhere it can't come to"
+    battle.units[horse.id] = replace(horse, hidden=True)
+    assert not [hex_ for hex_ in near if horse.id in foresight.strikers(battle, Side("west"), hex_)]
