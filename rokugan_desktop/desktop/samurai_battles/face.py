@@ -115,6 +115,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
             laid_out=lambda advice: advice.answers,
             explained=rules.explain,
         ),
+        reviewer=faces.Reviewer(analyst=rules.analyse, judged_how=Message("judged.how"), judged=_judged),
         illustrations=lambda: handbook.illustrations(field_of(None).ground),
         aid=handbook.aid,
         terms=handbook.terms,
@@ -139,6 +140,15 @@ def _status(said: AnyMessage, view: View) -> AnyMessage:
 def _computer(rank: int, name: str) -> faces.Computer:
     called, character = Message(f"computer.{name}"), Message(f"computer.{name}.character")
     return faces.Computer(name, called, character, rules.player(name), rank, _BEATS_MS[name])
+
+
+def _judged(found: rules.TurningPoint, people: Sequence[faces.Person]) -> faces.Judged:
+    orders = [Message("plan.of", unit=found.unit, plan=rules.plan_message(one)) for one in (found.plan, found.usual)]
+    what = Message("judged.order", turn=found.turn, who=people[found.seat].name, plan=orders[0])
+    gain, points = found.swing > 0, rules.odds.tenths(abs(found.swing))
+    key = "judged.gained" if gain else "judged.lost"
+    worth, brief = Message(key, points=points, usual=orders[1]), Message(f"{key}.brief", points=points)
+    return faces.Judged(found.number, what, worth, brief, gain=gain, spot=rules.spot_of(found.at))
 
 
 def _role(index: int, side: str) -> Role:

@@ -164,6 +164,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The aim, always in sight
     "watch.luck": "Turn {turn}: the luck of the dice",
     "luck.side": Plural.of("{army}: {n} [hit|hits]; on the average {expected}."),
+    "judged.order": "Turn {turn}, {who}: {plan:inline}",
+    "judged.gained": "In the computer’s judgment this brought roughly {points} points more than: {usual:inline}.",
+    "judged.lost": "In the computer’s judgment this brought roughly {points} points less than: {usual:inline}.",
+    "judged.gained.brief": "Roughly +{points} points",
+    "judged.lost.brief": "Roughly −{points} points",
+    "judged.how": (
+        "Every order is compared with what a novice would have ordered that unit. The turn is carried out with both, "
+        "many times, with the same dice for both. What counts is points, and what units and ground promise."
+    ),
     "prospect.length": Plural.of("{n} [turn|turns], about {minutes} minutes"),
     "prospect.units": "{n} × {card}",
     "prospect.share": "{side}: {share} %",
