@@ -33,6 +33,11 @@ class TablePort(Protocol):
     """What lays sheets over the table."""
 
     @property
+    def picked(self) -> str:
+        """Return what is said beside a film while it shows the doings of one piece alone; empty: it shows all."""
+        ...
+
+    @property
     def facts(self) -> Table:
         """Return who is asked what kind of question, and where people sit."""
         ...

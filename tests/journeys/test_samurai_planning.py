@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
@@ -1072,3 +1073,44 @@ def test_orders_to_stand_are_told_apart_and_all_are_as_brief_as_one_another(sit:
         return "Defend. The unit stands and looks one way" in told(controller, "hint")
 
     await_change(told_of_defend)
+
+
+def test_a_unit_picked_in_a_film_shows_only_its_own_doings(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a click on the unit; a second one shows all again."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    controller = sit("two_pines", "advanced", players=("novice", "novice"), pace="slow")
+    player, page = controller.player, controller.page
+    await_change(lambda: len(player.frames) > 5)
+    present = player.present
+    assert present is not None
+    doings = {
+        piece.identity: [number for number, frame in enumerate(player.frames) if takes_part(frame, piece.identity)]
+        for piece in present.pieces
+        if piece.name
+    }
+    unit = min((name for name in doings if len(doings[name]) > 1), key=lambda name: len(doings[name]))
+    assert len(doings[unit]) < len(player.frames) - 2
+
+    def click() -> None:
+        place = page.map.mapFromScene(page.scene.pieces[unit].home)
+        QTest.mouseClick(page.map.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        settle()
+
+    click()
+    assert player.only == tuple(doings[unit])
+    assert unit in page.note.text()
+    seen = [player.at]
+    while player.at != doings[unit][-1]:
+        page.next.click()
+        settle()
+        seen.append(player.at)
+    assert seen == doings[unit]
+    QTest.qWait(50)
+    assert player.at == doings[unit][-1], "the last of them stays"
+    click()
+    assert player.only == ()
+    assert unit not in page.note.text()
+
+
+def takes_part(frame: Frame, unit: str) -> bool:
+    return any(piece.identity == unit and piece.spot in frame.spots for piece in frame.pieces)

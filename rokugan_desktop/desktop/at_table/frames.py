@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import structs
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from rokugan_desktop.desktop.at_table.film_bar import FASTER, FilmBar
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person, pieces_of
+from rokugan_desktop.desktop.settings import Pace
+from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Told
 from rokugan_desktop.words import Words
 
@@ -34,6 +38,8 @@ class FramePlayer(QObject):
         """The number of the frame that is shown, from 0."""
         self.by_hand = False
         """Each frame waits for a press."""
+        self.only: tuple[int, ...] = ()
+        """The numbers of those that are shown alone, up to the last of them; empty: all are."""
         self._factor = 1.0
         self._stays = False
         self._covered = False
@@ -60,19 +66,20 @@ class FramePlayer(QObject):
         """
         self.frames = tuple(frames)
         self.by_hand, self._factor = not pace_factor, pace_factor or 1.0
-        self._stays, self._covered = stays, False
+        self._stays, self._covered, self.only = stays, False, ()
         self.show_from(0)
 
     def go_on(self) -> None:
-        """Go on to the next frame, and after the last one finish."""
-        if self.at + 1 >= len(self.frames):
+        """Go on to the next frame, of some that are shown alone as long as there is one; after the last one finish."""
+        following = next((number for number in self.only if number > self.at), self.at + 1)
+        if following >= len(self.frames):
             self.skip()
         else:
-            self.show_from(self.at + 1)
+            self.show_from(following)
 
     def go_back(self) -> None:
         """Show the frame before once more; at the first one, that one."""
-        self.show_from(max(0, self.at - 1))
+        self.show_from(max((number for number in self.only if number < self.at), default=max(0, self.at - 1)))
 
     def show_from(self, number: int) -> None:
         """Show the frame of this number, and go on from there."""
@@ -133,7 +140,8 @@ class FramePlayer(QObject):
 
     def _lasts_ms(self, number: int) -> int:
         """Return how long the frame of this number stays by itself; 0: it waits for a press."""
-        waits = self.by_hand or not self.frames or (self._stays and number + 1 == len(self.frames))
+        last = number in (self.only[-1:] or (len(self.frames) - 1,))
+        waits = self.by_hand or not self.frames or (last and (self._stays or bool(self.only)))
         return 0 if waits else round(self.frames[number].hold * self._factor * 1000)
 
     def _wait(self, lasts_ms: int) -> None:
@@ -143,6 +151,69 @@ class FramePlayer(QObject):
         else:
             self._timer.stop()
         self.waits.emit(0 if self._covered else lasts_ms)
+
+
+class Film(QObject):
+    """What is played, as its bar shows it: where it is, how fast it runs, and whose doings alone are seen."""
+
+    def __init__(self, table: TablePort, bar: FilmBar, player: FramePlayer) -> None:
+        super().__init__(player)
+        self._table, self._bar, self._player = table, bar, player
+        self.picked = ""
+        """What is said beside it while it shows the doings of one piece alone; empty: it shows all."""
+        player.waits.connect(self._follow)
+        bar.pause.clicked.connect(player.play_on)
+        bar.end.clicked.connect(player.go_to_last)
+        bar.speed.clicked.connect(self._hasten)
+        bar.timeline.valueChanged.connect(player.show_from)
+        bar.timeline.sliderPressed.connect(player.pause)
+        bar.timeline.sliderReleased.connect(player.resume)
+
+    def load(self, frames: Sequence[Frame]) -> None:
+        """Let the bar show these frames, all of them, marking where stages of a round begin; none: it is not seen."""
+        self._player.only, self.picked = (), ""
+        self._mark(frames)
+
+    def pick(self, spot: str) -> None:
+        """Show from here on only what the piece on this spot takes part in; all, if picked again, or where none is."""
+        player, frame = self._player, self._player.present
+        if frame is None or self._bar.isHidden():
+            return
+        picked = next((one for one in frame.pieces if one.spot == spot and one.name), None)
+        only = tuple(
+            number
+            for number, each in enumerate(player.frames)
+            if picked is not None
+            and any(one.identity == picked.identity and one.spot in each.spots for one in each.pieces)
+        )
+        player.only = () if only == player.only else only
+        name = str(picked.name) if picked is not None else ""
+        words = self._table.context.words
+        self.picked = words.text("film.only", name=name, n=len(only)) if player.only else ""
+        self._mark(player.frames)
+        player.show_from(next((number for number in player.only if number >= player.at), player.at))
+
+    def _mark(self, frames: Sequence[Frame]) -> None:
+        stages = self._table.face.stages
+        shown = [one.stage or (stages(one.view).now if stages and one.view else 0) for one in frames]
+        begun = [at for at in range(len(shown)) if shown[at] != shown[max(0, at - 1)]]
+        self._bar.load(len(frames), self._player.only or begun)
+
+    @property
+    def _speed(self) -> Pace:
+        """Return the speed at which it runs here, once it runs by itself."""
+        several, pace = len(self._table.facts.humans) > 1, self._table.context.settings.pace
+        return pace if pace in FASTER else "slow" if several else "normal"
+
+    def _follow(self) -> None:
+        player = self._player
+        self._bar.follow(player.at if player.playing else None, by_hand=player.by_hand, pace=self._speed)
+
+    def _hasten(self) -> None:
+        """Run at the next speed, and keep that for others to come."""
+        settings = structs.replace(self._table.context.settings, pace=FASTER[self._speed])
+        self._table.context.change(settings)
+        self._player.hasten(settings.pace_factor)
 
 
 def gathering(face: AnyFace, before: Any, told: Sequence[Told[Any]], people: Sequence[Person], words: Words) -> Frame:

@@ -160,7 +160,8 @@ class Painter:
         rules = [rule for message in frame.lines[:_MOST_LINES] if (rule := rule_of(message))]
         logged = own is None and frame.story is None  # nobody reads the same twice
         heard = " ".join([closed(line) for line in map(words.hear, frame.lines, said) if line])
-        self._show_note("" if logged else without_rules(whole), next(iter(rules), ""), "" if logged else heard)
+        noted = self._table.picked if logged else without_rules(whole)
+        self._show_note(noted, next(iter(rules), ""), "" if logged else heard)
         page.note.said.emit(whole)
         page.herald.forget()
         self._tell_heard(words.hear(frame.title, title), heard)

@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -19,8 +18,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
-from rokugan_desktop.desktop.at_table.film_bar import FASTER
-from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
+from rokugan_desktop.desktop.at_table.frames import Film, FramePlayer, gathering
 from rokugan_desktop.desktop.at_table.herald import RuleAtHand
 from rokugan_desktop.desktop.at_table.painter import Painter
 from rokugan_desktop.desktop.at_table.presses import PRESSING, Idling
@@ -32,7 +30,6 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
 from rokugan_desktop.desktop.people import last_chapter, reveals, seated
-from rokugan_desktop.desktop.settings import Pace
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message, Refusal, Ruled, Seat
 from rokugan_desktop.table.handover import (
@@ -131,6 +128,7 @@ class Sitting(QObject):
         self.drafting = Drafting(self, page.area.field, self.grace)
         self.painter = Painter(self, page, self.drafting)
         self.player = FramePlayer(self)
+        self.film = Film(self, page.film, self.player)
         self.sheets = Sheets(context, page)
         self.sheets.laid.connect(self.player.pause)
         self.sheets.laid.connect(self.grace.stop)
@@ -615,35 +613,18 @@ class Sitting(QObject):
 
         The last step of several stays until it has been seen.
         """
-        several, settings, stages = len(frames) > 1, self.context.settings, self.face.stages
+        several, settings = len(frames) > 1, self.context.settings
         if several:
             self._resolution = self._watched_from, frames
-        if unhurried:
-            self.page.film.load(0, ())
-        else:
-            shown = [one.stage or (stages(one.view).now if stages and one.view else 0) for one in frames]
-            self.page.film.load(len(frames), [at for at in range(len(shown)) if shown[at] != shown[max(0, at - 1)]])
+        self.film.load(() if unhurried else frames)
         waits = QAccessible.isActive() and settings.pace == "company"  # who is read to says when the reading is over
         pace = 0.0 if unhurried or waits else settings.pace_among(len(self.facts.humans))
         self.player.play(frames, pace, stays=several and not self.computers_alone)
         self.computers.schedule()
 
     @property
-    def _speed(self) -> Pace:
-        """Return the speed at which a film runs here, once it runs by itself."""
-        several, pace = len(self.facts.humans) > 1, self.context.settings.pace
-        return pace if pace in FASTER else "slow" if several else "normal"
-
-    def follow_film(self) -> None:
-        """Let the bar show where the film is."""
-        player = self.player
-        self.page.film.follow(player.at if player.playing else None, by_hand=player.by_hand, pace=self._speed)
-
-    def hasten(self) -> None:
-        """Let the film run at the next speed, and keep that for others to come."""
-        settings = structs.replace(self.context.settings, pace=FASTER[self._speed])
-        self.context.change(settings)
-        self.player.hasten(settings.pace_factor)
+    def picked(self) -> str:
+        return self.film.picked
 
     def show_frame(self, frame: Frame, number: int) -> None:
         """Show the frame of this number."""
