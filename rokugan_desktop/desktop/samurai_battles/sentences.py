@@ -163,7 +163,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "plaque.held": "Held by: {army}.",
     # The aim, always in sight
     "watch.luck": "Turn {turn}: the luck of the dice",
-    "luck.side": Plural.of("{army}: {n} [hit|hits]; on the average {expected}."),
+    "luck.side": Plural.of("{army}: dice hit {n} [time|times]; the average is {expected}."),
     "judged.order": "Turn {turn}, {who}: {plan:inline}",
     "judged.gained": "In the computer’s judgment this brought roughly {points} points more than: {usual:inline}.",
     "judged.lost": "In the computer’s judgment this brought roughly {points} points less than: {usual:inline}.",
