@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, pictures_of
 from rokugan_desktop.desktop.sheets.boxes import BOLD, FIGURE, SMALL, Box, Fit, Flow, Letters, Mark
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import Message, View, events, odds, sum_message
+from rokugan_desktop.games.samurai_battles import Message, View, card_name, events, odds, sum_message
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.words import Words
 
@@ -104,7 +104,12 @@ def _card(row: DiceRow, picture: UnitPicture, words: Words) -> Box:
     )
     title = Box(text=words.say(row.title), letters=BOLD, fit=Fit.BREAK)
     need = (Box(text=words.say(row.need), letters=SMALL, ink="faint", fit=Fit.BREAK),) if row.need is not None else ()
-    told = Box((title, *need, *([dice] if row.dice else [])), gap=3, grow=True)
+    name = words.text("unit.name", unit=row.units[0], card=card_name(picture.art.card))
+    told = Box(
+        (Box(text=name, letters=SMALL, ink="faint", fit=Fit.NARROW), title, *need, *([dice] if row.dice else [])),
+        gap=3,
+        grow=True,
+    )
     if row.result:
         result = Box(text=row.result, letters=FIGURE, ink="good" if row.good else "danger" if row.lost else "faint")
     else:

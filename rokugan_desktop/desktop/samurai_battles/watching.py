@@ -72,7 +72,7 @@ def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) 
         )
     luck = tuple(luck_lines([one.event for one in told], view)) if view is not None else ()
     if view is not None and luck:
-        title = Message("watch.luck", turn=view.turn)
+        title = Message("watch.luck", turn=before.turn)
         yield Frame(title, luck, tuple(pieces_of(view, words)), hold=HOLD + LINE_HOLD * 4, view=view)
 
 

@@ -180,8 +180,9 @@ def test_luck_is_what_was_thrown_beside_what_so_many_dice_bring_on_the_average()
 
 def test_the_film_of_a_turn_with_dice_ends_with_its_luck() -> None:
     fought_turns = 0
-    for _before, told, _after, frames in watched("reed_ford", "intermediate", 8):
+    for before, told, _after, frames in watched("reed_ford", "intermediate", 8):
         thrown = [event for event in told if isinstance(event, events.Rolled) and len(event.units) > 1]
         assert (frames[-1].title.key == "watch.luck") is bool(thrown)
+        assert not thrown or frames[-1].title.params["turn"] == before.turn, "though the next one may have begun"
         fought_turns += bool(thrown)
     assert fought_turns
