@@ -230,7 +230,7 @@ _VERBATIM: Final = re.compile(
     | --[a-z][a-z-]*         # an option of the command line
     | (?<![A-Za-z])[A-Z]{1,2}-[0-9]+[a-f]?(?![A-Za-z]) # a rule's number: R-5c
     | (?<![A-Za-z])[ew][1-9][0-9]?(?![A-Za-z0-9])      # a unit of an army: w1
-    | (?:Ctrl|Shift|Alt)\+[\w←→]+ | \b(?:F[0-9]+|Esc|Enter|Tab|Home|Delete|Backspace|Page\ Up|Page\ Down)\b
+    | (?:Ctrl|Shift|Alt)\+[\w←→]+ | \b(?:F[0-9]+|Esc|Enter|Tab|Home|End|Delete|Backspace|Page\ Up|Page\ Down)\b
     """,
     re.VERBOSE,
 )

@@ -136,10 +136,10 @@ class Judged(NamedTuple):
 
 
 class FrameCard(NamedTuple):
-    """What is told of a fight beside it, as dice: a box, and the spots of those who fight."""
+    """What is told of a fight beside it, as dice: the spots of those who fight, and how it looks in a language."""
 
     spots: tuple[str, ...]
-    box: Box
+    look: Callable[[Words], Box]
 
 
 class Frame(NamedTuple):
@@ -174,6 +174,8 @@ class Frame(NamedTuple):
     """How the story tells it, with its headings, each line with its own places; None: its lines under its title."""
     outcome: Any = None
     """The public view that the standings show once what the arena shows has come about; None: still the same."""
+    places: tuple[str | None, ...] = ()
+    """The spot of each line; empty: all are told of the first that lights up."""
 
 
 class FacePart:

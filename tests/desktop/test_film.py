@@ -9,9 +9,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.settings import Pace, Settings
 from tests.desktop.at_table import lift, order, settle, sit_down
+from tests.desktop.computers.test_seats import PATIENCE_MS, press_on, sit
 from tests.desktop.conftest import MakeShell
 from tests.desktop.shown import goes_by_clock
 
@@ -69,8 +72,7 @@ def test_from_its_end_it_begins_anew(make_shell: MakeShell) -> None:
     controller = watching(make_shell)
     controller.do(Command.SKIP)
     assert controller.player.at + 1 == len(controller.player.frames)
-    for _ in range(2):
-        controller.page.film.pause.click()
+    controller.page.film.pause.click()
     assert controller.player.at == 0
 
 
@@ -125,3 +127,73 @@ def test_another_language_names_its_buttons(make_shell: MakeShell) -> None:
     context = controller.context
     context.change(msgspec.structs.replace(context.settings, language="ru"))
     assert controller.page.film.pause.accessibleName() == "Пауза"
+
+
+def test_while_another_page_is_read_it_stands_still(make_shell: MakeShell) -> None:
+    controller = watching(make_shell)
+    player, page = controller.player, controller.page
+    page.hide()
+    assert not goes_by_clock(player)
+    page.show()
+    assert goes_by_clock(player)
+
+
+def test_a_pace_set_meanwhile_is_obeyed_at_once(make_shell: MakeShell) -> None:
+    controller = watching(make_shell)
+    player, page, context = controller.player, controller.page, controller.context
+    page.hide()
+    context.change(msgspec.structs.replace(context.settings, pace="off"))
+    page.show()
+    assert not goes_by_clock(player)
+    page.hide()
+    context.change(msgspec.structs.replace(context.settings, pace="fast"))
+    page.show()
+    assert goes_by_clock(player)
+
+
+def test_where_it_waits_the_button_lets_it_run(make_shell: MakeShell) -> None:
+    """Before all have come, and at its end."""
+    controller = sit_down(make_shell(Settings(pace="slow")))
+    for _ in range(3):
+        order(controller)
+    player, film = controller.player, controller.page.film
+    assert film.pause.accessibleName() == "Play"
+    film.pause.click()
+    assert (player.at, goes_by_clock(player)) == (1, True)
+    controller.do(Command.SKIP)
+    assert film.pause.accessibleName() == "Play"
+
+
+def test_the_keyboard_stays_on_the_timeline(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = watching(make_shell, "off")
+    line = controller.page.film.timeline
+    line.setFocus(Qt.FocusReason.TabFocusReason)
+    for at in (2, 3):
+        QTest.keyClick(line, Qt.Key.Key_Right)
+        settle()
+        assert (controller.player.at, line.hasFocus()) == (at, True)
+
+
+def test_all_are_called_as_well_where_a_computer_acted_last(
+    qtbot: QtBot, make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only who sat there last would see how it begins."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    controller = sit(make_shell(Settings(pace="fast")), "human", "human", "random")
+    player, begun = controller.player, list[str]()
+
+    def note(frame: Frame, number: int) -> None:
+        if number == 0:
+            begun.append(frame.title.key)
+
+    player.shown.connect(note)
+
+    def watched() -> bool:
+        if not (player.playing and len(player.frames) > 2):
+            press_on(controller)
+        return player.playing and len(player.frames) > 2
+
+    qtbot.waitUntil(watched, timeout=PATIENCE_MS)
+    assert begun[-1] == "frame.gathering"
+    assert not goes_by_clock(player)
+    controller.leave()

@@ -14,6 +14,7 @@ FILE: Final = Path(__file__).parents[2] / "board_data" / "samurai_battles" / "sh
 _HEAD: Final = """\
 # How matches of each scenario have ended among novices, at the level that it is made for; draws are the rest.
 # Written by `python -m tests.measuring shares`.
+scenarios:
 """
 
 
@@ -31,6 +32,6 @@ def write(games: int, jobs: int) -> str:
     lines, components = list[str](), read_components((FILE.parent / "components.yaml").read_text(encoding="utf-8"))
     for name, facts in components.scenarios.items():
         west, east = measured(name, facts.level, games, jobs)
-        lines.append(f"{name}: {{games: {games}, west: {west}, east: {east}}}\n")
+        lines.append(f"  {name}: {{games: {games}, west: {west}, east: {east}}}\n")
     FILE.write_text(_HEAD + "".join(lines), encoding="utf-8")
     return "".join(lines)

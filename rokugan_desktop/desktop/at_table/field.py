@@ -238,7 +238,8 @@ class MapField(Field):
         moving = self.scene.moving
         moving.tempo = self._context.tempo
         shown = moving.earlier()
-        self.cards.show_cards(())
+        if self.cards.cards:  # mostly there are none
+            self.cards.show_cards(())
         self.scene.set_washes(face.washes(view))
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
         self._overlays = overlays_of(face, view, words)
@@ -318,7 +319,8 @@ class MapField(Field):
         return changed
 
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
-        self.cards.show_cards(())
+        if self.cards.cards:
+            self.cards.show_cards(())
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
@@ -375,7 +377,8 @@ class MapField(Field):
 
     def empty(self) -> None:
         self.inspecting.forget()
-        self.cards.show_cards(())
+        if self.cards.cards:
+            self.cards.show_cards(())
         self.trail, self._overlays, self._recalled = (), (), ()
         self.scene.clear_all()
 

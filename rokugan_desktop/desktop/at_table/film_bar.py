@@ -34,7 +34,7 @@ class FilmBar(QWidget):
         self._context = context
         self.pause, self.end, self.speed = QPushButton(), QPushButton(), QPushButton()
         self.timeline = Timeline(context, slim=True)
-        self._by_hand = False
+        self._waits = False
         self._pace: Pace = "normal"
         for button in (self.pause, self.end, self.speed):
             set_role(button, "small")
@@ -46,19 +46,19 @@ class FilmBar(QWidget):
         """Return the buttons of the table that need not be offered while it is seen; where it is slim it gives room."""
         if self.isHidden():
             return frozenset()
-        return frozenset({Button.SKIP, Button.PREVIOUS, Button.AGAIN} if self.speed.isHidden() else {Button.SKIP})
+        return frozenset({Button.SKIP, Button.AGAIN, *((Button.PREVIOUS,) if self.speed.isHidden() else ())})
 
     def load(self, count: int, chapters: Sequence[int]) -> None:
         """Show a film of so many moments; `chapters` are those that begin one."""
         self.timeline.show_steps(count, [(0, first) for first in chapters])
 
-    def follow(self, number: int | None, *, by_hand: bool, pace: Pace) -> None:
-        """Show at which moment the film is, whether it goes on by itself, and at which of the speeds; None: no film."""
+    def follow(self, number: int | None, *, waits: bool, pace: Pace) -> None:
+        """Show at which moment the film is, whether it waits for a press, and at which of the speeds; None: no film."""
         shown = number is not None and self.timeline.maximum() > 0
         if number is not None and shown:
             self.timeline.show_at(number, number)
-            if (self._by_hand, self._pace) != (by_hand, pace):
-                self._by_hand, self._pace = by_hand, pace
+            if (self._waits, self._pace) != (waits, pace):
+                self._waits, self._pace = waits, pace
                 self.retranslate()
         self.setVisible(shown)
 
@@ -71,7 +71,7 @@ class FilmBar(QWidget):
         """Say and draw everything in the language, theme and scale of now."""
         words, theme = self._context.words, self._context.theme
         side = self._context.pixels(_ICON)
-        for button, sign in ((self.pause, "play" if self._by_hand else "pause"), (self.end, "end")):
+        for button, sign in ((self.pause, "play" if self._waits else "pause"), (self.end, "end")):
             button.setIcon(player_icon(sign, theme.colour("accent"), theme.colour("edge"), self.devicePixelRatioF()))
             button.setIconSize(QSize(side, side))
             button.setAccessibleName(words.text(f"film.{sign}"))

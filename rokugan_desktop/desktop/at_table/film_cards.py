@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import FrameCard
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.sheets.boxes import Typesetter, colour_of
+from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter, colour_of
 
 _WIDTH: Final = 232.0
 """How broad a card is, at the usual scale."""
@@ -36,8 +36,9 @@ class FilmCards(QWidget):
         super().__init__(map_view.viewport())
         self._context = context
         self._map = map_view
-        self._cards: tuple[FrameCard, ...] = ()
-        self._placed: tuple[object, list[tuple[FrameCard, QPointF, QRectF]], Typesetter] | None = None
+        self.cards: tuple[FrameCard, ...] = ()
+        """Those that are shown."""
+        self._placed: tuple[object, list[tuple[Box, QPointF, QRectF]], Typesetter] | None = None
         """Where each card lies, with what it was worked out from and what paints it."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         map_view.viewport().installEventFilter(self)
@@ -45,11 +46,10 @@ class FilmCards(QWidget):
 
     def show_cards(self, cards: Sequence[FrameCard]) -> None:
         """Show these cards and no others."""
-        if cards or self._cards:
-            self._cards, self._placed = tuple(cards), None
-            self.setGeometry(self._map.viewport().rect())
-            self.setVisible(bool(cards))
-            self.update()
+        self.cards, self._placed = tuple(cards), None
+        self.setGeometry(self._map.viewport().rect())
+        self.setVisible(bool(cards))
+        self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lie over the whole map, however large it becomes."""
@@ -62,26 +62,27 @@ class FilmCards(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         places, setter = self.places()
-        for card, fight, place in places:
-            painter.setPen(QPen(colour_of(setter.theme, card.box.edge), 2.5 * setter.scale))
+        for box, fight, place in places:
+            painter.setPen(QPen(colour_of(setter.theme, box.edge), 2.5 * setter.scale))
             painter.drawLine(fight, place.center())
-        for card, _fight, place in places:
-            setter.paint(painter, card.box, place)
+        for box, _fight, place in places:
+            setter.paint(painter, box, place)
 
-    def places(self) -> tuple[list[tuple[FrameCard, QPointF, QRectF]], Typesetter]:
+    def places(self) -> tuple[list[tuple[Box, QPointF, QRectF]], Typesetter]:
         """Return where the cards lie as the map is seen now, and what paints them."""
         context, seen = self._context, QTransform(self._map.viewportTransform())
-        known = seen, self.size(), context.theme, context.scale
+        known = seen, self.size(), context.theme, context.scale, context.words
         if self._placed is None or self._placed[0] != known:
-            setter, found = Typesetter(context.theme, context.scale), list[tuple[FrameCard, QPointF, QRectF]]()
-            homes = [[place for place in map(self._map.map.centre_of, card.spots) if place] for card in self._cards]
+            setter, found = Typesetter(context.theme, context.scale), list[tuple[Box, QPointF, QRectF]]()
+            homes = [[place for place in map(self._map.map.centre_of, card.spots) if place] for card in self.cards]
             costly = list(self._pieces(seen, [place for each in homes for place in each]))
-            for card, each in zip(self._cards, homes, strict=True):
+            for card, each in zip(self.cards, homes, strict=True):
                 if each:
                     fight = seen.map(sum(each, QPointF()) / len(each))
                     broad = _WIDTH * setter.scale
-                    place = self._place(fight, QSizeF(broad, setter.high(card.box, broad)), costly)
-                    found.append((card, fight, place))
+                    box = card.look(context.words)
+                    place = self._place(fight, QSizeF(broad, setter.high(box, broad)), costly)
+                    found.append((box, fight, place))
                     costly.append((_NEVER, place.adjusted(-4, -4, 4, 4)))
             self._placed = known, found, setter
         return self._placed[1:]

@@ -55,6 +55,11 @@ class FramePlayer(QObject):
         return bool(self.frames)
 
     @property
+    def waiting(self) -> bool:
+        """Tell whether the next frame comes by a press alone."""
+        return not self._left
+
+    @property
     def present(self) -> Frame | None:
         """Return the frame that is shown now; None while nothing is played."""
         return self.frames[self.at] if self.frames else None
@@ -84,7 +89,8 @@ class FramePlayer(QObject):
     def show_from(self, number: int) -> None:
         """Show the frame of this number, and go on from there."""
         if self.frames:
-            self.at, lasts_ms = number, self._lasts_ms(number)
+            self.at = number
+            self._left = lasts_ms = self._lasts_ms(number)
             self.waits.emit(lasts_ms)  # whoever listens hears it where the keyboard comes to
             self.show_again()
             self._wait(lasts_ms)
@@ -99,15 +105,15 @@ class FramePlayer(QObject):
 
     def play_on(self) -> None:
         """Let each frame wait for a press from now on; or go on by itself again, after the last one from the first."""
-        self.by_hand = not self.by_hand
+        self.by_hand = not self.waiting
         if self.by_hand:
             self._wait(0)
         else:
             self.show_from((self.at + 1) % len(self.frames))
 
     def hasten(self, pace_factor: float) -> None:
-        """Let each frame stay its time multiplied by this factor from now on."""
-        self._factor = pace_factor
+        """Let each frame stay its time multiplied by this factor from now on; 0: each waits for a press."""
+        self.by_hand, self._factor = not pace_factor, pace_factor or 1.0
         self._wait(self._lasts_ms(self.at))
 
     def pause(self) -> None:
@@ -159,6 +165,7 @@ class Film(QObject):
     def __init__(self, table: TablePort, bar: FilmBar, player: FramePlayer) -> None:
         super().__init__(player)
         self._table, self._bar, self._player = table, bar, player
+        self._pace = table.context.settings.pace
         self.picked = ""
         """What is said beside it while it shows the doings of one piece alone; empty: it shows all."""
         player.waits.connect(self._follow)
@@ -171,8 +178,19 @@ class Film(QObject):
 
     def load(self, frames: Sequence[Frame]) -> None:
         """Let the bar show these frames, all of them, marking where stages of a round begin; none: it is not seen."""
-        self._player.only, self.picked = (), ""
+        self._player.only, self.picked, self._pace = (), "", self._table.context.settings.pace
         self._mark(frames)
+
+    def stand(self, seen: bool) -> None:
+        """Stand still while settings or rules are read, and obey the pace that was set there; `seen`: they are left."""
+        settings = self._table.context.settings
+        if not seen:
+            self._player.pause()
+        elif settings.pace != self._pace:
+            self._pace = settings.pace
+            self._player.hasten(settings.pace_among(len(self._table.facts.humans)))
+        if seen and self._table.sheets.top is None:
+            self._player.resume()
 
     def pick(self, spot: str) -> None:
         """Show from here on only what the piece on this spot takes part in; all, if picked again, or where none is."""
@@ -207,12 +225,13 @@ class Film(QObject):
 
     def _follow(self) -> None:
         player = self._player
-        self._bar.follow(player.at if player.playing else None, by_hand=player.by_hand, pace=self._speed)
+        self._bar.follow(player.at if player.playing else None, waits=player.waiting, pace=self._speed)
 
     def _hasten(self) -> None:
         """Run at the next speed, and keep that for others to come."""
         settings = structs.replace(self._table.context.settings, pace=FASTER[self._speed])
         self._table.context.change(settings)
+        self._pace = settings.pace
         self._player.hasten(settings.pace_factor)
 
 

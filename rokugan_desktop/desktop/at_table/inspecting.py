@@ -74,7 +74,7 @@ class PlaqueCard(QWidget):
         box = Box(inside, gap=6, pad=_EDGE, fill="raised", edge="gold", pen=2, radius=8)
         setter, place = Typesetter(context.theme, context.scale), self.place()
         self._told = plaque, box, setter
-        height = min(round(setter.high(box, place.width())), place.height())
+        height = min(round(setter.high(box, place.width() - 2)) + 2, place.height())
         self.setGeometry(place.left(), place.bottom() + 1 - height, place.width(), height)
         self.show()
         self.raise_()

@@ -388,7 +388,8 @@ class Painter:
     def _kept(self, offered: Sequence[QWidget]) -> QWidget | None:
         """Return what somebody has put the keyboard on beside the field, where it goes on being there; or None."""
         page, focused = self._page, QApplication.focusWidget()
-        return focused if focused in {*offered, page.menu, page.aid, page.recap.lines} else None
+        by_bar = focused is not None and page.film.isAncestorOf(focused)
+        return focused if by_bar or focused in {*offered, page.menu, page.aid, page.recap.lines} else None
 
     def _landed(self, stops: Stops, panel: SectionPanel, offered: Sequence[QWidget]) -> QWidget | None:
         """Return where the keyboard lands, or stays where nothing but a note is said; None: in the middle."""
@@ -602,5 +603,5 @@ def _lines(frames: Sequence[Frame]) -> list[StoryLine]:
             continue
         spot = frame.spots[0] if frame.spots else None
         found.append(StoryLine(frame.title, spot, heading=True))
-        found += [StoryLine(message, spot) for message in frame.lines]
+        found += map(StoryLine, frame.lines, frame.places or [spot] * len(frame.lines))
     return found

@@ -65,6 +65,7 @@ from rokugan_desktop.table.screens import (
     screen_of,
 )  # fmt: skip
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.words import Words
 
 _READING: Final = (1.5, 0.8)
 """So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses; and
@@ -129,6 +130,7 @@ class Sitting(QObject):
         self.painter = Painter(self, page, self.drafting)
         self.player = FramePlayer(self)
         self.film = Film(self, page.film, self.player)
+        page.seen.connect(self.film.stand)
         self.sheets = Sheets(context, page)
         self.sheets.laid.connect(self.player.pause)
         self.sheets.laid.connect(self.grace.stop)
@@ -142,8 +144,10 @@ class Sitting(QObject):
         page.noted.connect(self.rule.note)
         self._watched_from: Any = None
         """The public view that a resolution began with."""
-        self._resolution: tuple[Any, Sequence[Frame]] | None = None
-        """What all watched last, of several steps, with that view; None once a person has answered since."""
+        self._resolution: tuple[Any, Sequence[Frame], Words] | None = None
+        """What all watched last, of several steps, with that view and its words; None once a person has answered."""
+        self._gathered = False
+        """All who are called have watched something since anybody was alone before the screen."""
         self.running_on = False
         """What computer players alone have left to play is played to its end at once."""
         self._painted = QElapsedTimer()
@@ -372,7 +376,6 @@ class Sitting(QObject):
         """Show everything anew where it is to look otherwise; panels are made afresh. Else leave all where it is."""
         self.sheets.dismiss()
         self.people = self._seated()
-        self._resolution = None
         outdated = self.page.area.drop_outdated()
         self.idling.start(self.context.settings.idle_minutes)
         if self.player.playing:
@@ -525,6 +528,7 @@ class Sitting(QObject):
         return seat, self.handover, None if isinstance(screen, SeatScreen) else self.session.position
 
     def _hand_over(self, handover: Handover) -> None:
+        self._gathered = self._gathered and not isinstance(handover, Acting | Looking)
         self.situation = self.situation._replace(handover=handover)
 
     def _show_change(self, change: Change, seat: Seat | None, told: Sequence[Frame]) -> None:
@@ -566,7 +570,8 @@ class Sitting(QObject):
         elif not frames or self.running_on:
             self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
         else:
-            apart = len(self.facts.humans) > 1 and isinstance(self.handover, Acting | Looking) and not told
+            apart = len(self.facts.humans) > 1 and not self._gathered and not told
+            self._gathered = True
             frames = (gathering(self.face, change.before, heard, self.people, words), *frames) if apart else frames
             self._hand_over(before_all(self.handover, self.facts))
             self._make_way()
@@ -596,14 +601,16 @@ class Sitting(QObject):
     @property
     def shows_again(self) -> bool:
         """Tell whether a person alone may watch the last resolution again while being asked what comes next."""
-        return self._resolution is not None and self.facts.alone is not None and not self.unhurried
+        resolution, words = self._resolution, self.context.words
+        told = resolution is not None and resolution[2] is words
+        return told and self.facts.alone is not None and not self.unhurried
 
     def watch_anew(self) -> None:
         """Show what is watched from its first step on; while a turn goes on, the last resolution once more."""
         if self.player.playing:
             self.player.show_from(0)
         elif self.shows_again and self._resolution is not None:
-            self._watched_from, frames = self._resolution
+            self._watched_from, frames, _words = self._resolution
             self._hand_over(before_all(self.handover, self.facts))
             self._make_way()
             self._play(frames)
@@ -615,7 +622,7 @@ class Sitting(QObject):
         """
         several, settings = len(frames) > 1, self.context.settings
         if several:
-            self._resolution = self._watched_from, frames
+            self._resolution = self._watched_from, frames, self.context.words
         self.film.load(() if unhurried else frames)
         waits = QAccessible.isActive() and settings.pace == "company"  # who is read to says when the reading is over
         pace = 0.0 if unhurried or waits else settings.pace_among(len(self.facts.humans))

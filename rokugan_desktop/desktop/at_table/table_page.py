@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QEvent, QIODevice, QObject, QPoint, QSize, QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtGui import QHideEvent, QImage, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -65,11 +65,13 @@ class TablePage(QStackedWidget):
 
     Signals:
         emptied: it tells nothing of the match any more; whatever else lies on it goes too.
+        seen: it is shown again, or hidden behind another page.
         noted: the rule that what is said beside the question names; empty: it names none.
 
     """
 
     emptied = Signal()
+    seen = Signal(bool)
     noted = Signal(str)
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None) -> None:
@@ -417,6 +419,14 @@ class TablePage(QStackedWidget):
         self.cloth.drop()
         self._fit()
         QTimer.singleShot(0, self, self._print_board)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.seen.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.seen.emit(False)
 
     def _fit(self) -> None:
         """Keep most of the page for the field: where there is room, the bar stands beside it."""

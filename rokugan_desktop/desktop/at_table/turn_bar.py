@@ -157,7 +157,7 @@ class TurnBar(QFrame):
         below = self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         said.addLayout(below)
         keep_spacing(context, below, _GAP)
-        self._note, self._note_place, self._rule = note, ScrolledText(note), rule
+        self._note, self._note_place, self._rule, self._film = note, ScrolledText(note), rule, film
         note.said.connect(self._close_up)
         below.addWidget(self._note_place, 1)
         below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
@@ -270,8 +270,9 @@ class TurnBar(QFrame):
             row.setVisible(bool(places) and (stays or not self._beside))
 
     def _close_up(self) -> None:
-        """Keep no line for a note that says nothing where the link would stand below it, for that needs the room."""
-        self._note_place.setVisible(not self._slim or bool(self._note.text()))
+        """Keep no line for a note that says nothing where the link would stand below it, or the bar of a film does."""
+        needed = self._slim or not self._film.isHidden()
+        self._note_place.setVisible(not needed or bool(self._note.text()))
 
     def _needed(self, places: Sequence[ButtonPlace]) -> int:
         """Return how broad a bar below the map is with room for these places and for the prompt."""

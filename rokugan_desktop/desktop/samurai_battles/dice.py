@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from rokugan_desktop.desktop.face import FrameCard
@@ -79,13 +80,13 @@ def _rolled(event: events.Rolled) -> DiceRow:
 
 
 def dice_cards(
-    told: Sequence[events.Event], view: View, words: Words, spots: Callable[[Sequence[UnitId]], tuple[str, ...]]
+    told: Sequence[events.Event], view: View, spots: Callable[[Sequence[UnitId]], tuple[str, ...]]
 ) -> Iterator[FrameCard]:
     """Yield a card for each throw and loss, in the colour of its side; `spots` tells where those of a throw stand."""
     pictures = pictures_of(view)
     for row in dice_rows(told):
         if row.units[0] in pictures:
-            yield FrameCard(spots(row.units), _card(row, pictures[row.units[0]], words))
+            yield FrameCard(spots(row.units), partial(_card, row, pictures[row.units[0]]))
 
 
 def luck_lines(told: Sequence[events.Event], view: View) -> Iterator[AnyMessage]:
@@ -98,7 +99,7 @@ def luck_lines(told: Sequence[events.Event], view: View) -> Iterator[AnyMessage]
 
 def _card(row: DiceRow, picture: UnitPicture, words: Words) -> Box:
     """Return a throw: who throws and its title, what it needs, its dice, and what came of it."""
-    side = cloth_of(picture.art.side).ground
+    words, side = words.of(Message.domain), cloth_of(picture.art.side).ground
     dice = Box(
         tuple(_die(die, side, hit) for die, hit in sorted(zip(row.dice, row.counts, strict=True))), Flow.WRAP, gap=3
     )

@@ -36,11 +36,17 @@ class Shares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     east: int
 
 
+class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of what was measured."""
+
+    scenarios: dict[str, Shares]
+
+
 @cache
-def _measured() -> dict[str, Shares]:
+def _measured() -> Measured:
     file = board_data() / Message.domain / "shares.yaml"
     tree = load_strict(file.read_text(encoding="utf-8"), name=file.name)
-    found: dict[str, Shares] = convert_strict(tree, dict[str, Shares], name=file.name)
+    found: Measured = convert_strict(tree, Measured, name=file.name)
     return found
 
 
@@ -49,9 +55,10 @@ def _sections(view: View, words: Words) -> Iterator[Section]:
     minutes = max(1, round(field.turns * len(view.units) * _MINUTES / _CLOSE)) * _CLOSE
     length = words.text("prospect.length", n=field.turns, minutes=minutes)
     yield Section("length", EVERYBODY, (_told("length", length, Box(text=length, letters=BOLD, fit=Fit.BREAK)),))
-    yield aim_section(view, EVERYBODY, words)
+    aim = aim_section(view, EVERYBODY, words)
+    yield aim._replace(items=tuple(item._replace(boxes=item.boxes[:1]) for item in aim.items))  # it is why one is here
     yield Section("armies", EVERYBODY, tuple(_armies(view, words)))
-    shares = _measured().get(field.scenario)
+    shares = _measured().scenarios.get(field.scenario)
     if shares is not None:
         yield Section("even", EVERYBODY, (_even(shares, words),))
 
@@ -70,11 +77,13 @@ def _armies(view: View, words: Words) -> Iterator[Item]:
 def _even(shares: Shares, words: Words) -> Item:
     """Return how many matches each side has won, side by side, and by whom they were played."""
     won = (shares.west, shares.east)
+    drawn = round(100 * (shares.games - sum(won)) / shares.games)
     figures = [
         words.text("prospect.share", side=Message(f"side.{side}"), share=round(100 * n / shares.games))
         for side, n in zip(("west", "east"), won, strict=True)
     ]
     note = words.text("prospect.measured", n=shares.games)
+    note += f" {words.text('prospect.drawn', share=drawn)}" if drawn else ""
     ends = (Box(text=text, letters=SMALL_BOLD, grow=not number) for number, text in enumerate(figures))
     bar = Box(bar=shares.west / max(1, sum(won)), ink=cloth_of(0).ground, fill=cloth_of(1).ground, radius=4)
     box = Box((Box(tuple(ends), Flow.ROW), bar, Box(text=note, letters=SMALL, ink="faint", fit=Fit.BREAK)))

@@ -58,17 +58,19 @@ def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) 
             continue
         view = beat.after
         stood = {unit.id: unit.at for unit in beat.before.units}
-        lines = tuple(_lines(moment, tell))
+        where = partial(_spots, view=view, stood=stood)
+        lines = tuple(_lines(moment, tell, where))
         fighting = () if kind == "reveal" else tuple(unit for event in moment for unit in event.units)
         yield Frame(
             title=_title(kind, moment[0], view),
-            lines=lines,
+            lines=tuple(said for said, _place in lines),
+            places=tuple(place for _said, place in lines),
             pieces=tuple(pieces_of(view, words)),
-            spots=_spots(fighting, view, stood),
+            spots=where(fighting),
             hold=REVEAL_HOLD if kind == "reveal" else min(MOST_SECONDS, HOLD + LINE_HOLD * len(lines)),
             view=view,
             overlays=_overlays(kind, moment, view, stood, words),
-            cards=tuple(dice_cards(moment, view, words, partial(_spots, view=view, stood=stood))),
+            cards=tuple(dice_cards(moment, view, where)),
         )
     luck = tuple(luck_lines([one.event for one in told], view)) if view is not None else ()
     if view is not None and luck:
@@ -76,13 +78,19 @@ def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) 
         yield Frame(title, luck, tuple(pieces_of(view, words)), hold=HOLD + LINE_HOLD * 4, view=view)
 
 
-def _lines(moment: Sequence[Event], tell: Tell) -> Iterator[AnyMessage]:
-    """Yield what is said of a moment: at the reveal the plans, else each event with its dice, sum and rule."""
+def _lines(
+    moment: Sequence[Event], tell: Tell, where: Callable[[Sequence[UnitId]], tuple[str, ...]]
+) -> Iterator[tuple[AnyMessage, str | None]]:
+    """Yield what is said of a moment, each with its spot: the plans revealed, or an event with its dice, sum and rule.
+
+    `where` tells where units stand.
+    """
     for event in moment:
         if isinstance(event, events.Revealed):
-            yield from _revealed(event)
+            for units, said in _revealed(event):
+                yield said, next(iter(where(units)), None)
         elif (line := tell(event)) is not None:
-            yield line.message
+            yield line.message, line.spot or next(iter(where(event.units)), None)
 
 
 def _overlays(
@@ -114,17 +122,17 @@ def _overlays(
     return ()
 
 
-def _revealed(event: events.Revealed) -> Iterator[AnyMessage]:
+def _revealed(event: events.Revealed) -> Iterator[tuple[Sequence[UnitId], AnyMessage]]:
     """Yield the plan of each unit, and last in one line for each order those that just rest, or fight on (U-4, W-2)."""
     alike: dict[Order, list[UnitId]] = {Order.FIGHT: [], Order.REST: []}
     for unit, plan in zip(event.units, event.plans, strict=True):
         if plan.order in alike:
             alike[plan.order].append(unit)
         else:
-            yield Message("plan.line", unit=unit, plan=plan_message(plan))
+            yield (unit,), Message("plan.line", unit=unit, plan=plan_message(plan))
     for order, units in alike.items():
         if units:
-            yield Message("plan.line", unit=", ".join(units), plan=Message(f"order.{order}"))
+            yield (), Message("plan.line", unit=", ".join(units), plan=Message(f"order.{order}"))
 
 
 def _moments(told: Iterable[Told[Event]]) -> Iterable[list[Told[Event]]]:
@@ -144,14 +152,14 @@ def _title(kind: str, first: Event, view: View) -> Message:
     if kind in ("reveal", "deployed"):
         return Message("watch.turn", turn=view.turn, what=what)
     if not first.step:
-        return Message("watch.step", turn=view.turn, step=Message("step.0"), what=what)
+        return Message("watch.step", step=Message("step.0"), what=what)
     step = Message(f"step.{first.step}")
     if first.pulse:
-        return Message("watch.pulse", turn=view.turn, step=step, pulse=first.pulse, what=what)
-    return Message("watch.step", turn=view.turn, step=step, what=what)
+        return Message("watch.pulse", step=step, pulse=first.pulse, what=what)
+    return Message("watch.step", step=step, what=what)
 
 
-def _spots(units: Iterable[UnitId], view: View, stood: dict[UnitId, Hex]) -> tuple[str, ...]:
+def _spots(units: Iterable[UnitId], *, view: View, stood: dict[UnitId, Hex]) -> tuple[str, ...]:
     """Return the spots of the units that take part, each once: where they stand now, or stood before."""
     now = {unit.id: unit.at for unit in view.units}
     places = (now.get(unit, NOWHERE) or stood.get(unit, NOWHERE) for unit in units)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -10,15 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import Setup
 from tests.desktop.samurai_battles.test_watching import face, watched
+from tests.shelved import speak_in_window
 from tests.there import there
 
 
 @pytest.fixture
-def field(qtbot: QtBot, context: Context) -> MapField:
+def field(qtbot: QtBot, tmp_path: Path) -> MapField:
     """The map of the ford, as large as in a window of 1280 by 720."""
     setup = Setup(("west", "east"), (("scenario", "reed_ford"), ("level", "intermediate")))
+    context = Context(SettingsFile(tmp_path / "settings.json"), speak_in_window, "en")
     made = MapField(context.of("samurai_battles"), there(face().on_board), setup, context)
     qtbot.addWidget(made.map)
     made.map.resize(870, 640)

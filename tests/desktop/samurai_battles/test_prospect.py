@@ -45,6 +45,9 @@ def test_every_battle_shows_its_field_its_armies_and_its_aim(page: NewMatchPage)
         assert words.text("prospect.measured", n=200) in said, "how even it is was measured"
         for hex_ in facts.victory.prizes:
             assert str(hex_) in said
+        (panel,) = page.findChildren(SectionPanel)
+        aim = next(section for section in panel.sections if section.id == "aim")
+        assert all(len(item.boxes) == 1 for item in aim.items), "nothing of it gives way, however many units there are"
         field = page.findChildren(MapView)[-1]
         on_field = {piece.identity for piece in (item.piece for item in field.map.pieces.values())}
         assert on_field or name == "monks_causeway", "there both sides deploy in secret"

@@ -156,8 +156,8 @@ def test_nine_dice_leave_a_card_small(qapp: QApplication) -> None:
     thrown, view = next((event, view) for event, view in turns if isinstance(event, events.Rolled))
     rolled = structs.replace(thrown, kind="melee", dice=tuple(range(1, 10)), hits=5)
     words = speak_in_window("ru").of("samurai_battles")
-    (card,) = dice_cards((rolled,), view, words, lambda units: ())
-    assert Typesetter(LIGHT, 1.0).high(card.box, 232) <= 130
+    (card,) = dice_cards((rolled,), view, lambda units: ())
+    assert Typesetter(LIGHT, 1.0).high(card.look(words), 232) <= 130
 
 
 def test_a_card_for_each_throw_stands_at_who_throws_and_is_gone_with_its_frame() -> None:
@@ -183,6 +183,24 @@ def test_the_film_of_a_turn_with_dice_ends_with_its_luck() -> None:
     for before, told, _after, frames in watched("reed_ford", "intermediate", 8):
         thrown = [event for event in told if isinstance(event, events.Rolled) and len(event.units) > 1]
         assert (frames[-1].title.key == "watch.luck") is bool(thrown)
-        assert not thrown or frames[-1].title.params["turn"] == before.turn, "though the next one may have begun"
+        assert not thrown or dict(frames[-1].title.parameters)["turn"] == before.turn, (
+            "though the next one may have begun"
+        )
         fought_turns += bool(thrown)
     assert fought_turns
+
+
+def test_each_line_of_a_moment_has_its_own_place() -> None:
+    """Of a march the hex that the unit comes to, of a plan where its unit stands."""
+    marches = plans = 0
+    for before, told, _after, frames in watched("reed_ford", "intermediate", 5):
+        moved = [event for event in told if isinstance(event, events.Moved)]
+        found = [place for frame in frames for place in frame.places if frame.title.key != "watch.turn"]
+        assert all(len(frame.places) in (0, len(frame.lines)) for frame in frames)
+        assert {f"area:h{event.into}" for event in moved} <= set(found)
+        stood = {f"area:h{unit.at}" for unit in before.units}
+        revealed = {place for frame in frames if frame.title.key == "watch.turn" for place in frame.places if place}
+        assert revealed <= stood
+        marches, plans = marches + len(moved), plans + len(revealed)
+    assert marches
+    assert plans
