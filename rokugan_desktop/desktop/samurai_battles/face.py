@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, paint_camp, sign_of
 from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
-from rokugan_desktop.desktop.samurai_battles.pieces import board_of, ground_of, hex_of, pieces_of
+from rokugan_desktop.desktop.samurai_battles.pieces import board_of, grounds_of, hex_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.prospect import PROSPECT
@@ -53,7 +53,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
 
     on_board: BoardFace[View, Question, Action] = BoardFace(
         board=board,
-        printed=lambda board, words: Print(grounds={one: ground_of(it) for one, it in board.areas.items()}, quiet=True),
+        printed=lambda board, words: Print(grounds=grounds_of(board), quiet=True),
         pieces=lambda view, words: pieces_of(view, words.of(DOMAIN)),
         tentative=lambda view, answer, words: (),  # a seat's view holds its draft, and shows all of it
         washes=lambda view: {},  # ground shows its terrain, and a flag who holds it

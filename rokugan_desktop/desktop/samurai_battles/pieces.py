@@ -10,7 +10,7 @@ from typing import Final, cast
 from rokugan_desktop.boards.board import Area, Board, Edge, Feature, Room
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.samurai_battles.art.cloths import HeldFlag
-from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
+from rokugan_desktop.desktop.samurai_battles.art.ground import WATER, GroundShare, HexGround, land_of
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.engine import Message as AnyMessage
@@ -173,13 +173,10 @@ def condition_of(unit: Unit) -> Sequence[AnyMessage]:
 
 # The board of a battle: its hexes as areas, `h` and their number, by the formula of rule G-3
 
-LETTERS = 13.0
-"""How high the number of a hex is, in board units."""
 UNIT = 84.0
 """How large a unit is: its hex is 104 wide."""
 FLAG = 38.0
 """How large the flag over a hex that brings points is."""
-_WATER: Final = frozenset(("river", "ford", "bridge"))
 
 
 def area_of(hex_: int) -> str:
@@ -206,7 +203,6 @@ def board_of(ground: rules.HexMap, prizes: Prizes = ()) -> Board:
     for hex_ in ground.hexes:
         x, y = rules.center(hex_, outline)
         anchors = {
-            "label": (float(x), y - outline.hex_height * 0.37),
             "unit": (float(x), float(y)),
             "flag": (x + outline.hex_width * 0.22, y + outline.hex_height * 0.2),
         }
@@ -222,7 +218,6 @@ def board_of(ground: rules.HexMap, prizes: Prizes = ()) -> Board:
         edges=tuple(_edges(ground)),
         token_size=UNIT / 2,
         anchors={
-            "label": Room(LETTERS, length=float(outline.hex_width)),
             "unit": Room(UNIT, clear=UNIT / 2 - 1, step=20.0, length=40.0),
             "flag": Room(FLAG, clear=FLAG / 5),
         },
@@ -230,35 +225,39 @@ def board_of(ground: rules.HexMap, prizes: Prizes = ()) -> Board:
 
 
 def ground_of(area: Area) -> HexGround:
-    """Return what the hex of an area of such a board looks like."""
+    """Return what lies on the hex of an area of such a board."""
     features = area.features
     return HexGround(
         str(features["terrain"]),
+        complex(*area.anchors["unit"]),
         cast("int", features["level"]),
-        tuple(map(int, cast("tuple[str, ...]", features["falls"]))),
         tuple(rules.ids.DIRECTIONS.index(way) for way in cast("tuple[str, ...]", features["ways"])),
-        area.id.removeprefix("h"),
         prize=cast("int", features["prize"]),
-        seed=hex_of(area.id),
+        number=hex_of(area.id),
     )
 
 
+def grounds_of(board: Board) -> dict[str, GroundShare]:
+    """Return what is painted of the landscape of such a board in the turn of each area."""
+    land = land_of(tuple(ground_of(area) for area in board.areas.values()))
+    return {area: GroundShare(land, number) for number, area in enumerate(board.areas)}
+
+
 def _features(ground: rules.HexMap, hex_: Hex, prize: int) -> dict[str, Feature]:
-    """Return what is drawn of a hex: terrain, level, how far it falls to each side, where its water runs, its worth."""
-    kind, level = ground.kind[hex_], ground.level[hex_]
+    """Return what is drawn of a hex: terrain, level, where its water runs, its worth."""
+    kind = ground.kind[hex_]
     beside = [ground.beside(hex_, Direction(number)) for number in range(len(rules.ids.DIRECTIONS))]
     ways: tuple[str, ...] = ()
-    if kind in _WATER:
+    if kind in WATER:
         ways = tuple(rules.ids.DIRECTIONS[way] for way in _course(ground, beside))
     elif hex_ in ground.gullies:
         ways = ground.gullies[hex_]
-    falls = tuple(str(0 if one == NOWHERE else level - ground.level[one]) for one in beside)
-    return {"terrain": str(kind), "level": level, "falls": falls, "ways": ways, "prize": prize}
+    return {"terrain": str(kind), "level": ground.level[hex_], "ways": ways, "prize": prize}
 
 
 def _course(ground: rules.HexMap, beside: Sequence[Hex]) -> list[int]:
     """Return the directions in which water flows on; where it ends at the rim of the board, it flows off it."""
-    found = [number for number, one in enumerate(beside) if one != NOWHERE and ground.kind[one] in _WATER]
+    found = [number for number, one in enumerate(beside) if one != NOWHERE and ground.kind[one] in WATER]
     if len(found) == 1:
         straight = (found[0] + 3) % 6
         ahead = [(straight + turn) % 6 for turn in (0, 1, 5)]

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, cast
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.desktop.art.tokens import token_pixmap
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, THEMES, Theme
-from rokugan_desktop.desktop.samurai_battles.art.ground import CORNERS, HexGround
+from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
+from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, around, courses, mass_path, masses
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
-from rokugan_desktop.desktop.samurai_battles.pieces import ground_of
+from rokugan_desktop.desktop.samurai_battles.pieces import ground_of, grounds_of
 from rokugan_desktop.desktop.sheets.section_panel import public_panel
 from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import Battlefield, State, Unit
@@ -80,17 +83,16 @@ def test_a_position_brings_its_own_board(face: SamuraiFace) -> None:
         there(face.positions).setup_at(text.replace("  west:", "  north:").replace("west", "north"), "strange.yaml")
 
 
-def painted(ground: HexGround, theme: Theme = LIGHT) -> Picture:
-    """A hex by itself."""
-    shape = QPainterPath()
-    shape.addPolygon(QPolygonF([QPointF(60 + x, 65 + y) for x, y in CORNERS]))
+def painted(*grounds: HexGround, theme: Theme = LIGHT, gray: bool = False) -> Picture:
+    """The first hex of a landscape, with what it throws beyond its sides."""
     image = QImage(120, 130, QImage.Format.Format_RGB32)
     image.fill(theme.colour("parchment"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    ground.paint(painter, shape, theme)
+    painter.translate(60, 65)
+    land_of(grounds).paint(painter, theme)
     painter.end()
-    return pixels_of(image)
+    return pixels_of(image.convertToFormat(QImage.Format.Format_Grayscale8) if gray else image)
 
 
 def apart(one: Picture, other: Picture) -> float:
@@ -98,14 +100,61 @@ def apart(one: Picture, other: Picture) -> float:
     return float(np.abs(one.astype(np.int16) - other).mean())
 
 
+@pytest.mark.parametrize("gray", [False, True])
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
-def test_every_terrain_and_slope_looks_different(qapp: QApplication, theme: Theme) -> None:
-    terrains = [HexGround(str(name)) for name in game().components.terrain]
-    hills = [HexGround("plain", level) for level in (1, 2, 3)]
-    slopes = [HexGround("plain", 1, (fall,) * 6) for fall in (1, 2, 3)]
-    shown = [painted(ground, theme) for ground in (*terrains, *hills, *slopes)]
+def test_every_terrain_and_slope_looks_different(qapp: QApplication, theme: Theme, gray: bool) -> None:
+    """Also to eyes that see no colours; a slope by how many levels the ground beside it lies lower."""
+    terrains = [(HexGround(str(name)),) for name in game().components.terrain]
+    slopes = [
+        (HexGround("plain", level=3), *(HexGround("plain", middle, level) for middle in BESIDE)) for level in range(4)
+    ]
+    shown = [painted(*grounds, theme=theme, gray=gray) for grounds in (*terrains, *slopes)]
     for one, other in combinations(shown, 2):
-        assert apart(one, other) > 1.0
+        assert apart(one, other) > 4.0
+
+
+def test_no_hex_is_seen_in_what_lies_on_many(qapp: QApplication) -> None:
+    """The outline of a hill turns nowhere sharply, keeps to its hexes, and is one for all that hang together."""
+    hexes = frozenset((0j, *BESIDE, 3 * BESIDE[0]))
+    assert sorted(map(len, masses(hexes))) == [1, 7]
+    for mass in masses(hexes):
+        (ring,) = around(mass, 2.0)
+        ways = [after - before for before, after in pairwise([*ring, *ring[:2]])]
+        turns = [abs(cmath.phase(after / before)) for before, after in pairwise(ways)]
+        assert max(turns) < math.radians(25)
+        shape = mass_path(mass, 2.0)
+        beside = {middle + way for middle in mass for way in BESIDE} - mass
+        assert all(shape.contains(QPointF(middle.real, middle.imag)) for middle in mass)
+        assert not any(shape.contains(QPointF(middle.real, middle.imag)) for middle in beside)
+
+
+def test_a_river_runs_through_its_hexes_off_the_board_and_ends_within_it(qapp: QApplication) -> None:
+    board = frozenset((0j, *BESIDE))
+    (line,) = courses({BESIDE[3]: (0, 3), 0j: (3, 0)}, board)
+    assert min(abs(point) for point in line) < 12
+    ends = sorted(point.real for point in (line[0], line[-1]))
+    assert ends[0] < BESIDE[3].real - 150
+    assert ends[1] == pytest.approx(52, abs=12)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_shares_of_the_hexes_are_the_whole_landscape(face: SamuraiFace, words: Words, scenario: str) -> None:
+    board = there(face.on_board).board(setup_of(scenario))
+    pictures: list[Picture] = []
+    for together in (True, False):
+        image = QImage(592, 440, QImage.Format.Format_RGB32)
+        image.fill(LIGHT.colour("parchment"))
+        painter = QPainter(image)
+        painter.scale(0.5, 0.5)
+        shares = list(grounds_of(board).values())
+        for share in shares[:1] if together else shares:
+            if together:
+                share.land.paint(painter, LIGHT)
+            else:
+                share.paint(painter, QPainterPath(), LIGHT)
+        painter.end()
+        pictures.append(pixels_of(image))
+    assert (pictures[0] == pictures[1]).all()
 
 
 def test_a_river_is_drawn_where_it_flows(face: SamuraiFace, words: Words) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN, token_pixmap
-from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, mixed, placed
+from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, faded, mixed, placed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
-from rokugan_desktop.desktop.samurai_battles.art.ground import CORNERS, HexGround
+from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
+from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS, polygon_path
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, paint_figure
 from rokugan_desktop.games.samurai_battles.ids import Direction
 
@@ -86,16 +86,6 @@ class DirectionArrow:
 
 _WIDE, _TALL = 104.0, 120.0
 """A hex in units of the board, as the ground is painted."""
-_AROUND: Final = ((1.0, 0.0), (0.5, -0.75), (-0.5, -0.75), (-1.0, 0.0), (-0.5, 0.75), (0.5, 0.75))
-"""Where the hexes around one lie, counter-clockwise from the east, in widths and heights of a hex (G-1)."""
-
-
-def hexagon(middle: QPointF) -> QPainterPath:
-    """Return the outline of a hex about the point, in units of the board (G-3)."""
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([middle + QPointF(*corner) for corner in CORNERS]))
-    path.closeSubpath()
-    return path
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +96,11 @@ class HexSample:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the hex, as large as the box has room for."""
+        shape = polygon_path(CORNERS)
         with placed(painter, box.center(), scale=box.height() / _TALL):
-            self.ground.paint(painter, hexagon(QPointF()), LIGHT)
+            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+            land_of((self.ground,)).paint(painter, LIGHT)
+            painter.strokePath(shape, QPen(LIGHT.colour("map_ink", 0.5), 2.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,21 +117,16 @@ class Rosette:
         """Paint all seven hexes, and the unit in the middle."""
         scale = box.height() / (_TALL * 2.5)
         with placed(painter, box.center(), scale=scale):
-            tints = dict(self.tints)
-            plain = HexGround("plain")
-            for number, (x, y) in enumerate(_AROUND):
-                self._paint_hex(painter, plain, QPointF(x * _WIDE, y * _TALL), tints.get(number, ""))
-            self._paint_hex(painter, plain, QPointF(), "")
+            shapes = [polygon_path(middle + corner for corner in CORNERS) for middle in (*BESIDE, 0j)]
+            edge = QPainterPath()
+            for shape in shapes:
+                edge.addPath(shape)
+            painter.save()
+            painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
+            land_of(tuple(HexGround("plain", middle) for middle in (*BESIDE, 0j))).paint(painter, LIGHT)
+            painter.restore()
+            painter.strokePath(edge, QPen(LIGHT.colour("map_ink", 0.3), 1.2))
+            for number, tint in self.tints:
+                equip(painter, QPen(QColor(tint), 5.0), faded(tint, 0.42)).drawPath(shapes[number])
             across = _WIDE * 0.8
             self.unit.paint(painter, QRectF(-across / 2, -across / 2, across, across), self.facing)
-
-    @staticmethod
-    def _paint_hex(painter: QPainter, ground: HexGround, middle: QPointF, tint: str) -> None:
-        shape = hexagon(middle)
-        ground.paint(painter, shape, LIGHT)
-        if tint:
-            colour = QColor(tint)
-            painter.setPen(QPen(colour, 5.0))
-            colour.setAlphaF(0.42)
-            painter.setBrush(colour)
-            painter.drawPath(shape)

@@ -130,10 +130,10 @@ def _states() -> tuple[NamedThing, ...]:
 
 
 def _terrain() -> tuple[NamedThing, ...]:
-    kinds = {name: HexSample(HexGround(name, ways=_RUNNING.get(name, ()), seed=7)) for name in _TERRAINS}
+    kinds = {name: HexSample(HexGround(name, ways=_RUNNING.get(name, ()))) for name in _TERRAINS}
     others = {
-        "hill": HexSample(HexGround("plain", level=2, falls=(1, 1, 2, 2, 2, 1), seed=7)),
-        "prize": HexSample(HexGround("plain", prize=2, seed=7)),
+        "hill": HexSample(HexGround("plain", level=2)),
+        "prize": HexSample(HexGround("plain", prize=2)),
     }
     return (
         *_things(kinds, "terrain.{}", "learn.terrain.{}"),
