@@ -571,8 +571,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.terrain.bridge": "No Run; Assault costs 2. Attack −2, Fire −2.",
     "learn.terrain.hill.name": "Hill",
     "learn.terrain.hill": (
-        "A peak for each level. One level: infantry can’t Run, its Assault costs 2; Attack +1 from above, −1 from "
-        "below. Two: infantry only, no melee. Three: ninja only."
+        "A row of strokes for each level. One level: infantry can’t Run, its Assault costs 2; Attack +1 from above, −1 "
+        "from below. Two: infantry only, no melee. Three: ninja only."
     ),
     "learn.terrain.prize.name": "Golden border",
     "learn.terrain.prize": "Worth points to whoever stood there last when the match ends.",

@@ -133,13 +133,13 @@ class Landscape:
         last = max(row for _column, row in numbers)
         for ground, (column, row) in zip(self.grounds, numbers, strict=True):
             aside = 42 if row % 2 else 70  # every second row leaves room beside it
-            written = [(column, place) for place, end in ((-45j, 1), (45j, last)) if row == end]
+            written = [(str(column), place) for place, end in ((-45j, 1), (45j, last)) if row == end]
             open_ = [way for way in (BESIDE[0], BESIDE[3]) if ground.middle + way not in self.board]
-            for number, place in (*written, *((row, way / 104 * aside) for way in open_)):
+            for number, place in (*written, *((f"{row:02}", way / 104 * aside) for way in open_)):
                 box = square(at(ground.middle + place), 19)
                 equip(painter, Qt.PenStyle.NoPen, theme.colour("parchment", 0.62)).drawEllipse(box)
                 painter.setPen(theme.colour("map_ink", 0.9))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
 
 
 # The bare ground, and hills
