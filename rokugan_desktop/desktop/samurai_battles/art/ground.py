@@ -93,7 +93,7 @@ class Landscape:
         yield partial(_paint_grass, self.rect, len(self.board))
         for mass in masses(self.kind("rice")):
             tall = max(middle.imag for middle in mass) - min(middle.imag for middle in mass) + 180
-            yield from (partial(_paint_paddies, mass, band) for band in range(0, int(tall / _BAND), 3))
+            yield from (partial(_paint_paddies, mass, band) for band in range(0, int(tall / _BAND), 2))
         for line in self.courses("gully"):
             yield partial(_paint_gully, line)
         flowing = self.courses(*WATER)
@@ -220,7 +220,7 @@ def _paint_slopes(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> 
 
 
 def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> None:
-    """Paint three bands of paddies between their banks: planted, green, bare under water."""
+    """Paint two bands of paddies between their banks: planted, green, bare under water."""
     edge = outlines.mass_path(mass, -2.0, 4)
     if first == 0:
         equip(painter, inked(theme, 0.6, 2.2), tinted("#8c7d45", theme)).drawPath(edge)
@@ -230,7 +230,7 @@ def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> 
     def place(x: float, y: float) -> complex:
         return complex(x, y + 15.0 * math.sin(x / 88.0 + len(mass)) + 3.0 * math.sin(x / 33.0 + y / 70.0))
 
-    for band in range(first, first + 3):
+    for band in range(first, first + 2):
         chance, slant, top = Random(band), 0.0, box.top() + (band - 1) * _BAND
         low, left = top + _BAND - 2.8, box.left() - chance.uniform(0, 60)
         while left < box.right():

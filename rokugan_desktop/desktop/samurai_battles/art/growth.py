@@ -117,12 +117,12 @@ def _pine(painter: QPainter, lot: int, theme: Theme, high: float = 28.0) -> None
 
 
 def _tree(painter: QPainter, lot: int, theme: Theme) -> None:
-    """Paint a broad tree: a short stem, and a crown of four rounds."""
+    """Paint a broad tree: a short stem, and a crown of rounds."""
     high, chance, ink = 26.0 + 2.2 * lot, Random(lot), theme.colour("map_ink", 0.66)
     painter.scale(high, high)
     painter.setPen(round_pen(tinted("#5b4129", theme), 0.1))
     painter.drawLine(QPointF(0, 0), QPointF(0.02, -0.4))
-    rounds = ((-0.22, -0.46, 0.25), (0.22, -0.48, 0.24), (-0.06, -0.72, 0.25), (0.16, -0.68, 0.2))
+    rounds = ((-0.22, -0.46, 0.25), (0.22, -0.48, 0.24), (-0.06, -0.72, 0.25), (0.14, -0.66, 0.22), (0, -0.56, 0.2))
     crown = _cloud((x + chance.uniform(-0.04, 0.04), y, wide, wide * 0.86) for x, y, wide in rounds)
     _paint_lit(painter, crown, tinted("#6b8538", theme), tinted("#b7c873", theme), round_pen(ink, 0.9 / high))
 
@@ -160,7 +160,7 @@ _KINDS: Final[Mapping[str, tuple[float, float, Callable[[QPainter, int, Theme], 
     "pine": (29.0, 10.0, _pine),
     "giant": (76.0, 26.0, partial(_pine, high=78.0)),
     "tree": (28.0, 10.0, _tree),
-    "house": (27.0, 23.0, _house),
+    "house": (33.0, 23.0, _house),
     "rock": (18.0, 13.0, _rock),
 }
 """How far each kind reaches from the middle of its picture, how broad its shadow is, and what paints it."""
