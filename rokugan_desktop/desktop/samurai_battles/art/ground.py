@@ -93,7 +93,7 @@ class Landscape:
         yield partial(_paint_grass, self.rect, len(self.board))
         for mass in masses(self.kind("rice")):
             tall = max(middle.imag for middle in mass) - min(middle.imag for middle in mass) + 180
-            yield from (partial(_paint_paddies, mass, band) for band in range(0, int(tall / _BAND), 2))
+            yield from (partial(_paint_paddies, mass, band) for band in range(-2, int(tall / _BAND), 2))
         for line in self.courses("gully"):
             yield partial(_paint_gully, line)
         flowing = self.courses(*WATER)
@@ -220,9 +220,9 @@ def _paint_slopes(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> 
 
 
 def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> None:
-    """Paint two bands of paddies between their banks: planted, green, bare under water."""
+    """Paint two bands of paddies, planted, green, bare under water; below zero, the banks between them."""
     edge = outlines.mass_path(mass, -2.0, 4)
-    if first == 0:
+    if first < 0:
         equip(painter, inked(theme, 0.6, 2.2), tinted("#8c7d45", theme)).drawPath(edge)
     box = edge.boundingRect()
     plots, rows = (QPainterPath(), QPainterPath(), QPainterPath()), list[QLineF]()
@@ -230,7 +230,7 @@ def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> 
     def place(x: float, y: float) -> complex:
         return complex(x, y + 15.0 * math.sin(x / 88.0 + len(mass)) + 3.0 * math.sin(x / 33.0 + y / 70.0))
 
-    for band in range(first, first + 2):
+    for band in () if first < 0 else (first, first + 1):
         chance, slant, top = Random(band), 0.0, box.top() + (band - 1) * _BAND
         low, left = top + _BAND - 2.8, box.left() - chance.uniform(0, 60)
         while left < box.right():
@@ -257,7 +257,7 @@ def _paint_gully(line: list[complex], painter: QPainter, theme: Theme) -> None:
     """Paint a cut in the ground: dark below, and both its walls, of which the light strikes the one that faces it."""
     last, sides = len(line) - 1, zip(line, outlines.aside(line), strict=True)
     wound = [point + side * 6 * math.sin(n * 0.37) for n, (point, side) in enumerate(sides)]
-    shares = [(1 + 0.16 * math.sin(n * 0.6)) * (0.3 + 0.7 * math.sin(math.pi * n / last)) for n in range(last + 1)]
+    shares = [(1 + 0.16 * math.sin(n * 0.6)) * (0.35 + 0.65 * math.sin(math.pi * n / last)) for n in range(last + 1)]
     around, brink, floor = (outlines.banks(wound, [half * share for share in shares]) for half in (28.5, 24.0, 5.5))
     painter.fillPath(outlines.smooth_path([around]), tinted("#93904e", theme))
     equip(painter, inked(theme, 0.75, 1.7), tinted("#a67c48", theme)).drawPath(outlines.smooth_path([brink]))

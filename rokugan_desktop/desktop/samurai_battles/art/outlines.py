@@ -159,7 +159,7 @@ def courses(ways: Mapping[complex, Sequence[int]], board: Hexes) -> list[list[co
     for middle, directions in ways.items():
         for way in directions:
             beside = middle + BESIDE[way]
-            end = beside if beside in ways else middle + BESIDE[way] * (0.64 if beside in board else 2)
+            end = beside if beside in ways else middle + BESIDE[way] * (0.7 if beside in board else 2)
             for one, other in ((middle, end), (end, middle)):
                 if other not in links.setdefault(one, []):
                     links[one].append(other)
