@@ -166,7 +166,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
                 known_order = 0 <= answer.number < len(ORDERS)
                 return planning.order_refused(battle, unit, ORDERS[answer.number]) if known_order else "P-2"
             case Verb.STEP:
-                return planning.step_refused(battle, unit, plan.order, plan.path, Hex(answer.number))
+                into = Hex(answer.number)
+                refused = planning.step_refused(battle, unit, plan.order, plan.path, into)
+                return (planning.closed(battle, unit, plan.order, into) if refused == "M-2" else "") or refused
             case Verb.ENOUGH:
                 return planning.path_refused(battle, unit, plan.order, plan.path, planning.assaulted(battle, plan))
             case Verb.TARGET:
@@ -287,7 +289,7 @@ def gives_away(unit: Unit, other: Unit) -> Caution:
 
 
 def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:
-    wanted: dict[tuple[int, Hex], UnitId] = {}
+    wanted, ends = dict[tuple[int, Hex], UnitId](), dict[Hex, UnitId]()
     for unit, plan in plans.items():
         if plan.order not in MOVEMENT:
             continue
@@ -295,6 +297,9 @@ def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:
             other = wanted.setdefault((pulse, hex_), unit)
             if other != unit:
                 yield Caution("M-6", Message("caution.same-hex", unit=unit, other=other, hex=str(hex_)))
+        other = ends.setdefault(plan.path[-1], unit) if plan.path else unit
+        if other != unit and len(plans[other].path) != len(plan.path):
+            yield Caution("M-6", Message("caution.same-end", unit=unit, other=other, hex=str(plan.path[-1])))
 
 
 def _leaves_hq(battle: Battle, unit: Unit, plan: Plan, plans: dict[UnitId, Plan]) -> bool:

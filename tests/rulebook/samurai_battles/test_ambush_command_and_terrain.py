@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.games.samurai_battles import values
+from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, entry_cost
 from rokugan_desktop.games.samurai_battles.ids import Hex, Order, UnitId
 
@@ -174,6 +175,15 @@ def test_t_1_modifiers_are_of_the_unit_that_stands_there() -> None:
     found = values.fire(ford.battle, ford.unit("w1"), 3)
     assert found is not None
     assert found.total == 3
+
+
+def test_q_1_a_far_hex_that_an_order_never_enters_is_refused_for_its_terrain() -> None:
+    """Q-1, T-1, T-3, M-2: by the rule that closes it, not because it is far."""
+    field = Field("w1 yari 304 c; e1 yari 907", ground(h504="k", h506="."))
+    unit = field.unit("w1")
+    closed = [planning.closed(field.battle, unit, Order.RUN, Hex(hex_)) for hex_ in (504, 506)]
+    assert closed == ["T-1", ""]
+    assert planning.closed(field.battle, unit, Order.MARCH, Hex(504)) == ""
 
 
 def test_t_2_march_costs_one_a_hex() -> None:

@@ -22,7 +22,7 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.actions import FINISH
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Morale, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Morale, Order, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.view import known_unit
 
 from .language import Field, game, ground, mapping
@@ -305,6 +305,24 @@ def test_q_2_an_assault_is_not_warned_of_the_hex_of_its_own_target() -> None:
         assert (question(begun, 0).caution(step) is not None) is warned
         ready = question(say(begun, 0, "step 405", "enough"), 0).cautions(game().read("ready"))
         assert ("caution.taken" in {one.message.key for one in ready}) is warned
+
+
+def test_q_2_two_who_want_to_end_on_one_hex_are_told_of_whenever_each_gets_there() -> None:
+    """Q-2, M-6: at the same time, or one before the other."""
+    seen = yaml.safe_dump(mapping("w1 yari 204 c; w2 yari 206 c; e1 yari 705 c"))
+    state = game().new(Setup(("west", "east"), (("position", seen),)))
+    ready = game().read("ready")
+    for ways, told in (
+        ((("step 205",), ("step 205",)), {"caution.same-hex"}),
+        ((("step 305", "step 306"), ("step 306",)), {"caution.same-end"}),
+        ((("step 305",), ("step 306",)), set[str]()),
+    ):
+        begun = state
+        for unit, way in zip(("w1", "w2"), ways, strict=True):
+            begun = say(begun, 0, f"unit {unit}", "order run", *way)
+            if question(begun, 0).kind is QuestionKind.PATH:
+                begun = say(begun, 0, "enough")
+        assert {one.message.key for one in question(begun, 0).cautions(ready)} == told
 
 
 def test_q_2_who_has_no_order_is_said_to_do_what_it_then_does() -> None:

@@ -230,6 +230,16 @@ def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]
     return ""
 
 
+def closed(battle: Battle, unit: Unit, order: Order, into: Hex) -> str:
+    """Return the rule that closes a hex to the order wherever the unit comes from; an empty text: it is open."""
+    ground = battle.ground
+    near = [hex_ for hex_ in ground.kind if (hex_, into) in ground.toward]
+    around = entries(ground, battle.cards[unit.card].kind, GAITS[order]) if order in GAITS else {}
+    if not near or not around or any(into in around[hex_] for hex_ in near):
+        return ""
+    return _why_forbidden(battle, min(near, key=lambda hex_: abs(ground.level[hex_] - ground.level[into])), into)
+
+
 def _why_forbidden(battle: Battle, here: Hex, into: Hex) -> str:
     """Return the rule that closes the hex: the slope's, the river's or the terrain's."""
     if battle.ground.kind[into] == RIVER:
