@@ -146,6 +146,7 @@ def forward(level: str, seed: int, compared: bool = True) -> Iterator[tuple[Stat
 
     `compared`: what the west and everybody know and hear is the same all the while.
     The east lies in ambush, and stands where it is not hidden; until one of its own runs, who goes around the hidden.
+    Who strikes or shoots from hiding shows itself, while its dice or its aim are still waited for.
     """
     rng = Random(seed)
     one, other = lurking(HERE, level), lurking(THERE, level)
@@ -171,7 +172,10 @@ def forward(level: str, seed: int, compared: bool = True) -> Iterator[tuple[Stat
             steps = [game().watch(world, by, game().read(line)) for world in (one, other)]
             one, other = steps[0].state, steps[1].state
             east = [unit for world in (one, other) for unit in world.units if unit.side == "east"]
-            shown = any(unit.id == LURKER and not unit.hidden for unit in east)
+            waits = [world.wait for world in (one, other) if world.wait is not None]
+            thrown = [purpose for wait in waits for purpose, _dice, _need in wait.throws]
+            struck = any(f" {LURKER}>" in each for each in thrown) or any(wait.shooter == LURKER for wait in waits)
+            shown = struck or any(unit.id == LURKER and not unit.hidden for unit in east)
             if shown or any(unit.morale >= Morale.FLEEING for unit in east) or isinstance(game().pending(one), Over):
                 return  # at the end all is shown
             for seat in (Seat(0), None) if compared else ():

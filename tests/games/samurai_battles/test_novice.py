@@ -16,12 +16,13 @@ from rokugan_desktop.games.samurai_battles import (
     match_facts,
     player,
 )
-from rokugan_desktop.games.samurai_battles.bots.novice import judged_plans
-from rokugan_desktop.games.samurai_battles.ids import LEVELS, Hex, Order, UnitId
+from rokugan_desktop.games.samurai_battles.bots.judging import Eye, Outlook
+from rokugan_desktop.games.samurai_battles.ids import LEVELS, Hex, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import known
 
 from .playing import begun, game
 
+WEST = Side("west")
 SCENARIOS = ("first_spears", "reed_ford", "two_pines", "iga_lanterns", "monks_causeway", "river_mist")
 
 
@@ -93,7 +94,7 @@ def test_of_equally_good_ways_one_is_drawn() -> None:
     battle = known(game().view(begun("first_spears", "basic"), Seat(0)))
     ways: dict[tuple[Order, Hex], set[tuple[Hex, ...]]] = {}
     for seed in range(12):
-        for _worth, plan in judged_plans(battle, battle.units[UnitId("w3")], 0.0, Random(seed)):
+        for _worth, plan in Eye(Outlook(battle, WEST, Random(seed)), battle.units[UnitId("w3")]).judged():
             if plan.path:
                 ways.setdefault((plan.order, plan.path[-1]), set()).add(plan.path)
     several = [found for found in ways.values() if len(found) > 1]

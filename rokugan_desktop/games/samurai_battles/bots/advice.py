@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -11,11 +12,12 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.samurai_battles import foresight, ids, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.bots.judging import Outlook
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice, greedy, to_order
 from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOBODY, NOWHERE, Hex, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.questions import Question, known
+from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.story import plan_message
 from rokugan_desktop.games.samurai_battles.view import View
@@ -60,16 +62,9 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
 
 def novice_plans(view: View, seed: int, stop: Stop = never) -> dict[UnitId, Plan]:
     """Return what a novice would order every unit of the seat that has no order yet."""
-    assert view.seat is not None, "a seat plans"
-    battle, given = known(view), view.draft.plans if view.draft is not None else ()
-    draft = PlanDraft(plans=given)
-    fresh = replace(view, draft=draft)
-    planned = Planning(battle, draft, view.seat)
-    question = Question(QuestionKind.PLAN, view.seat, fresh, planned.offers())
-    for action in _NOVICE.decide(fresh, question, seed, stop):
-        planned = planned.then(action)
-    before = {unit for unit, _plan in given}
-    return {unit: plan for unit, plan in planned.draft.plans if unit not in before}
+    assert view.side is not None, "a seat plans"
+    battle = known(view)
+    return greedy(Outlook(battle, view.side, Random(seed)), to_order(view, battle), stop)
 
 
 def _hints(view: View, seed: int, stop: Stop) -> Iterator[tuple[UnitId, OrderHint]]:

@@ -16,6 +16,7 @@ from rokugan_desktop.engine import GivenAnswer, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles.actions import Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.bots.judging import Outlook
 from rokugan_desktop.games.samurai_battles.bots.novice import greedy, to_order
 from rokugan_desktop.games.samurai_battles.bots.searching import LoadedDice, static_value
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -76,7 +77,8 @@ class _Turn(NamedTuple):
         for seat, state in self.begun.items():
             view = view_of(state, seat)
             battle = known(view)
-            for unit, usual in greedy(battle, to_order(view, battle), Random(0)).items():
+            outlook = Outlook(battle, state.seats[seat].side, Random(0))
+            for unit, usual in greedy(outlook, to_order(view, battle)).items():
                 plan = self.plans.get(unit, usual)
                 if plan != usual and seat in self.confirmed:
                     at, turn = battle.units[unit].at, self.state.turn

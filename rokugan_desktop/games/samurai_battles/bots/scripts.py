@@ -10,8 +10,8 @@ import msgspec
 
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.samurai_battles.actions import READY, Action
-from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice, judged_plans, to_order
+from rokugan_desktop.games.samurai_battles.bots.judging import Eye, Outlook, serves
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice, to_order
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import answers_giving
 from rokugan_desktop.games.samurai_battles.ids import Order, QuestionKind
@@ -20,6 +20,7 @@ from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 from rokugan_desktop.games.samurai_battles.view import View
 
 _NOVICE: Final = Novice()
+_WALKS: Final = (Order.MARCH, Order.RUN)
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -35,12 +36,15 @@ class Script(msgspec.Struct, frozen=True):
 
     def _given(self, view: View, rng: Random) -> Iterator[Action]:
         battle = known(view)
+        assert view.side is not None, "a seat plans"
+        outlook = Outlook(battle, view.side, rng)
         for unit in to_order(view, battle):
-            yield from answers_giving(battle, unit, self._plan(battle, unit, rng))
+            yield from answers_giving(battle, unit, self._plan(outlook, unit))
         yield READY
 
-    def _plan(self, battle: Battle, unit: Unit, rng: Random) -> Plan:
-        """Return the unit's plan; what it is forced to do where it is."""
+    def _plan(self, outlook: Outlook, unit: Unit) -> Plan:
+        """Return the unit's plan; what it is forced to do where it is. Who serves others stays where it is."""
+        battle, rng = outlook.battle, outlook.rng
         if planning.forced_order(battle, unit) is not None:
             return planning.default_plan(battle, unit)
         seen = [enemy.at for enemy in battle.enemies(unit) if not enemy.hidden]
@@ -50,9 +54,10 @@ class Script(msgspec.Struct, frozen=True):
             from_here = battle.ground.distance(unit.at, at) if plan.target else 0
             return min((battle.ground.distance(at, enemy) for enemy in seen), default=0) + from_here, rng.random()
 
-        judged = [plan for _worth, plan in judged_plans(battle, unit, 0.0, rng)]
+        stays = serves(battle, unit)
+        judged = [plan for _worth, plan in Eye(outlook, unit).judged()]
         for order in self.orders:
-            fit = [plan for plan in judged if plan.order is order]
+            fit = [plan for plan in judged if plan.order is order and not (stays and order in _WALKS)]
             if fit:
                 return min(fit, key=far)
         return planning.default_plan(battle, unit)

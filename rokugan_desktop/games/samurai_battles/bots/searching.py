@@ -11,12 +11,14 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.samurai_battles import flow, values
+from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles.actions import READY, Action
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice, alternatives, greedy, hits, to_order, urgency
+from rokugan_desktop.games.samurai_battles.bots.judging import Outlook, blow, lost
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice, alternatives, greedy, to_order
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.victory import score, worth
 from rokugan_desktop.games.samurai_battles.determinization import placed_units
@@ -83,6 +85,8 @@ _MISTAKEN: Final = 0.6
 """How far the enemy's judgement is taken to differ from one trial to the next."""
 _BETTER: Final = 0.02
 """By how much a plan must promise more to take the place of another."""
+_JUDGED: Final = 0.3
+"""How much of what a novice takes a plan to promise is counted beside what its trials promise."""
 _LUCKS: Final = 3
 """With how many throws of dice, none of them that of the trial, the enemy tries its plan."""
 _ANSWERS: Final = 4
@@ -115,7 +119,7 @@ class PlanSearcher(msgspec.Struct, frozen=True):
         return (*said, READY)
 
 
-WARRIOR: Final = PlanSearcher("warrior", trials=3, choices=4, rounds=1, strength=0.35)
+WARRIOR: Final = PlanSearcher("warrior", trials=3, choices=4, rounds=1, strength=0.8)
 DAIMYO: Final = PlanSearcher("daimyo", trials=8, choices=6, rounds=2, strength=1.5, answered=4)
 
 
@@ -142,31 +146,31 @@ class _Search:
         plans = {unit.id: planning.default_plan(battle, unit) for unit in others}
         ours = self._view.seat
         allies = [unit for unit in others if unit.seat != ours and planning.has_choice(battle, unit)]
-        return plans | greedy(battle, allies, self._rng, self._stop) | dict(self._view.plans)
+        return plans | greedy(Outlook(battle, side, self._rng), allies, self._stop) | dict(self._view.plans)
 
     def best(self) -> dict[UnitId, Plan]:
         """Return the plan that promises most after all rounds."""
         searcher = self._searcher
         trials = [self._trial() for _number in range(searcher.trials)]
-        plans = greedy(self._battle, self._units, self._rng, self._stop)
-        tried = _tried(self._battle, self._units, searcher.choices, self._rng)
+        plans = greedy(Outlook(self._battle, self._side, self._rng), self._units, self._stop)
+        tried = _tried(self._battle, self._side, self._units, searcher.choices, self._rng)
         for number in range(searcher.rounds):
             for which in range(searcher.answered):
                 if which % searcher.rounds == number:
                     trials[which] = self._answer(trials[which], plans)
-            plans = self._mended(plans, tried, lambda mine: self._promise(trials, mine), len(trials))
+            plans = self._mended(plans, tried, lambda mine: self._promise(trials, mine, self._side), len(trials))
         return plans
 
-    def _promise(self, trials: Iterable[Trial], plans: Plans) -> float:
+    def _promise(self, trials: Iterable[Trial], plans: Plans, side: Side) -> float:
         if self._stop():
             raise Interrupted
         whole, strength = {**self._fixed, **plans}, self._searcher.strength
-        return sum(outcome(self._view, trial, whole, self._side, strength) for trial in trials)
+        return sum(outcome(self._view, trial, whole, side, strength) for trial in trials)
 
     def _mended(
         self,
         plans: dict[UnitId, Plan],
-        tried: dict[UnitId, tuple[Plan, ...]],
+        tried: dict[UnitId, dict[Plan, float]],
         promise: Callable[[Plans], float],
         trials: int,
     ) -> dict[UnitId, Plan]:
@@ -174,7 +178,11 @@ class _Search:
 
         `promise` adds up so many trials.
         """
-        best = promise(plans)
+
+        def judged(mine: Plans) -> float:
+            return trials * _JUDGED * sum(tried[unit].get(plan, 0.0) for unit, plan in mine.items() if unit in tried)
+
+        best = promise(plans) + judged(plans)
         order = list(tried)
         self._rng.shuffle(order)
         for unit in order:
@@ -182,7 +190,7 @@ class _Search:
                 if plan == plans[unit]:
                     continue
                 other = {**plans, unit: plan}
-                promised = promise(other)
+                promised = promise(other) + judged(other)
                 if promised > best + _BETTER * trials:
                     plans, best = other, promised
         return plans
@@ -206,7 +214,7 @@ class _Search:
         battle = self._enemy_battle(units)
         own = [unit for unit in battle.everyone() if unit.side == self._enemy]
         plans = {unit.id: planning.default_plan(battle, unit) for unit in own}
-        return plans | greedy(battle, self._choosing(battle), self._rng, self._stop, _MISTAKEN)
+        return plans | greedy(Outlook(battle, self._enemy, self._rng), self._choosing(battle), self._stop, _MISTAKEN)
 
     def _choosing(self, battle: Battle) -> list[Unit]:
         return [unit for unit in battle.everyone() if unit.side == self._enemy and planning.has_choice(battle, unit)]
@@ -214,25 +222,23 @@ class _Search:
     def _answer(self, trial: Trial, plans: Plans) -> Trial:
         battle = self._enemy_battle(trial.units)
         choosing = self._choosing(battle)
-        tried = _tried(battle, choosing, _ANSWERS, self._rng)
-        whole, strength = {**self._fixed, **plans}, self._searcher.strength
+        tried = _tried(battle, self._enemy, choosing, _ANSWERS, self._rng)
         lucks = [self._rng.getrandbits(32) for _number in range(_LUCKS)]
 
         def promise(theirs: Plans) -> float:
-            if self._stop():
-                raise Interrupted
-            return sum(
-                outcome(self._view, Trial(trial.units, {**trial.enemy, **theirs}, luck), whole, self._enemy, strength)
-                for luck in lucks
-            )
+            trials = [Trial(trial.units, {**trial.enemy, **theirs}, luck) for luck in lucks]
+            return self._promise(trials, plans, self._enemy)
 
         theirs = {unit.id: trial.enemy[unit.id] for unit in choosing}
         mended = self._mended(theirs, tried, promise, _LUCKS)
         return trial._replace(enemy={**trial.enemy, **mended})
 
 
-def _tried(battle: Battle, units: Iterable[Unit], choices: int, rng: Random) -> dict[UnitId, tuple[Plan, ...]]:
-    return {unit.id: alternatives(battle, unit, choices, urgency(battle, unit.side), rng) for unit in units}
+def _tried(
+    battle: Battle, side: Side, units: Iterable[Unit], choices: int, rng: Random
+) -> dict[UnitId, dict[Plan, float]]:
+    outlook = Outlook(battle, side, rng)
+    return {unit.id: alternatives(outlook, unit, choices) for unit in units}
 
 
 # What a battle promises a side between two turns, in points: those it has, and what units and ground may bring
@@ -247,8 +253,6 @@ _SHAKEN: Final = {Morale.NORMAL: 0.0, Morale.WAVERING: 0.12, Morale.FLEEING: 0.4
 """What of a unit's points its state may cost."""
 _TIRED: Final = (0.0, 0.0, 0.06, 0.06, 0.18, 0.18, 0.35)
 """What of them its fatigue may cost, by markers."""
-_EMPTY: Final = 0.15
-"""What of them a shooter without ammunition is worth less."""
 _BLOWS: Final = 0.6
 """How much of what the next blows may cost is counted."""
 _FAR: Final = 0.62
@@ -302,8 +306,6 @@ def _standing(battle: Battle, unit: Unit, strength: float) -> float:
     middling = destroyed.unit if destroyed.cards is None else _MIDDLING / destroyed.cards
     able = strength * card.points / _MIDDLING * whole * middling
     shaken = _SHAKEN[unit.morale] + (_TIRED[min(unit.fatigue, len(_TIRED) - 1)] if battle.field.expert else 0.0)
-    if unit.ammo == 0:
-        shaken += _EMPTY
     return able + (0.06 if unit.honor else 0.0) - points * (_LOSS * (1 - whole) + shaken)
 
 
@@ -311,11 +313,8 @@ def _next_blow(battle: Battle, unit: Unit, enemy_id: UnitId) -> float:
     if unit.morale >= Morale.FLEEING:
         return 0.0
     enemy = battle.units[enemy_id]
-    card = battle.cards[unit.card]
-    value = values.attack(battle, unit, battle.cards[enemy.card].class_, enemy).total
-    scored = hits(unit.figures, card.dice, value)
-    lost = max(scored - values.defense(battle, enemy).total * 0.8, scored * 0.2)
-    return min(lost / enemy.figures, 1.0) * _points(battle, enemy)
+    lost_ = lost(battle, replace(enemy, absorbed=0), blow(battle, unit, enemy))
+    return min(lost_ / enemy.figures, 1.0) * _points(battle, enemy)
 
 
 def _ground(battle: Battle, side: Side, left: float) -> float:
