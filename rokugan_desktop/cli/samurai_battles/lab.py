@@ -73,7 +73,7 @@ def laboratory(game: SamuraiBattles) -> Laboratory:
             QuestionKind.PLAN,
             options=tuple(((SCENARIO, str(scenario)),) for scenario in game.components.scenarios),
             players=(*PLAYERS, *[one.name for one in SCRIPTS]),
-            version=2,
+            version=3,
         ),
         seats=(2, 4),
         usual_seats=2,
