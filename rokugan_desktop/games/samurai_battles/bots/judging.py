@@ -174,6 +174,7 @@ class Eye:
         self.card = self.battle.cards[unit.card]
         self.precious = 3.0 if self.card.is_headquarters else 1.0
         self._promised: dict[Hex, float] = {}
+        self._going_on: dict[tuple[Order, tuple[Hex, ...]], list[Hex]] = {}
 
     @cached_property
     def _goals(self) -> list[tuple[dict[Hex, int], float]]:
@@ -385,6 +386,13 @@ class Eye:
             at = max(meetings, key=lambda hex_: (self.promise(hex_), self.rng.random()))
             yield 0.4, Plan(Order.JOIN_UP, partner=name, meeting=at)
 
+    def _near(self, order: Order, path: tuple[Hex, ...]) -> list[Hex]:
+        """Return the hexes without a unit with which the path can go on."""
+        if (order, path) not in self._going_on:
+            steps = planning.steps(self.battle, self.unit, order, path)
+            self._going_on[order, path] = [hex_ for hex_ in steps if hex_ not in self.battle.at]
+        return self._going_on[order, path]
+
     def _path(self, order: Order, into: Hex) -> tuple[Hex, ...]:
         """Return a legal path of the order to the hex that leads through no unit, one of several drawn; else none."""
         front: list[tuple[Hex, ...]] = [()]
@@ -392,9 +400,7 @@ class Eye:
             longer: list[tuple[Hex, ...]] = []
             for path in front:
                 left = self.ground.distance(path[-1] if path else self.unit.at, into)
-                near = [
-                    hex_ for hex_ in planning.steps(self.battle, self.unit, order, path) if hex_ not in self.battle.at
-                ]
+                near = self._near(order, path)
                 if into in near:
                     return (*path, into)
                 longer += [(*path, hex_) for hex_ in near if self.ground.distance(hex_, into) < left]
