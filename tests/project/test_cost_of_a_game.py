@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
-    "samurai_battles": Bound(14_150, 11_500),
+    "samurai_battles": Bound(14_350, 11_500),
     "four_paths": Bound(15_550, 11_000),
     NEUTRAL: Bound(52_400, 41_400),
 }

@@ -5,7 +5,7 @@ They try in worlds that a view can't rule out, with what the enemy may have plan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -73,18 +73,41 @@ class LoadedDice:
 def outcome(view: View, trial: Trial, plans: Plans, side: Side, strength: float) -> float:
     """Return what the battle promises the side after a turn with these plans of its own, in the trial's world.
 
+    In part that is what it promises once those who are in melee then have fought on.
     `strength` is how much the strength that is left counts, see `static_value`.
     """
     earned = earned_by(view.earned)
     battle = Battle(view.field, trial.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned)
     flow.execute(battle, {**trial.enemy, **plans}, LoadedDice(trial.luck))
-    return static_value(battle, side, strength)
+    promised = static_value(battle, side, strength)
+    if battle.turn >= view.field.turns:
+        return promised
+    _fight_on(battle, trial.luck)
+    return (1 - _FOUGHT) * promised + _FOUGHT * static_value(battle, side, strength)
 
 
+def _fight_on(battle: Battle, luck: int) -> None:
+    """Carry out turns in which nobody is ordered anything, so that who is in melee fights on."""
+    for number in range(_ROUNDS):
+        if battle.turn >= battle.field.turns or not any(unit.engaged for unit in battle.units.values()):
+            return
+        dice = LoadedDice(luck ^ (number + 1))
+        battle.turn += 1
+        battle.renew()
+        if battle.field.intermediate:
+            flow.play(battle, flow.MORALE, dice)
+        flow.execute(battle, {unit.id: planning.default_plan(battle, unit) for unit in battle.everyone()}, dice)
+
+
+_FOUGHT: Final = 0.6
+"""How much of what is promised once melees are fought on is counted, and for how many turns they are."""
+_ROUNDS: Final = 1
 _MISTAKEN: Final = 0.6
 """How far the enemy's judgement is taken to differ from one trial to the next."""
 _BETTER: Final = 0.02
 """By how much a plan must promise more to take the place of another."""
+_HOPELESS: Final = 0.8
+"""By how much less a plan promises in the first trials that is given up."""
 _JUDGED: Final = 0.3
 """How much of what a novice takes a plan to promise is counted beside what its trials promise."""
 _LUCKS: Final = 3
@@ -119,7 +142,7 @@ class PlanSearcher(msgspec.Struct, frozen=True):
         return (*said, READY)
 
 
-WARRIOR: Final = PlanSearcher("warrior", trials=3, choices=4, rounds=1, strength=0.8)
+WARRIOR: Final = PlanSearcher("warrior", trials=4, choices=4, rounds=1, strength=0.8)
 DAIMYO: Final = PlanSearcher("daimyo", trials=8, choices=6, rounds=2, strength=1.5, answered=4)
 
 
@@ -158,41 +181,44 @@ class _Search:
             for which in range(searcher.answered):
                 if which % searcher.rounds == number:
                     trials[which] = self._answer(trials[which], plans)
-            plans = self._mended(plans, tried, lambda mine: self._promise(trials, mine, self._side), len(trials))
+            plans = self._mended(plans, tried, lambda mine: self._promises(trials, mine, self._side))
         return plans
 
-    def _promise(self, trials: Iterable[Trial], plans: Plans, side: Side) -> float:
-        if self._stop():
-            raise Interrupted
+    def _promises(self, trials: Iterable[Trial], plans: Plans, side: Side) -> Iterator[float]:
+        """Yield what the plans promise in each trial."""
         whole, strength = {**self._fixed, **plans}, self._searcher.strength
-        return sum(outcome(self._view, trial, whole, side, strength) for trial in trials)
+        for trial in trials:
+            if self._stop():
+                raise Interrupted
+            yield outcome(self._view, trial, whole, side, strength)
 
     def _mended(
         self,
         plans: dict[UnitId, Plan],
         tried: dict[UnitId, dict[Plan, float]],
-        promise: Callable[[Plans], float],
-        trials: int,
+        promises: Callable[[Plans], Iterator[float]],
     ) -> dict[UnitId, Plan]:
-        """Return the plans with each unit's order changed, one after another, where that promises more.
+        """Return the plans with each unit's order changed, one after another, where that promises more over all trials.
 
-        `promise` adds up so many trials.
+        What promises much less in the first trials is not tried in the others.
         """
-
-        def judged(mine: Plans) -> float:
-            return trials * _JUDGED * sum(tried[unit].get(plan, 0.0) for unit, plan in mine.items() if unit in tried)
-
-        best = promise(plans) + judged(plans)
+        best = list(promises(plans))
         order = list(tried)
         self._rng.shuffle(order)
         for unit in order:
-            for plan in tried[unit]:
+            for plan, worth_ in tried[unit].items():
                 if plan == plans[unit]:
                     continue
-                other = {**plans, unit: plan}
-                promised = promise(other) + judged(other)
-                if promised > best + _BETTER * trials:
-                    plans, best = other, promised
+                # A novice's own plan, where it is not among those tried, is as good to him as the best of them.
+                more = _JUDGED * (worth_ - tried[unit].get(plans[unit], max(tried[unit].values()))) - _BETTER
+                other, found, gained = {**plans, unit: plan}, list[float](), 0.0
+                for promised in promises(other):
+                    gained += more + promised - best[len(found)]
+                    found.append(promised)
+                    if gained < -_HOPELESS:
+                        break
+                if gained > 0:
+                    plans, best = other, found
         return plans
 
     # The enemy
@@ -225,12 +251,12 @@ class _Search:
         tried = _tried(battle, self._enemy, choosing, _ANSWERS, self._rng)
         lucks = [self._rng.getrandbits(32) for _number in range(_LUCKS)]
 
-        def promise(theirs: Plans) -> float:
+        def promises(theirs: Plans) -> Iterator[float]:
             trials = [Trial(trial.units, {**trial.enemy, **theirs}, luck) for luck in lucks]
-            return self._promise(trials, plans, self._enemy)
+            return self._promises(trials, plans, self._enemy)
 
         theirs = {unit.id: trial.enemy[unit.id] for unit in choosing}
-        mended = self._mended(theirs, tried, promise, _LUCKS)
+        mended = self._mended(theirs, tried, promises)
         return trial._replace(enemy={**trial.enemy, **mended})
 
 
@@ -255,8 +281,8 @@ _TIRED: Final = (0.0, 0.0, 0.06, 0.06, 0.18, 0.18, 0.35)
 """What of them its fatigue may cost, by markers."""
 _BLOWS: Final = 0.6
 """How much of what the next blows may cost is counted."""
-_FAR: Final = 0.62
-"""How much less each hex further away a unit counts for a hex that brings points."""
+_FELT: Final = tuple(0.62**far for far in range(100))
+"""How much a unit counts for a hex that brings points, by how far away it is."""
 _STANDS: Final = 0.35
 """How much of a hex's points is counted for who stood there last, with the whole battle still to come."""
 
@@ -333,7 +359,7 @@ def _ground(battle: Battle, side: Side, left: float) -> float:
     for hex_, points in hold.items():
         own = enemy = 0.5
         for at, is_own, weight in fit:
-            felt = weight * _FAR ** distance(at, hex_)
+            felt = weight * _FELT[min(distance(at, hex_), 99)]
             if is_own:
                 own += felt
             else:
