@@ -22,7 +22,7 @@ _STEPS: Final = 12
 """How many places farther and farther away are tried in each direction."""
 _NEAR: Final = 30.0
 """Within so many units of the board a piece lies where somebody fights."""
-_NEVER, _HEAVY, _LIGHT = 1_000.0, 12.0, 3.0
+_NEVER, _HEAVY, _LIGHT = 1_000.0, 200.0, 3.0
 """How dear it is to cover another card, who fights, and anybody else, beside half a card's width farther away."""
 
 
