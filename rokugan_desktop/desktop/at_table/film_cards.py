@@ -22,6 +22,7 @@ _STEPS: Final = 12
 """How many places farther and farther away are tried in each direction."""
 _NEAR: Final = 30.0
 """Within so many units of the board a piece lies where somebody fights."""
+_AROUND: Final = QRectF(-_NEAR, -_NEAR, 2 * _NEAR, 2 * _NEAR)
 _NEVER, _HEAVY, _LIGHT = 1_000.0, 200.0, 3.0
 """How dear it is to cover another card, who fights, and anybody else, beside half a card's width farther away."""
 
@@ -75,7 +76,8 @@ class FilmCards(QWidget):
         if self._placed is None or self._placed[0] != known:
             setter, found = Typesetter(context.theme, context.scale), list[tuple[Box, QPointF, QRectF]]()
             homes = [[place for place in map(self._map.map.centre_of, card.spots) if place] for card in self.cards]
-            costly = list(self._pieces(seen, [place for each in homes for place in each]))
+            fights = [place for each in homes for place in each]
+            costly = [*self._pieces(seen, fights), *((_HEAVY, seen.mapRect(_AROUND.translated(one))) for one in fights)]
             for card, each in zip(self.cards, homes, strict=True):
                 if each:
                     fight = seen.map(sum(each, QPointF()) / len(each))
