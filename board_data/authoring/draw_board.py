@@ -331,20 +331,22 @@ def obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, flo
     return found
 
 
-def scenery_of(board: Any, kinds: dict[str, str], names: dict[str, list[float]]) -> dict[str, Any]:
-    """Return what stands on the land, as `lines.yaml` keeps it; `kinds`: what grows in each group of areas."""
+def scenery_of(board: Any, growths: dict[str, str], names: dict[str, list[float]]) -> tuple[dict[str, Any], Any]:
+    """Return what stands on the land and its fields, as `lines.yaml` keeps them; `growths`: what grows in each area, or in its group."""
     free: list[tuple[float, float, float, float]] = []
+    castle = board.anchors["castle"].size / 2
     for name, area in board.areas.items():
-        for anchor, (x, y) in area.anchors.items():
-            wide, high = {
-                "label": (names[name][0] + 3, names[name][1] + 4), "plate": (38, 15), "castle": (22, 24),
-                "control": (17, 17), "token": (10, 10),
-            }.get(anchor, (6, 6))  # fmt: skip
-            free.append((x, y, wide, high))
-    free += [(*one.anchor, 9, 9) for one in (*board.edges, *board.coasts)]
-    areas = {name: (Polygon(area.outline), kinds[area.group]) for name, area in board.areas.items()}
-    found = scattered(areas, free, [Polygon(ring) for ring in board.beyond.values()], board.size)
-    return {kind: tuple(((x, y), (size, lot)) for x, y, size, lot in places) for kind, places in found.items()}
+        sizes = {
+            "label": (names[name][0] + 4, names[name][1] + 5), "plate": (40, 17), "castle": (castle + 6, castle + 2),
+            "control": (27, 27),
+        }  # fmt: skip
+        free += [(*area.anchors[anchor], *size) for anchor, size in sizes.items() if anchor in area.anchors]
+    areas = {
+        name: (Polygon(area.outline), growths.get(name) or growths[area.group]) for name, area in board.areas.items()
+    }
+    found, fields = scattered(areas, free, [Polygon(ring) for ring in board.beyond.values()], board.size)
+    places = {kind: tuple(((x, y), (size, lot)) for x, y, size, lot in of) for kind, of in found.items()}
+    return places, tuple(fields)
 
 
 def lines_text(lines: Any) -> str:
@@ -362,6 +364,8 @@ def lines_text(lines: Any) -> str:
         text += "# What stands on the land: a point, then its size and its lot.\nscenery:\n"
     for kind, places in lines.scenery.items():
         text += f"  {kind}: {_line_text(tuple(point for place in places for point in place))}"
+    if lines.fields:
+        text += "# The outlines of fields.\nfields:\n" + "".join(f"  - {_line_text(ring)}" for ring in lines.fields)
     if lines.names:
         text += "# Along which line each group's name is written.\nnames:\n"
     text += "".join(f"  {group}: {_line_text(line)}" for group, line in lines.names.items())
@@ -387,9 +391,11 @@ def main() -> None:
     (folder / "board.yaml").write_text(text, "utf-8", newline="\n")
     board = read_board(text, "board.yaml")
     names = yaml.safe_load((Path(__file__).parent / "names.yaml").read_text("utf-8"))
+    scenery, fields = scenery_of(board, skeleton["scenery"], names)
     lines = replace(
         derived_lines(board),
-        scenery=scenery_of(board, skeleton["scenery"], names),
+        scenery=scenery,
+        fields=fields,
         names=stretches(board, names["groups"], INSET, obstacles(board, names)),
     )
     (folder / "lines.yaml").write_text(lines_text(lines), "utf-8", newline="\n")

@@ -1,48 +1,76 @@
-"""Where the scenery of the map stands: ranges with a spine, masses of trees, plots of fields, clouds over what lies beyond.
+"""Where the scenery of the map stands: ranges with foothills, fields, masses of trees, clouds over what lies beyond.
 
-Kinds are those that `rokugan_desktop/desktop/map/ornaments.py` paints. A place is a foot, a size and a number from 0 to 1
-by which it differs from its like. Names, printed values and castles stay free; what is thickest stands away from all
-places of tokens.
+Kinds are those that `rokugan_desktop/desktop/map/scenery.py` paints. A place is a foot, a size in board units and a number
+from 0 to 1 by which it differs from its like. Names, printed values, control tokens, castles and landmarks stay free.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from shapely import Point, Polygon, box, prepare, unary_union
+from shapely import LineString, Point, Polygon, box, get_parts, prepare, unary_union
 from shapely.geometry.base import BaseGeometry
 
 Place: TypeAlias = tuple[float, float, float, float]
+Ring: TypeAlias = tuple[tuple[float, float], ...]
 SEED = 41
-STEPS = {"mountain": 13.0, "tree": 6.6, "hill": 17.0, "paddy": 15.0, "waste": 18.0}
-"""How far apart the spots are that each kind may stand on."""
-ROOM = {"mountain": (11.0, 17.0), "tree": (5.0, 9.0), "hill": (11.0, 9.0), "paddy": (10.0, 6.0), "waste": (8.0, 13.0)}
-"""Half the breadth, and the height, that each takes from its foot."""
 
 
-class _Noise:
-    """A slow, smooth noise from 0 to 1."""
+@dataclass(frozen=True)
+class Growth:
+    """How one kind stands on an area: how far apart, how large, how much room it takes, where it is thick."""
 
-    def __init__(self, seed: int, wave: float) -> None:
-        self._chance, self._wave = Random(seed), wave
-        self._corners: dict[tuple[int, int], float] = {}
+    kind: str
+    step: tuple[float, float]
+    sizes: tuple[float, float]
+    room: tuple[float, float]
+    """Half its breadth and its height, as shares of its size."""
+    edge: float
+    """So far from the outline its room must lie."""
+    dense: Callable[[float, float], float]
+    """How likely it stands at a point, from 0 to 1 and beyond."""
+    alone: float = 0.0
+    """So much more room no other one may touch; less than nothing: it may cover its like."""
 
-    def _corner(self, x: int, y: int) -> float:
-        if (x, y) not in self._corners:
-            self._corners[x, y] = Random(f"{SEED}:{self._wave}:{x}:{y}").random()
-        return self._corners[x, y]
 
-    def at(self, x: float, y: float) -> float:
-        """Return the noise at a point."""
-        x, y = x / self._wave, y / self._wave
-        left, top = math.floor(x), math.floor(y)
-        across, down = (part * part * (3 - 2 * part) for part in (x - left, y - top))
-        upper = self._corner(left, top) * (1 - across) + self._corner(left + 1, top) * across
-        lower = self._corner(left, top + 1) * (1 - across) + self._corner(left + 1, top + 1) * across
-        return upper * (1 - down) + lower * down
+def _waves(x: float, y: float) -> float:
+    """Return a slow wave over the whole map, from -2.6 to 2.6."""
+    return math.sin(x / 37) + math.sin(y / 29) + 0.6 * math.sin((x + y) / 23)
+
+
+def _often(share: float) -> Callable[[float, float], float]:
+    return lambda x, y: share
+
+
+RANGES = Growth("mountain", (22, 14), (38, 66), (0.5, 0.94), 2, lambda x, y: 1.0 - 0.16 * abs(_waves(x, y)), -1)
+PEAKS = Growth("mountain", (28, 19), (36, 58), (0.48, 0.94), 2, _often(0.8), -1)
+FOOTHILLS = Growth("mountain", (30, 24), (30, 40), (0.48, 0.94), 2, _often(0.6), -1)
+WOODS = Growth("tree", (17, 12), (23, 31), (0.42, 0.94), 5, lambda x, y: 1.1 + 0.5 * _waves(x, y), -1)
+GROVES = Growth("tree", (15, 11), (21, 29), (0.42, 0.94), 7, lambda x, y: 1.2 * (_waves(x, y) - 0.6), -1)
+PINES = Growth("tree", (26, 20), (21, 28), (0.42, 0.94), 7, _often(0.35), 1)
+HILLS = Growth("hill", (34, 22), (22, 34), (1.0, 0.75), 5, _often(0.85), -1)
+DEAD = Growth("waste", (34, 30), (26, 37), (0.5, 1.0), 8, _often(0.8), 2)
+GRASS = Growth("grass", (44, 38), (13, 17), (0.6, 1.0), 12, _often(0.5), 6)
+
+GROWTHS: Mapping[str, tuple[int, tuple[Growth, ...]]] = {
+    "range": (0, (RANGES, FOOTHILLS, GROVES)),
+    "peaks": (0, (PEAKS, FOOTHILLS, GROVES, PINES)),
+    "terraces": (3, (PEAKS, FOOTHILLS, PINES)),
+    "fields": (4, (GROVES, GRASS)),
+    "steppe": (2, (GRASS, GROVES)),
+    "woods": (0, (WOODS, PINES, GRASS)),
+    "hills": (0, (HILLS, GROVES, PINES)),
+    "coast": (0, (GROVES, HILLS, PINES)),
+    "waste": (0, (DEAD, GRASS)),
+}
+"""What grows where: how many fields at most, and what else; what stands first takes the room it wants."""
+RAYS, FIELD, LEAST_FIELD = 20, (70.0, 38.0), 620.0
+"""By how many rays a field is measured out, how far it reaches at most to either side and up and down, and how large it
+is at least."""
 
 
 def scattered(
@@ -50,8 +78,8 @@ def scattered(
     free: Sequence[tuple[float, float, float, float]],
     beyond: Sequence[Polygon],
     size: tuple[float, float],
-) -> dict[str, list[Place]]:
-    """Return the places of each kind, the northern ones first.
+) -> tuple[dict[str, list[Place]], list[Ring]]:
+    """Return the places of each kind, the northern ones first, and the outlines of fields.
 
     `areas` are the outlines with what grows in each, `free` the boxes that stay empty (middle, half breadth and height),
     `beyond` the land where nothing is played: mountains, and clouds along the sheet's edge.
@@ -59,57 +87,104 @@ def scattered(
     empty = unary_union([box(x - wide, y - high, x + wide, y + high) for x, y, wide, high in free])
     prepare(empty)
     found: dict[str, list[Place]] = {}
-    for name, (outline, kind) in areas.items():
-        found.setdefault(kind, []).extend(_in_area(name, outline.buffer(-9), kind, empty))
-    wild = unary_union(list(beyond)).buffer(-7)
-    found.setdefault("mountain", []).extend(_in_area("beyond", wild, "mountain", Point(-99, -99)))
-    found["cloud"] = list(_clouds(unary_union(list(beyond)), [outline for outline, _ in areas.values()], size))
-    return {kind: sorted(places, key=lambda place: (place[1], place[0])) for kind, places in sorted(found.items())}
+    fields: list[Ring] = []
+    for name, (outline, growth) in areas.items():
+        most, kinds = GROWTHS[growth]
+        plots = list(_fields(name, outline, empty, most))
+        fields += plots
+        stands: list[BaseGeometry] = [Polygon(plot).buffer(1) for plot in plots]
+        for one in kinds:
+            found.setdefault(one.kind, []).extend(_in_area(name, outline, one, empty, stands))
+    wild, land = unary_union(list(beyond)), unary_union([outline for outline, _ in areas.values()])
+    far = Growth("far", (23, 16), (44, 70), (0.3, 0.0), 3, _often(0.85), -1)
+    found["far"] = list(_in_area("beyond", wild.difference(land.buffer(5)), far, Point(-99, -99), []))
+    found["cloud"] = list(_clouds(wild, land, size))
+    return {
+        kind: sorted(places, key=lambda place: (place[1], place[0])) for kind, places in sorted(found.items())
+    }, fields
 
 
-def _in_area(name: str, inside: BaseGeometry, kind: str, empty: BaseGeometry) -> Iterator[Place]:
-    """Yield the places in one area."""
+def _fields(name: str, outline: Polygon, empty: BaseGeometry, most: int) -> Iterator[Ring]:
+    """Yield the outlines of so many fields at most in one area: each the largest that has room about one of many seeds."""
+    inside, chance = outline.buffer(-19).difference(empty.buffer(4)), Random(f"{SEED}:{name}:field")
+    for _ in range(most):
+        best: Polygon | None = None
+        if inside.is_empty:
+            return
+        west, north, east, south = inside.bounds
+        for _ in range(90):
+            seed = Point(chance.uniform(west, east), chance.uniform(north, south))
+            if not inside.contains(seed):
+                continue
+            corners: list[tuple[float, float]] = []
+            for ray in range(RAYS):
+                turn = 2 * math.pi * ray / RAYS
+                reach = 1 / math.hypot(math.cos(turn) / FIELD[0], math.sin(turn) / FIELD[1])
+                way = LineString([seed, (seed.x + reach * math.cos(turn), seed.y + reach * math.sin(turn))])
+                room = way.intersection(inside)
+                parts = [part for part in get_parts(room) if part.distance(seed) < 0.1]
+                long = parts[0].length * 0.97 if parts else 0.0
+                corners.append((seed.x + long * math.cos(turn), seed.y + long * math.sin(turn)))
+            plot = Polygon(corners).buffer(-3.5).buffer(3.5)
+            if isinstance(plot, Polygon) and not plot.is_empty and (best is None or plot.area > best.area):
+                best = plot
+        if best is None or best.area < LEAST_FIELD:
+            return
+        inside = inside.difference(best.buffer(5))
+        ring = best.simplify(1.2).exterior.coords[:-1]
+        yield tuple((round(x, 1), round(y, 1)) for x, y in ring)
+
+
+def _in_area(
+    name: str, outline: BaseGeometry, one: Growth, empty: BaseGeometry, stands: list[BaseGeometry]
+) -> Iterator[Place]:
+    """Yield the places of one kind in one area; `stands` is what stands there already, and is added to."""
+    inside = outline.buffer(-one.edge)
     if inside.is_empty:
         return
     prepare(inside)
-    chance, step = Random(f"{SEED}:{name}"), STEPS[kind]
-    dense, (wide, high) = _density(kind), ROOM[kind]
+    chance = Random(f"{SEED}:{name}:{one.kind}")
     west, north, east, south = inside.bounds
-    for row in range(int((south - north) / step) + 1):
-        for column in range(int((east - west) / step) + 1):
-            x = west + (column + 0.5 * (row % 2) + chance.uniform(-0.3, 0.3)) * step
-            y = north + (row + chance.uniform(-0.3, 0.3)) * step
-            luck, lot = chance.random(), chance.random()
-            strength = dense(x, y)
-            if luck > strength or not inside.contains(Point(x, y)):
+    spots = [
+        (
+            west + (column + 0.5 * (row % 2) + chance.uniform(-0.3, 0.3)) * one.step[0],
+            north + (row + chance.uniform(-0.3, 0.3)) * one.step[1],
+        )
+        for row in range(int((south - north) / one.step[1]) + 1)
+        for column in range(int((east - west) / one.step[0]) + 1)
+    ]
+    taken = list(stands)  # what came before is not covered
+    for x, y in spots:
+        luck, lot, wish = chance.random(), chance.random(), chance.random()
+        if luck > one.dense(x, y):
+            continue
+        for share in (wish, wish * 0.5, 0.0):
+            size = one.sizes[0] + (one.sizes[1] - one.sizes[0]) * share
+            half, high = one.room[0] * size, one.room[1] * size
+            room = box(x - half, y - high, x + half, y + 1)
+            wedge = Polygon(
+                [(x - half, y), (x + half, y), (x + half * 0.4, y - high - 1), (x - half * 0.4, y - high - 1)]
+            )
+            if not inside.contains(wedge) or empty.intersects(room):
                 continue
-            room = box(x - wide, y - high, x + wide, y + 2)
-            if inside.contains(Point(x, y - high)) and not empty.intersects(room):
-                yield round(x, 1), round(y, 1), round(0.55 + 0.45 * min(1.0, strength), 2), round(lot, 2)
+            if any(other.intersects(room.buffer(max(one.alone, 0))) for other in taken):
+                continue
+            if one.alone >= 0:
+                taken.append(room)
+            stands.append(room)
+            yield round(x, 1), round(y, 1), round(size, 1), round(lot, 2)
+            break
 
 
-def _density(kind: str) -> Callable[[float, float], float]:
-    """Return how thickly a kind stands, from 0 to 1 and beyond."""
-    broad, fine = _Noise(1, 92.0), _Noise(2, 41.0)
-    if kind == "mountain":  # highest along a line where the noise is middling: a spine with foothills
-        return lambda x, y: max(0.0, 1.25 - 5.2 * abs(broad.at(x, y) - 0.5)) * (0.55 + 0.6 * fine.at(x, y))
-    if kind == "tree":
-        return lambda x, y: max(0.0, 3.4 * (0.6 * broad.at(x, y) + 0.4 * fine.at(x, y)) - 1.25)
-    if kind == "paddy":
-        return lambda x, y: 1.0 if fine.at(x, y) > 0.5 else 0.0
-    return lambda x, y: 0.35 + 0.5 * fine.at(x, y)
-
-
-def _clouds(beyond: BaseGeometry, areas: Sequence[Polygon], size: tuple[float, float]) -> Iterator[Place]:
+def _clouds(beyond: BaseGeometry, land: BaseGeometry, size: tuple[float, float]) -> Iterator[Place]:
     """Yield bands of cloud that lie along the edge of the sheet, over the land beyond and clear of all areas."""
-    land = unary_union(list(areas))
     chance = Random(f"{SEED}:clouds")
     across, down = size
-    edge = [(x, 26.0) for x in range(30, int(across) - 60, 74)] + [(22.0, y) for y in range(90, int(down) - 190, 62)]
+    edge = [(x, 48.0) for x in range(40, int(across) - 40, 92)] + [(20.0, y) for y in range(142, int(down) - 130, 84)]
     for x, y in edge:
-        x, y = x + chance.uniform(-16, 16), y + chance.uniform(-8, 8)
-        half = chance.uniform(46, 84)
-        while half > 24 and land.distance(box(x - half, y - 12, x + half, y + 12)) < 12:
-            half -= 6
-        if half > 24 and beyond.contains(Point(max(x, 4), max(y, 4))):
+        x, y = x + chance.uniform(-20, 20), y + chance.uniform(-10, 6) * (0.5 if y == 48.0 else 2.0)
+        half = chance.choice((66.0, 88.0, 110.0))
+        while half >= 44 and land.distance(box(x - half * 0.9, y - 46, x + half * 0.9, y + 2)) < 0.5:
+            half -= 22
+        if half >= 44 and beyond.contains(Point(max(x, 4), max(y - 16, 4))):
             yield round(x, 1), round(y, 1), round(half, 1), round(chance.random(), 2)

@@ -135,6 +135,8 @@ class DerivedLines:
     insets: Mapping[str, tuple[Ring, ...]]
     scenery: Mapping[str, tuple[tuple[Point, Point], ...]] = field(default_factory=dict[str, Any])
     """What stands on the land, by its kind: where, and how large with a lot from 0 to 1. Drawn by hand or a script."""
+    fields: tuple[Ring, ...] = ()
+    """The outlines of tilled fields."""
     names: Mapping[str, Line] = field(default_factory=dict[str, Any])
     """Along which line a group's name is written, from left to right. Drawn by hand or a script."""
 
@@ -190,6 +192,7 @@ class _YamlLines(Strict, frozen=True):
     ripples: tuple[tuple[str, ...], ...]
     insets: dict[str, tuple[str, ...]]
     scenery: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+    fields: tuple[str, ...] = ()
     names: dict[str, str] = msgspec.field(default_factory=dict[str, str])
 
 
@@ -213,6 +216,7 @@ def read_lines(text: str, name: str) -> DerivedLines:
             for group, rings in file.insets.items()
         },
         scenery={kind: tuple(zip(points[::2], points[1::2], strict=False)) for kind, points in scenery.items()},
+        fields=tuple(read_points(ring, name, f"fields[{index}]") for index, ring in enumerate(file.fields)),
         names={group: read_points(line, name, f"names.{group}") for group, line in file.names.items()},
     )
 

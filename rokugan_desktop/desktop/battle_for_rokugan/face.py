@@ -160,6 +160,7 @@ def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
         slot_symbols=looks.CARD_SYMBOLS,
         ripples=lines.ripples,
         scenery=lines.scenery,
+        fields=lines.fields,
     )
 
 

@@ -139,7 +139,7 @@ class BoardArt:
     def print_steps(self, painter: QPainter, zoom: float = 1.0) -> Iterator[None]:
         """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
         yield from paint_waves(painter, self.shapes, self.theme)
-        yield from paint_scenery(painter, self._scenery, self.theme)
+        yield from paint_scenery(painter, self._scenery, self.printed.fields, self.theme)
         yield from self._paint_ripples(painter)
         yield from self._paint_ink(painter)
         yield from self._name_groups(painter, zoom)

@@ -1,18 +1,15 @@
-"""What stands on the land: mountains, trees, hills, paddies, waste, and clouds over what lies beyond.
+"""What stands on the land, laid on by stamps, and what is painted around it: the sea, the compass, the frame, a scroll.
 
-Places are data. Each kind has a few shapes, made once in units of its size; what stands nearer hides what stands behind
-it, so that nothing is seen through anything.
+Places are data. What stands nearer hides what stands behind it, so that nothing is seen through anything.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -24,24 +21,25 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QRadialGradient,
+    QTransform,
 )
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.keeping import canvas, dried, kept
 from rokugan_desktop.desktop.art.tokens import square
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, round_pen
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
-from rokugan_desktop.desktop.map.wash import lay_on, layer_over, soft_pen
+from rokugan_desktop.desktop.map.landmarks import LANDMARKS
+from rokugan_desktop.desktop.map.ornaments import GROWN, TILLED, Kind, Sketch, paint_field, paint_tilled
+from rokugan_desktop.desktop.map.wash import bytes_of_placed, lay_on, layer_over, soft_pen
 
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
 
+KINDS: Mapping[str, Kind] = {**GROWN, **LANDMARKS}
+"""What can stand on the land; places of any other kind stay empty."""
 SLICE = 80
 """So many are painted at a time."""
-REACH: Mapping[str, float] = {"mountain": 32.0, "tree": 15.0, "hill": 19.0, "paddy": 14.0, "waste": 20.0}
-"""How far from its foot the largest ornament of a kind reaches, in board units; a cloud's breadth is its own."""
-_BODIES = frozenset(("mountain", "tree", "hill", "cloud"))
-"""What has a body, and hides by more than its own lines and tints."""
 
 
 class Ornament(NamedTuple):
@@ -54,67 +52,43 @@ class Ornament(NamedTuple):
     lot: float
 
 
-class Inks(NamedTuple):
-    """What the scenery of one theme is painted with."""
-
-    line: QColor
-    shade: QColor
-    light: QColor
-    leaf: QColor
-    pine: QColor
-    water: QColor
-    cloud: QColor
-    plain: bool
-    hiding: bool
-    """What is painted is what the ornament hides: its whole body."""
-
-    @classmethod
-    @cache
-    def of(cls, theme: Theme, *, hiding: bool) -> Inks:
-        """Return those of a theme; the one of high contrast knows no leaf and no light."""
-        plain = theme.id == "contrast"
-        line = QColor(theme.map_faint)
-        return cls(
-            faded(line, 0.6 if plain else 0.7),
-            faded(mixed(theme.map_faint, "#000000", 0.2), 0.2),
-            faded(mixed(theme.parchment, "#ffffff", 0.35), 0.0 if plain else 0.2),
-            faded(mixed("#6d7f4e", theme.parchment, 0.1), 0.0 if plain else 0.24),
-            faded(mixed("#4d6650", theme.parchment, 0.05), 0.0 if plain else 0.25),
-            faded(mixed("#7f9a86", theme.parchment, 0.1), 0.0 if plain else 0.26),
-            mixed(theme.parchment, theme.gold, 0.0 if plain else 0.3),
-            plain,
-            hiding,
-        )
-
-
 def ornaments_of(places: Places) -> tuple[Ornament, ...]:
     """Return all places as ornaments, the northern ones first, clouds last."""
     found = [
-        Ornament(x, y, kind, size, lot) for kind, of in places.items() for (x, y), (size, lot) in of if kind in _DRAW
+        Ornament(x, y, kind, size, lot) for kind, of in places.items() for (x, y), (size, lot) in of if kind in KINDS
     ]
     return tuple(sorted(found, key=lambda one: (one.kind == "cloud", one.y)))
 
 
-def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme) -> Iterator[None]:
-    """Paint the ornaments in a layer of their own, bit by bit, and lay that on what the painter paints on.
+def paint_scenery(
+    painter: QPainter, ornaments: Sequence[Ornament], fields: Sequence[Sequence[Point]], theme: Theme
+) -> Iterator[None]:
+    """Paint fields and ornaments in a layer of their own, bit by bit, and lay that on what the painter paints on.
 
     The painter may be at work on nothing between two steps: the layer is as large as what it paints on then.
     """
-    if not ornaments:
+    if not ornaments and not fields:
         return
     layer, transform = layer_over(painter), painter.worldTransform()
     scale, left, top = transform.m11(), transform.dx(), transform.dy()
-    reach, across, down = 2 * max(REACH.values()) * scale, layer.width(), layer.height()
     everywhere = ((one, one.x * scale + left, one.y * scale + top) for one in ornaments)
-    placed = [at for at in everywhere if -reach <= at[1] <= across + reach and -reach <= at[2] <= down + reach]
+    seen = QRectF(layer.rect())
+    placed = [at for at in everywhere if seen.intersects(_room(at[0].kind, at[0].size, scale).translated(at[1], at[2]))]
+    for number, ring in enumerate(fields):
+        corner, picture = _field(tuple(ring), number, scale, theme.id)
+        brush = QPainter(layer)
+        brush.drawImage(QPoint(corner.x() + round(left), corner.y() + round(top)), picture)
+        brush.end()
+        yield
     rub_out = QPainter.CompositionMode.CompositionMode_DestinationOut
     over = QPainter.CompositionMode.CompositionMode_SourceOver
     for start in range(0, len(placed), SLICE):
         brush = QPainter(layer)
         for one, x, y in placed[start : start + SLICE]:
-            size = round(one.size * 5) / 5 if one.size <= 1 else round(one.size, -1)  # like ones share a stamp
-            stamp = _stamp(one.kind, size, round(one.lot * 5) / 5, scale, theme.id)
-            corner = QPoint(round(x - stamp.left), round(y - stamp.top))
+            of = KINDS[one.kind]
+            variant = min(of.variants - 1, int(one.lot * of.variants))
+            stamp = stamp_of(one.kind, round(one.size / of.step) * of.step, variant, scale, theme.id)
+            corner = QPoint(round(x + stamp.left), round(y + stamp.top))
             brush.setCompositionMode(rub_out)
             brush.drawImage(corner, stamp.mask)
             brush.setCompositionMode(over)
@@ -124,8 +98,8 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
     lay_on(painter, layer)
 
 
-class _Stamp(NamedTuple):
-    """One ornament as pictures: how far its foot stands from their corner, what it hides, what is seen of it."""
+class Stamp(NamedTuple):
+    """One ornament as pictures: where their corner lies from its foot, what it hides, what is seen of it."""
 
     left: int
     top: int
@@ -133,186 +107,63 @@ class _Stamp(NamedTuple):
     picture: QImage
 
     def bytes(self) -> int:
+        """Return how much memory the pictures take."""
         return self.mask.sizeInBytes() + self.picture.sizeInBytes()
 
 
-@kept(_Stamp.bytes)
-def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Stamp:
-    across, down = (size * 1.4 + 8, 24.0) if kind == "cloud" else (REACH[kind], REACH[kind])
-    left, top = math.ceil(across * scale), math.ceil(down * scale)
+def _room(kind: str, size: float, scale: float) -> QRectF:
+    """Return the room that an ornament takes about its foot, in device pixels, and two units beyond."""
+    one = KINDS[kind]
+    half, up, down = (share * size + 2 for share in (one.across, one.up, one.down))
+    return QRectF(-half * scale, -up * scale, 2 * half * scale, (up + down) * scale)
+
+
+@kept(Stamp.bytes)
+def stamp_of(kind: str, size: float, variant: int, scale: float, theme: str) -> Stamp:
+    """Return what is drawn of one ornament."""
+    of, pixels = KINDS[kind], _room(kind, size, scale).toAlignedRect()
 
     def drawn(*, hiding: bool) -> QImage:
-        image = QImage(2 * left, 2 * top, QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(left, top)
-        painter.scale(scale, scale)
-        _DRAW[kind](painter, size, lot, Inks.of(THEMES[theme], hiding=hiding))
+        image, painter = _sketched(pixels, scale)
+        of.draw(Sketch(painter, theme, variant, hiding=hiding), size)
         painter.end()
         return dried(image)
 
     seen = drawn(hiding=False)
-    return _Stamp(left, top, drawn(hiding=True) if kind in _BODIES else seen, seen)
+    return Stamp(pixels.x(), pixels.y(), drawn(hiding=True) if of.bodily else seen, seen)
 
 
-def _hide(painter: QPainter, body: QPainterPath, inks: Inks) -> None:
-    if inks.hiding:
-        painter.fillPath(body, Qt.GlobalColor.black)
+@kept(bytes_of_placed)
+def _field(ring: tuple[Point, ...], number: int, scale: float, theme: str) -> tuple[QPoint, QImage]:
+    """Return the picture of a field, and where its corner lies from the board's, in device pixels."""
+    box = polygon(ring).boundingRect().adjusted(-2, -2, 2, 2)
+    pixels = QRectF(box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale).toAlignedRect()
+    picture, painter = _sketched(pixels, scale)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    ground = QBrush(_tilled(scale, theme))
+    ground.setTransform(QTransform.fromScale(1 / scale, 1 / scale))
+    paint_field(painter, ring, number, ground, THEMES[theme])
+    painter.end()
+    return pixels.topLeft(), dried(picture)
 
 
-class _Peak(NamedTuple):
-    """A mountain, one unit high: its body, its outline above the foot, its shaded side, strokes, its snow."""
-
-    body: QPainterPath
-    outline: QPainterPath
-    shade: QPainterPath
-    strokes: list[QLineF]
-    snow: QPainterPath
+@kept(QImage.sizeInBytes)
+def _tilled(scale: float, theme: str) -> QImage:
+    picture, painter = _sketched(QRectF(0, 0, TILLED * scale, TILLED * scale).toAlignedRect(), scale)
+    paint_tilled(painter, THEMES[theme])
+    painter.end()
+    return dried(picture)
 
 
-@cache
-def _peaks() -> tuple[_Peak, ...]:
-    ridges: tuple[tuple[Point, ...], ...] = (
-        ((-0.62, 0.1), (-0.3, -0.38), (-0.06, -1.0), (0.1, -0.92), (0.3, -0.42), (0.64, 0.1)),
-        ((-0.7, 0.1), (-0.4, -0.48), (-0.24, -0.74), (-0.06, -0.58), (0.14, -1.0), (0.36, -0.5), (0.7, 0.1)),
-        ((-0.72, 0.1), (-0.42, -0.62), (-0.28, -0.7), (0.0, -0.5), (0.3, -0.86), (0.46, -0.5), (0.72, 0.1)),
-        ((-0.5, 0.1), (-0.36, -0.5), (-0.22, -1.0), (0.06, -0.9), (0.22, -0.5), (0.4, -0.3), (0.66, 0.1)),
-    )
-    made: list[_Peak] = []
-    for ridge in ridges:
-        outline = QPainterPath(QPointF(*ridge[0]))
-        for (x0, y0), (x1, y1) in pairwise(ridge):
-            outline.quadTo(QPointF((x0 + x1) / 2 + 0.03, (y0 + y1) / 2 + 0.05), QPointF(x1, y1))
-        body = QPainterPath(outline)
-        body.quadTo(QPointF(0.0, 0.2), QPointF(*ridge[0]))
-        body.closeSubpath()
-        top = min(ridge, key=lambda point: point[1])
-        right = [point for point in ridge if point[0] >= top[0]]
-        shade = QPainterPath(QPointF(*top))
-        for point in right[1:]:
-            shade.lineTo(QPointF(*point))
-        shade.quadTo(QPointF(top[0] + 0.28, 0.02), QPointF(top[0] + 0.12, 0.12))
-        shade.quadTo(QPointF(top[0] + 0.16, -0.4), QPointF(*top))
-        strokes = [
-            QLineF(top[0] + 0.08 * n, top[1] + 0.22 * n, top[0] + 0.02 * n - 0.06, top[1] + 0.22 * n + 0.26)
-            for n in (1, 2, 3)
-        ]
-        snow = QPainterPath(QPointF(*top))
-        snow.lineTo(QPointF(top[0] + 0.17, top[1] + 0.34))
-        snow.lineTo(QPointF(top[0] + 0.06, top[1] + 0.24))
-        snow.lineTo(QPointF(top[0], top[1] + 0.4))
-        snow.lineTo(QPointF(top[0] - 0.08, top[1] + 0.24))
-        snow.lineTo(QPointF(top[0] - 0.16, top[1] + 0.36))
-        snow.closeSubpath()
-        made.append(_Peak(body, outline, shade, strokes, snow))
-    return tuple(made)
-
-
-def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    peaks = _peaks()
-    peak = peaks[int(lot * 3.999)]
-    high = 9 + 19 * (size - 0.5) * 2 * (0.75 + 0.25 * lot)
-    painter.scale(high * (1.05 if lot < 0.5 else 0.95), high)
-    _hide(painter, peak.body, inks)
-    painter.fillPath(peak.body, inks.light)
-    painter.fillPath(peak.shade, inks.shade)
-    if high > 23 and not inks.plain:
-        painter.fillPath(peak.snow, QColor(255, 253, 246, 190))
-    equip(painter, round_pen(inks.line, 1.5 / high), Qt.BrushStyle.NoBrush).drawPath(peak.outline)
-    painter.setPen(round_pen(inks.line, 0.8 / high))
-    painter.drawLines(peak.strokes)
-
-
-@cache
-def _crowns() -> tuple[QPainterPath, QPainterPath]:
-    pine = QPainterPath()
-    pine.setFillRule(Qt.FillRule.WindingFill)
-    for x, y, across, down in ((0.0, -0.34, 0.44, 0.16), (0.03, -0.6, 0.34, 0.15), (0.0, -0.84, 0.2, 0.14)):
-        pine.addEllipse(QPointF(x, y), across, down)
-    crown = QPainterPath()
-    crown.setFillRule(Qt.FillRule.WindingFill)
-    for x, y, radius in ((-0.2, -0.44, 0.26), (0.2, -0.46, 0.26), (0.0, -0.66, 0.28)):
-        crown.addEllipse(QPointF(x, y), radius, radius)
-    return pine.simplified(), crown.simplified()
-
-
-def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    pine, crown = _crowns()
-    high = 8.5 + 4.5 * size * (0.6 + 0.4 * lot)
-    shape = crown if lot > 0.72 else pine
-    painter.scale(high, high)
-    painter.setPen(round_pen(inks.line, 1.0 / high))
-    painter.drawLine(QPointF(0, 0), QPointF(0, -0.3))
-    _hide(painter, shape, inks)
-    equip(painter, round_pen(faded(inks.line, 0.4), 0.75 / high), inks.leaf if lot > 0.72 else inks.pine)
-    painter.drawPath(shape)
-
-
-def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    broad = 9 + 7 * lot * size
-    body = QPainterPath(QPointF(-broad, 1))
-    body.cubicTo(QPointF(-broad * 0.5, -broad * 0.85), QPointF(broad * 0.4, -broad * 0.95), QPointF(broad, 1))
-    _hide(painter, body, inks)
-    painter.fillPath(body, inks.light)
-    equip(painter, round_pen(inks.line, 1.25), Qt.BrushStyle.NoBrush).drawPath(body)
-    painter.setPen(round_pen(inks.line, 0.7))
-    painter.drawLines(
-        [QLineF(x * broad, -1.5 - (x + 0.2) * 2, x * broad + 0.6, -4.6 - (x + 0.2) * 2) for x in (0.12, 0.32, 0.5)]
-    )
-
-
-def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    painter.rotate(-9 + 7 * lot)
-    plot = QPainterPath(QPointF(-6.4, 0))
-    for x, y in ((6.2, 0), (7.6, -8.2), (-5.2, -8.2)):
-        plot.lineTo(x, y)
-    plot.closeSubpath()
-    equip(painter, round_pen(inks.line, 0.9), inks.water if lot > 0.45 else inks.leaf).drawPath(plot)
-    painter.setPen(round_pen(inks.line, 0.6))
-    painter.drawLines([QLineF(-6.1 + n * 0.3, -n * 2.05, 6.5 + n * 0.35, -n * 2.05) for n in (1, 2, 3)])
-
-
-def _waste(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    side = -1 if lot < 0.5 else 1
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if lot % 0.25 < 0.09:
-        ends = ((-8, 0, -2, -2), (-2, -2, 3, 1), (3, 1, 8, -1), (-2, -2, 0, -6), (3, 1, 5, 5))
-        cracks = [QLineF(*end) for end in ends]
-        painter.setPen(round_pen(inks.line, 0.9))
-        painter.drawLines(cracks)
-        return
-    high = 11 + 6 * lot
-    knee, tip = QPointF(side * high * 0.12, -high * 0.45), QPointF(-side * high * 0.1, -high)
-    painter.setPen(round_pen(inks.line, 1.7))
-    painter.drawLine(QPointF(0, 0), knee)
-    painter.setPen(round_pen(inks.line, 1.1))
-    painter.drawLine(knee, tip)
-    painter.drawLine(knee, knee + QPointF(side * high * 0.42, -high * 0.34))
-    painter.drawLine(knee + (tip - knee) * 0.5, knee + QPointF(-side * high * 0.5, -high * 0.42))
-
-
-def _cloud(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    bands = QPainterPath()
-    bands.setFillRule(Qt.FillRule.WindingFill)
-    for row, (shift, share) in enumerate(((-0.25, 0.6), (0.12, 1.0), (-0.05, 0.72))):
-        bar = QRectF(-size * share, 0, 2 * size * share, 13)
-        bands.addRoundedRect(bar.translated(size * shift * (1 if lot < 0.5 else -1), -17 + row * 10.5), 6.5, 6.5)
-    bands = bands.simplified()
-    _hide(painter, bands, inks)
-    painter.fillPath(bands.translated(1.5, 2.5), faded(inks.shade, 0.2))
-    equip(painter, round_pen(faded(inks.line, 0.75), 1.1), inks.cloud).drawPath(bands)
-
-
-_DRAW: Mapping[str, Callable[[QPainter, float, float, Inks], None]] = {
-    "mountain": _mountain,
-    "tree": _tree,
-    "hill": _hill,
-    "paddy": _paddy,
-    "waste": _waste,
-    "cloud": _cloud,
-}
-"""What can stand on the land; places of any other kind stay empty."""
+def _sketched(pixels: QRect, scale: float) -> tuple[QImage, QPainter]:
+    """Return an empty picture of so many device pixels of the board, and a painter on it in board units."""
+    image = QImage(pixels.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-pixels.x(), -pixels.y())
+    painter.scale(scale, scale)
+    return image, painter
 
 
 INDIGO = "#27608a"

@@ -91,8 +91,10 @@ class Print:
     ripples: Sequence[Sequence[Sequence[Point]]] = ()
     """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
     scenery: Mapping[str, Sequence[tuple[Point, Point]]] = field(default_factory=dict[str, Any])
-    """What stands on the land, by kind (``mountain``, ``tree``, ``hill``, ``paddy``, ``waste``, ``cloud``): where its
-    foot is, and how large it is with a lot from 0 to 1, as `rokugan_desktop.boards.derived` reads them."""
+    """What stands on the land, by kind (`scenery.KINDS`): where its foot is, and how large it is, in board units,
+    with a lot from 0 to 1, as `rokugan_desktop.boards.derived` reads them."""
+    fields: Sequence[Sequence[Point]] = ()
+    """The outlines of tilled fields."""
     grounds: Mapping[str, AreaGround] = field(default_factory=dict[str, "AreaGround"])
     """The ground of areas; one without shows the parchment."""
     important: frozenset[str] = frozenset()

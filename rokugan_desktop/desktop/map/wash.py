@@ -42,11 +42,12 @@ def paint_washes(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, Wa
             painter.drawImage(*washed(shapes, name, wash, scale))
 
 
-def _bytes_of_wash(made: tuple[QPoint, QImage]) -> int:
+def bytes_of_placed(made: tuple[QPoint, QImage]) -> int:
+    """Return how much memory a picture takes that knows where it lies."""
     return made[1].sizeInBytes()
 
 
-@kept(_bytes_of_wash)
+@kept(bytes_of_placed)
 def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
     """Return an area's wash: where its first pixel lies, and a flat fill, denser along the outline, with its symbol."""
     grain = SOFT_PIXELS / max(shapes.rect.width(), shapes.rect.height())

@@ -9,10 +9,7 @@ from PySide6.QtGui import QImage
 
 from rokugan_desktop.desktop.look.theme import THEMES
 from rokugan_desktop.desktop.map.lights import Form, Glow, spot_picture
-from rokugan_desktop.desktop.map.scenery import (
-    REACH,
-    _stamp,  # pyright: ignore[reportPrivateUsage] - what is drawn of one ornament
-)
+from rokugan_desktop.desktop.map.scenery import KINDS, stamp_of
 from rokugan_desktop.desktop.map.values import Kind
 
 
@@ -44,11 +41,10 @@ def test_no_small_light_is_cut_off(kind: Kind) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("kind", [*REACH, "cloud"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_no_ornament_is_cut_off(kind: str) -> None:
-    sizes = (0.4, 1.0) if kind != "cloud" else (20.0, 90.0)
-    for theme, size, lot, scale in itertools.product(THEMES, sizes, (0.0, 0.2, 0.4, 0.6, 0.8, 1.0), (0.6, 2.1)):
-        stamp = _stamp(kind, size, lot, scale, theme)
-        assert rim_is_clear(stamp.mask), (theme, size, lot, scale)
-        assert rim_is_clear(stamp.picture), (theme, size, lot, scale)
-        assert not is_empty(stamp.picture), (theme, size, lot, scale)
+    for theme, variant, scale in itertools.product(THEMES, range(KINDS[kind].variants), (0.6, 2.1)):
+        stamp = stamp_of(kind, 5 * KINDS[kind].step, variant, scale, theme)
+        assert rim_is_clear(stamp.mask), (theme, variant, scale)
+        assert rim_is_clear(stamp.picture), (theme, variant, scale)
+        assert not is_empty(stamp.picture), (theme, variant, scale)
