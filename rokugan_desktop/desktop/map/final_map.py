@@ -190,7 +190,7 @@ class Snapshot:
         painter.scale(scale, scale)
         self._art.paint_ground(painter)
         painter.restore()
-        paint_washes(painter, self.shapes, self._washes, scale)
+        paint_washes(painter, self.shapes, self._washes, scale, self._art.theme)
         painter.scale(scale, scale)
         self._art.paint_print(painter, zoom)
         for item in self._overlays:

@@ -64,7 +64,7 @@ class BoardPicture:
         painter = QPainter(picture)
         painter.save()
         painter.translate(-self.area.topLeft() * self.scale)
-        paint_washes(painter, scene.shapes, shown, self.scale)
+        paint_washes(painter, scene.shapes, shown, self.scale, scene.theme)
         painter.restore()
         painter.drawPixmap(0, 0, ink)
         painter.end()

@@ -7,39 +7,94 @@ import random
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, qGray
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QPaintEngine,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    qGray,
+)
 
 from rokugan_desktop.boards.board import middle
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.theme import Theme, faded, mixed, round_pen
-from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
+from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
 from rokugan_desktop.desktop.map.values import Wash
 
 SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
+PAPER = "#dcc8a4"
+"""What the land of the light theme looks like where nobody has washed it, all in all."""
+LIGHTENED = 0.35
+"""By so much the paper under a wash is lightened by night."""
 MOST_TABLE = 1.6
 """A picture of the table so many times as large as is needed is painted anew."""
-FILLED = 0.75
-"""How dense a wash is: the colours of a game's sides are told apart by it."""
-WATERMARK, WATERMARK_SHARE = 0.36, 0.56
+WATERMARK, WATERMARK_SHARE = 0.36, 0.44
 """How dense a wash's symbol is on it, and how large beside the area."""
+_POOLS = ((38.0, 0.07), (28.0, 0.16), (24.0, 0.40), (20.0, 0.18), (13.0, 0.40))
+"""How dense colour pools along lines as it dries, from so far beside them, in board units; one is left by its tide."""
+_PART = 6
+"""A line is stroked in parts of so many points: a long one takes far longer than its parts."""
+_GRAIN = ((14, 20, 0.12), (60, 84, 0.05), (500, 700, 0.09))
+"""The noise by which colour lies unevenly in paper, coarse to fine: in how many parts, and how much each takes off."""
 _REACH, _LONG = 13, 1600
 """So many logical pixels the sheet's shadow reaches over the table, and so long are the pictures of it."""
-DARK_FILL = 110
+DARK_FILL = 125
 """On a colour of less gray than that, of 255, the symbol is lighter than the colour, else darker."""
 
 
-def paint_washes(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, Wash], scale: float) -> None:
-    """Paint washes on a sheet of so many device pixels a unit, whose first pixel is the board's corner."""
-    device = painter.device()
+def paint_washes(
+    painter: QPainter, shapes: BoardShapes, washes: Mapping[str, Wash], scale: float, theme: Theme
+) -> None:
+    """Paint washes on a sheet of so many device pixels a unit, whose first pixel is the board's corner.
+
+    They are glazes: the paper shows through as through colour from a brush; by night it is lightened for them, else all
+    would be black. A drawing for a file can't be glazed: there they cover the paper, in the colour they would have on it.
+    """
+    device, raster = painter.device(), painter.paintEngine().type() is QPaintEngine.Type.Raster
     sheet = painter.deviceTransform().inverted()[0].mapRect(QRectF(0, 0, device.width(), device.height()))
     seen = QRectF(sheet.x() / scale, sheet.y() / scale, sheet.width() / scale, sheet.height() / scale)
-    for name, wash in washes.items():
-        if name in shapes.areas and shapes.areas[name].boundingRect().intersects(seen):
-            painter.drawImage(*washed(shapes, name, wash, scale))
+    painter.save()
+    shown = {
+        name: wash
+        for name, wash in washes.items()
+        if name in shapes.areas and shapes.areas[name].boundingRect().intersects(seen)
+    }
+    if raster:
+        if theme.dark:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(scale, scale)
+            for name in shown:
+                painter.fillPath(shapes.areas[name], faded(PAPER, LIGHTENED))
+            painter.scale(1 / scale, 1 / scale)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    for name, wash in shown.items():
+        place, picture = washed(shapes, name, wash, scale)
+        painter.drawImage(place, picture if raster else _on_paper(picture))
+    painter.restore()
+
+
+def _on_paper(picture: QImage) -> QImage:
+    """Return a wash as it looks on plain paper."""
+    picture = picture.copy()
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    shade = picture.copy()
+    tint = QPainter(shade)
+    tint.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    tint.fillRect(shade.rect(), QColor(PAPER))
+    tint.end()
+    painter.drawImage(0, 0, shade)
+    painter.end()
+    return picture
 
 
 def bytes_of_placed(made: tuple[QPoint, QImage]) -> int:
@@ -49,14 +104,13 @@ def bytes_of_placed(made: tuple[QPoint, QImage]) -> int:
 
 @kept(bytes_of_placed)
 def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
-    """Return an area's wash: where its first pixel lies, and a flat fill, denser along the outline, with its symbol."""
+    """Return an area's wash: where its first pixel lies, and its colour as it dried there, with its symbol."""
     grain = SOFT_PIXELS / max(shapes.rect.width(), shapes.rect.height())
     shape, colour = shapes.areas[name], QColor(wash.colour)
     box = shape.boundingRect()
     cells = QRectF(box.x() * grain, box.y() * grain, box.width() * grain, box.height() * grain).toAlignedRect()
     cells.adjust(-2, -2, 2, 2)
     area = QRectF(cells.x() / grain, cells.y() / grain, cells.width() / grain, cells.height() / grain)
-    rim = _soft_rim(ring_path([thinned(shapes.board.areas[name].outline)]), area, cells.size(), colour)
     pixels = QRectF(area.x() * scale, area.y() * scale, area.width() * scale, area.height() * scale).toAlignedRect()
     picture = _blank(pixels.size())
     painter = QPainter(picture)
@@ -64,18 +118,18 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(-pixels.x(), -pixels.y())
     painter.scale(scale, scale)
-    painter.fillPath(shape, faded(colour, FILLED))
+    painter.fillPath(shape, colour)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    painter.drawImage(area, rim)
+    painter.drawImage(area, _dried_colour(shapes, name, cells, grain, colour))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-    for speckles, strength in settling():
-        painter.setOpacity(strength)
-        painter.drawImage(shapes.rect, speckles)
-    painter.setOpacity(1.0)
+    speckles, board = settling(), shapes.rect
+    across, down = speckles.width() / board.width(), speckles.height() / board.height()
+    part = QRectF(area.x() * across, area.y() * down, area.width() * across, area.height() * down)
+    painter.drawImage(area, speckles, part)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     if wash.symbol:
         dark = qGray(colour.rgb()) < DARK_FILL
-        faint = faded(mixed(colour, "#ffffff" if dark else "#000000", 0.65 if dark else 0.5), WATERMARK)
+        faint = faded(mixed(colour, "#ffffff" if dark else "#000000", 0.65 if dark else 0.52), WATERMARK)
         side = WATERMARK_SHARE * math.sqrt(box.width() * box.height())
         place = square(QPointF(*middle(shapes.board.areas[name].outline)), side)
         paint_symbol(painter, wash.symbol, place, faint)
@@ -83,16 +137,37 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     return pixels.topLeft(), dried(picture)
 
 
-def _soft_rim(rough: QPainterPath, area: QRectF, size: QSize, colour: QColor) -> QImage:
-    """Return a small image of the area with the soft, denser edge of a wash, as colour dries."""
-    image = _blank(size)
+def _dried_colour(shapes: BoardShapes, name: str, cells: QRect, grain: float, colour: QColor) -> QImage:
+    """Return a small image of an area: blooms in the colour, and its edge, where it pooled and left lines."""
+    chance, edge = random.Random(name), mixed(colour, "#2a1608", 0.34)
+    image = _pooled(shapes).copy(cells)
     painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(size.width() / area.width(), size.height() / area.height())
-    painter.translate(-area.topLeft())
-    edge = mixed(colour, "#2a1608", 0.25)
-    for width, alpha in ((58.0, 0.06), (46.0, 0.09), (36.0, 0.14)):
-        painter.strokePath(rough, soft_pen(edge, width, alpha))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(image.rect(), edge)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+    for number in range(5):
+        at = QPointF(chance.uniform(0, cells.width()), chance.uniform(0, cells.height()))
+        radius = chance.uniform(40, 90) * grain
+        tint, dense = (mixed(colour, "#ffffff", 0.28), 0.2) if number % 2 == 0 else (edge, 0.12)
+        bloom = QRadialGradient(at, radius)
+        for share, part in ((0.0, 1.0), (0.8, 0.65), (1.0, 0.0)):
+            bloom.setColorAt(share, faded(tint, dense * part))
+        painter.fillRect(square(at, 2 * radius), bloom)
+    painter.end()
+    return image
+
+
+@kept(QImage.sizeInBytes)
+def _pooled(shapes: BoardShapes) -> QImage:
+    """Return a small image of how dense colours are along all lines of a board, where they pooled as they dried."""
+    image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    lines = [thinned(thinned(line)) for line in (*shapes.edges.values(), *shapes.coasts, *shapes.outskirts)]
+    parts = [polygon(line[at : at + _PART + 1]) for line in lines for at in range(0, len(line) - 1, _PART)]
+    for reach, dense in _POOLS:
+        painter.setPen(soft_pen(QColor(Qt.GlobalColor.black), 2 * reach, dense))
+        for part in parts:
+            painter.drawPolyline(part)
     painter.end()
     return image
 
@@ -155,14 +230,18 @@ def soft_pen(colour: QColor, width: float, alpha: float) -> QPen:
 
 
 @lru_cache(maxsize=1)
-def settling() -> tuple[tuple[QImage, float], ...]:
-    """Return images of noise by which a wash lies unevenly, as colour settles in paper, with what each takes off."""
+def settling() -> QImage:
+    """Return an image of noise by which a wash lies unevenly, as colour settles in paper: as dense as it takes off."""
     chance = random.Random(17)
-    made: list[tuple[QImage, float]] = []
-    for width, height, strength in ((26, 36, 0.1), (240, 336, 0.12)):
-        image = QImage(chance.randbytes(width * height), width, height, width, QImage.Format.Format_Alpha8).copy()
-        made.append((image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), strength))
-    return tuple(made)
+    image = _blank(QSize(*_GRAIN[-1][:2]))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for width, height, strength in _GRAIN:
+        noise = QImage(chance.randbytes(width * height), width, height, width, QImage.Format.Format_Alpha8).copy()
+        painter.setOpacity(strength)
+        painter.drawImage(QRectF(image.rect()), noise.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied))
+    painter.end()
+    return image
 
 
 def paint_fibres(painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -22,16 +22,16 @@ class _Colours(NamedTuple):
 
 
 _CLANS: Final = {
-    "crab": _Colours("#1f3d57", (9.0, 3.0), "#16578a", "#7f93a3"),
-    "crane": _Colours("#2584cc", (), "#7dabff", "#8db7cf"),
-    "dragon": _Colours("#467c52", (0.6, 1.4), "#08b6a6", "#90ad80"),
-    "lion": _Colours("#bd8418", (1.0, 1.0), "#ffad1c", "#dcb85a"),
-    "phoenix": _Colours("#b5330c", (2.0, 2.0), "#e23f12", "#d98a5c"),
-    "scorpion": _Colours("#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0), "#621d29", "#ad6a66"),
-    "unicorn": _Colours("#6b2a9c", (1.0, 3.0), "#5f3fe2", "#a98bb8"),
+    "crab": _Colours("#1f3d57", (9.0, 3.0), "#1c4780", "#7f93a3"),
+    "crane": _Colours("#2584cc", (), "#56abff", "#8db7cf"),
+    "dragon": _Colours("#467c52", (0.6, 1.4), "#77ac8f", "#90ad80"),
+    "lion": _Colours("#bd8418", (1.0, 1.0), "#edbc38", "#dcb85a"),
+    "phoenix": _Colours("#b5330c", (2.0, 2.0), "#dd4813", "#d98a5c"),
+    "scorpion": _Colours("#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0), "#491529", "#ad6a66"),
+    "unicorn": _Colours("#6b2a9c", (1.0, 3.0), "#7742ef", "#a98bb8"),
 }
-"""The washes were found by search: near the cloths, yet of such lightness that on the paper of each theme any two stay
-apart, and apart from bare paper, for each kind of colour vision."""
+"""The washes were found by search: as glazes on the paper they give land near the cloths, yet of such lightness that in
+each theme any two stay apart, and apart from bare paper, for each kind of colour vision."""
 CLOTHS: Final[Mapping[str, Cloth]] = {clan: Cloth(mon(clan), of.ground, of.rim) for clan, of in _CLANS.items()}
 """The cloths by the name of their beast."""
 WASHES: Final[Mapping[str, Wash]] = {clan: Wash(of.wash, mon(clan)) for clan, of in _CLANS.items()}
