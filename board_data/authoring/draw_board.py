@@ -337,8 +337,8 @@ def scenery_of(board: Any, growths: dict[str, str], names: dict[str, list[float]
     castle = board.anchors["castle"].size / 2
     for name, area in board.areas.items():
         sizes = {
-            "label": (names[name][0] + 4, names[name][1] + 5), "plate": (40, 17), "castle": (castle + 6, castle + 2),
-            "control": (27, 27),
+            "label": (names[name][0] + 2, names[name][1] + 4), "plate": (38, 16), "castle": (castle + 4, castle + 1),
+            "control": (26, 26),
         }  # fmt: skip
         free += [(*area.anchors[anchor], *size) for anchor, size in sizes.items() if anchor in area.anchors]
     areas = {

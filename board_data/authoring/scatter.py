@@ -35,6 +35,8 @@ class Growth:
     """How likely it stands at a point, from 0 to 1 and beyond."""
     alone: float = 0.0
     """So much more room no other one may touch; less than nothing: it may cover its like."""
+    apart: tuple[float, float] = (0.0, 0.0)
+    """So far aside or down its like stand at least."""
 
 
 def _waves(x: float, y: float) -> float:
@@ -46,10 +48,12 @@ def _often(share: float) -> Callable[[float, float], float]:
     return lambda x, y: share
 
 
-RANGES = Growth("mountain", (22, 14), (38, 66), (0.5, 0.94), 2, lambda x, y: 1.0 - 0.16 * abs(_waves(x, y)), -1)
-PEAKS = Growth("mountain", (28, 19), (36, 58), (0.48, 0.94), 2, _often(0.8), -1)
-FOOTHILLS = Growth("mountain", (30, 24), (30, 40), (0.48, 0.94), 2, _often(0.6), -1)
-WOODS = Growth("tree", (17, 12), (23, 31), (0.42, 0.94), 5, lambda x, y: 1.1 + 0.5 * _waves(x, y), -1)
+RANGES = Growth(
+    "mountain", (11, 8), (38, 66), (0.5, 0.94), 2, lambda x, y: 1.25 - 0.3 * abs(_waves(x, y)), -1, (18, 11)
+)
+PEAKS = Growth("mountain", (12, 9), (36, 58), (0.46, 0.94), 1, _often(0.8), -1, (21, 13))
+FOOTHILLS = Growth("mountain", (13, 10), (31, 42), (0.48, 0.94), 2, _often(0.75), -1, (26, 18))
+WOODS = Growth("tree", (19, 14), (23, 31), (0.42, 0.94), 5, lambda x, y: 1.1 + 0.5 * _waves(x, y), -1)
 GROVES = Growth("tree", (15, 11), (21, 29), (0.42, 0.94), 7, lambda x, y: 1.2 * (_waves(x, y) - 0.6), -1)
 PINES = Growth("tree", (26, 20), (21, 28), (0.42, 0.94), 7, _often(0.35), 1)
 HILLS = Growth("hill", (34, 22), (22, 34), (1.0, 0.75), 5, _often(0.85), -1)
@@ -153,25 +157,31 @@ def _in_area(
         for row in range(int((south - north) / one.step[1]) + 1)
         for column in range(int((east - west) / one.step[0]) + 1)
     ]
+    if one.apart != (0.0, 0.0):
+        chance.shuffle(spots)
+    feet: list[tuple[float, float]] = []
     taken = list(stands)  # what came before is not covered
     for x, y in spots:
-        luck, lot, wish = chance.random(), chance.random(), chance.random()
+        luck, lot, wish = chance.random(), chance.random(), chance.random() ** 0.6
         if luck > one.dense(x, y):
             continue
-        for share in (wish, wish * 0.5, 0.0):
+        for share in (wish, *(0.25 * n for n in range(int(wish * 4), -1, -1))):
             size = one.sizes[0] + (one.sizes[1] - one.sizes[0]) * share
             half, high = one.room[0] * size, one.room[1] * size
             room = box(x - half, y - high, x + half, y + 1)
             wedge = Polygon(
                 [(x - half, y), (x + half, y), (x + half * 0.4, y - high - 1), (x - half * 0.4, y - high - 1)]
             )
-            if not inside.contains(wedge) or empty.intersects(room):
+            if not inside.contains(wedge) or empty.intersects(wedge.buffer(2)):
+                continue
+            if any(abs(x - dx) < one.apart[0] and abs(y - dy) < one.apart[1] for dx, dy in feet):
                 continue
             if any(other.intersects(room.buffer(max(one.alone, 0))) for other in taken):
                 continue
             if one.alone >= 0:
                 taken.append(room)
             stands.append(room)
+            feet.append((x, y))
             yield round(x, 1), round(y, 1), round(size, 1), round(lot, 2)
             break
 

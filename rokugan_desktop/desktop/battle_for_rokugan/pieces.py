@@ -43,10 +43,9 @@ class Pieces:
         """Return what is printed: castles, and the plates of flowers and defense (C-4, E-1)."""
         board = self._board
         castles = [
-            PrintedMark(
-                board.provinces[number], CASTLE, Castle(looks.cloth_of(ids.EVERY_CLAN[board.territory_of[number]]))
-            )
+            PrintedMark(board.provinces[number], CASTLE, Castle(ids.CLANS[clan], looks.cloth_of(clan)))
             for number in rules.provinces_in(board.capitals)
+            for clan in (ids.EVERY_CLAN[board.territory_of[number]],)
         ]
         plates: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):

@@ -33,11 +33,11 @@ SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
 PAPER = "#dcc8a4"
 """What the land of the light theme looks like where nobody has washed it, all in all."""
-LIGHTENED = 0.35
+LIGHTENED = 0.32
 """By so much the paper under a wash is lightened by night."""
 MOST_TABLE = 1.6
 """A picture of the table so many times as large as is needed is painted anew."""
-WATERMARK, WATERMARK_SHARE = 0.36, 0.44
+WATERMARK, WATERMARK_SHARE = 0.4, 0.44
 """How dense a wash's symbol is on it, and how large beside the area."""
 _POOLS = ((38.0, 0.07), (28.0, 0.16), (24.0, 0.40), (20.0, 0.18), (13.0, 0.40))
 """How dense colour pools along lines as it dries, from so far beside them, in board units; one is left by its tide."""
@@ -57,7 +57,7 @@ def paint_washes(
     """Paint washes on a sheet of so many device pixels a unit, whose first pixel is the board's corner.
 
     They are glazes: the paper shows through as through colour from a brush; by night it is lightened for them, else all
-    would be black. A drawing for a file can't be glazed: there they cover the paper, in the colour they would have on it.
+    would be black. A drawing for a file can't be glazed: there they cover the paper, in the colour they have on it.
     """
     device, raster = painter.device(), painter.paintEngine().type() is QPaintEngine.Type.Raster
     sheet = painter.deviceTransform().inverted()[0].mapRect(QRectF(0, 0, device.width(), device.height()))
@@ -129,7 +129,7 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     if wash.symbol:
         dark = qGray(colour.rgb()) < DARK_FILL
-        faint = faded(mixed(colour, "#ffffff" if dark else "#000000", 0.65 if dark else 0.52), WATERMARK)
+        faint = faded(mixed(colour, "#ffffff" if dark else "#000000", 0.7 if dark else 0.57), WATERMARK)
         side = WATERMARK_SHARE * math.sqrt(box.width() * box.height())
         place = square(QPointF(*middle(shapes.board.areas[name].outline)), side)
         paint_symbol(painter, wash.symbol, place, faint)
@@ -148,7 +148,7 @@ def _dried_colour(shapes: BoardShapes, name: str, cells: QRect, grain: float, co
     for number in range(5):
         at = QPointF(chance.uniform(0, cells.width()), chance.uniform(0, cells.height()))
         radius = chance.uniform(40, 90) * grain
-        tint, dense = (mixed(colour, "#ffffff", 0.28), 0.2) if number % 2 == 0 else (edge, 0.12)
+        tint, dense = (mixed(colour, "#ffffff", 0.28), 0.16) if number % 2 == 0 else (edge, 0.1)
         bloom = QRadialGradient(at, radius)
         for share, part in ((0.0, 1.0), (0.8, 0.65), (1.0, 0.0)):
             bloom.setColorAt(share, faded(tint, dense * part))

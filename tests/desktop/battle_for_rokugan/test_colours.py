@@ -30,7 +30,7 @@ SCALE = 0.5
 INSIDE = 20.0
 """Colours are measured so far inside the border, in board units."""
 FREE = 16
-"""What is printed over the land is no denser, of 255, where its colour is measured: between names, plates, ornaments."""
+"""Where the land's colour is measured, what is printed over it is no denser, of 255: between names and ornaments."""
 OWNERS, COMMON, OTHER_EYES, VEILED, SAME_OWNER, CLOTH = ("", *CLOTHS), 10.0, 8.0, 8.0, 3.0, 14.0
 MOSTLY = 0.99
 """Other eyes tell owners apart in so many of all cases."""
@@ -153,12 +153,12 @@ def median(picture: Picture, places: Places) -> QColor:
 
 @pytest.fixture(scope="module")
 def washed(shapes: BoardShapes, boards: Mapping[str, Printed]) -> Mapping[str, Mapping[str, Mapping[str, QColor]]]:
-    """Return the colour of each province's land, by theme and owner; an empty text is nobody."""
+    """Return the colour of each province's land without its mon, by theme and owner; an empty text is nobody."""
     found: dict[str, dict[str, dict[str, QColor]]] = {}
     for theme, board in boards.items():
         inside = interiors(shapes, board)
         assert min(len(rows) for rows, _ in inside.values()) > 200
-        pictures = {owner: board.washed(WASHES.get(owner)) for owner in OWNERS}
+        pictures = {owner: board.washed(Wash(WASHES[owner].colour) if owner else None) for owner in OWNERS}
         found[theme] = {
             owner: {name: median(picture, places) for name, places in inside.items()}
             for owner, picture in pictures.items()

@@ -1,71 +1,133 @@
-"""The castles: of each clan on the map, with three curved roofs in its colour, and the great one of the title."""
+"""The castles: of each clan on the map, unlike one another, and the great one of the title."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth
-from rokugan_desktop.desktop.look.theme import Theme, equip, mixed
+from rokugan_desktop.desktop.art.buildings import Builder, Storey
+from rokugan_desktop.desktop.art.tokens import GOLD, Cloth
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, placed, round_pen
 
-_STONE, _LIT_STONE = QColor("#8f8678"), QColor("#b4ab9b")
-_STOREYS = ((0.30, 0.20, 0.62), (0.235, 0.185, 0.50), (0.165, 0.165, 0.40))
-"""Of each storey, the lowest first: half the breadth of its wall, its height, half the breadth of its roof."""
+HIGH: Final = 100.0
+"""How high a castle's drawing is; in it lengths are counted as its parts say."""
 
 
 @dataclass(frozen=True, slots=True)
 class Castle:
     """The castle of a clan's capital."""
 
+    clan: str
     cloth: Cloth
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint it from the ground up; castles point nowhere."""
-        side = box.width()
-        middle, ground = box.center().x(), box.bottom() - side * 0.02
-        painter.save()
-        equip(painter, Qt.PenStyle.NoPen, QColor(25, 12, 4, 70))
-        painter.drawEllipse(QPointF(middle + side * 0.04, ground), side * 0.52, side * 0.09)
-        line = QPen(INK, side * 0.022)
-        line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(line)
-        base = [(-0.42, 0.0), (-0.34, -0.2), (0.34, -0.2), (0.42, 0.0)]
-        lit = [(-0.42, 0.0), (-0.34, -0.2), (-0.02, -0.2), (-0.04, 0.0)]
-        for stone, shape in ((_STONE, base), (_LIT_STONE, lit)):
-            painter.setBrush(stone)
-            painter.drawPolygon(QPolygonF([QPointF(middle + x * side, ground + y * side) for x, y in shape]))
-        foot = ground - side * 0.2
-        for number, (wall, high, eaves) in enumerate(_STOREYS):
-            equip(painter, line, IVORY)
-            painter.drawRect(QRectF(middle - wall * side, foot - high * side * 0.6, 2 * wall * side, high * side * 0.6))
-            equip(painter, Qt.PenStyle.NoPen, mixed(IVORY, "#000000", 0.55))
-            for window in (-0.5, 0.5) if number < 2 else (0.0,):
-                painter.drawRect(
-                    QRectF(middle + (window * wall - 0.03) * side, foot - high * side * 0.42, side * 0.06, side * 0.07)
-                )
-            foot -= high * side * 0.55
-            equip(painter, line, self.cloth.colour)
-            painter.drawPath(_roof(QPointF(middle, foot), eaves * side * 0.86, high * side * 0.62, wall * side * 0.5))
-            foot -= high * side * 0.42
-        painter.setPen(QPen(GOLD, side * 0.05))
-        painter.drawLine(QPointF(middle, foot - side * 0.02), QPointF(middle, foot - side * 0.1))
-        painter.restore()
+        with placed(painter, QPointF(box.center().x(), box.bottom()), scale=box.height() / HIGH):
+            builder = Builder(painter, self.cloth.colour)
+            builder.shadow(52)
+            _PLANS[self.clan](builder)
 
 
-def _roof(foot: QPointF, half: float, high: float, ridge: float) -> QPainterPath:
-    path = QPainterPath(foot + QPointF(-half, -high * 0.22))
-    path.quadTo(foot + QPointF(-half * 0.55, high * 0.0), foot + QPointF(-ridge, -high))
-    path.lineTo(foot + QPointF(ridge, -high))
-    path.quadTo(foot + QPointF(half * 0.55, high * 0.0), foot + QPointF(half, -high * 0.22))
-    path.quadTo(foot + QPointF(half * 0.7, high * 0.2), foot + QPointF(half * 0.45, high * 0.2))
-    path.lineTo(foot + QPointF(-half * 0.45, high * 0.2))
-    path.quadTo(foot + QPointF(-half * 0.7, high * 0.2), foot + QPointF(-half, -high * 0.22))
-    path.closeSubpath()
-    return path
+def _crab(at: Builder) -> None:
+    """A wall with two towers before a keep."""
+    at.stone(-40, 40, 12, 14, steep=0.2)
+    top = at.tower(0, 26, (Storey(28, 14, 38, 12, 4), Storey(18, 12, 26, 13, 3)))
+    _golden(at, ((-9, top), (9, top)), 8)
+    at.stone(-54, 54, 0, 13, steep=0.1)
+    at.wall(-34, 34, 13, 11, 5)
+    for x in (-43, 43):
+        at.tower(x, 13, (Storey(11, 19, 17, 12),))
+
+
+def _crane(at: Builder) -> None:
+    """A slender keep with a wing."""
+    at.stone(-34, 50, 0, 16)
+    at.tower(28, 16, (Storey(17, 12, 23, 10, 3),))
+    top = at.tower(-8, 16, (Storey(22, 13, 31, 11, 3), Storey(16, 12, 24, 11, 3), Storey(11, 11, 19, 15, 1)))
+    _golden(at, ((-8, top),), 9)
+
+
+def _dragon(at: Builder) -> None:
+    """A pagoda on a rock."""
+    rock = QPainterPath(QPointF(-48, 0))
+    for x, y in ((-40, -10), (-34, -13), (-26, -30), (-15, -34), (14, -34), (24, -24), (32, -20), (42, -7), (49, 0)):
+        rock.lineTo(x, y)
+    at.shape(rock, QColor("#8b8478"))
+    at.painter.setPen(round_pen(QColor(40, 30, 22, 130), 1.0))
+    for x, y, z in ((-27, -27, -31), (-8, -30, -12), (10, -28, 6), (24, -20, 20), (-16, -16, -22)):
+        at.painter.drawLine(QPointF(x, y), QPointF(z, y + 17))
+    top = at.tower(0, 34, (Storey(14, 10, 27, 10), Storey(11, 9, 22, 10), Storey(8, 8, 18, 13, 1)))
+    _golden(at, ((0, top),), 11)
+
+
+def _lion(at: Builder) -> None:
+    """A broad keep with twin gables and golden fish."""
+    at.stone(-46, 46, 0, 22)
+    at.wall(-34, 34, 22, 12, 5)
+    at.roof(0, 34, 44, 13)
+    for x in (-17, 17):
+        at.gable(x, 36, 11, 13)
+    top = at.tower(0, 44, (Storey(24, 12, 33, 11, 3), Storey(15, 11, 24, 15, 2)))
+    _golden(at, ((-9, top), (9, top)), 9)
+
+
+def _phoenix(at: Builder) -> None:
+    """A hall with two wings and a flame."""
+    at.stone(-54, 54, 0, 12, steep=0.2)
+    for x in (-40, 40):
+        at.tower(x, 12, (Storey(11, 13, 17, 12),))
+    top = at.tower(0, 12, (Storey(27, 19, 40, 19, 2), Storey(15, 9, 27, 18, 3)))
+    at.painter.fillRect(QRectF(-5, -27, 10, 15), mixed(at.roof_colour, "#000000", 0.45))
+    flame = QPainterPath(QPointF(0, -top))
+    flame.cubicTo(QPointF(-9, -top - 6), QPointF(-3, -top - 10), QPointF(1, -top - 19))
+    flame.cubicTo(QPointF(2, -top - 11), QPointF(8, -top - 8), QPointF(0, -top))
+    at.shape(flame, QColor("#f0a428"))
+
+
+def _scorpion(at: Builder) -> None:
+    """A lopsided keep with a turret and a golden tail."""
+    at.stone(-44, 50, 0, 18)
+    at.wall(26, 43, 18, 26, 1)
+    at.roof(34.5, 44, 15, 17, 0.1)
+    top = at.tower(-8, 18, (Storey(27, 14, 36, 11, 4), Storey(18, 12, 27, 12, 3), Storey(11, 9, 20, 12, 1)))
+    tail = QPainterPath(QPointF(-4, -top))
+    tail.cubicTo(QPointF(10, -top - 4), QPointF(6, -top - 16), QPointF(-6, -top - 12))
+    equip(at.painter, round_pen(GOLD, 3.0), Qt.BrushStyle.NoBrush).drawPath(tail)
+
+
+def _unicorn(at: Builder) -> None:
+    """A round roof between tents."""
+    at.stone(-34, 34, 0, 20)
+    for x in (-40, 40):
+        tent = QPainterPath(QPointF(x - 15, -9))
+        tent.cubicTo(QPointF(x - 13, -27), QPointF(x + 13, -27), QPointF(x + 15, -9))
+        tent.closeSubpath()
+        at.wall(x - 13, x + 13, 0, 10, 1)
+        at.shape(tent, at.roof_colour)
+    top = at.tower(0, 20, (Storey(22, 15, 32, 11, 3), Storey(14, 12, 19, 2)))
+    cone = QPainterPath(QPointF(-24, 8 - top))
+    cone.cubicTo(QPointF(-10, 2 - top), QPointF(-5, -10 - top), QPointF(0, -26 - top))
+    cone.cubicTo(QPointF(5, -10 - top), QPointF(10, 2 - top), QPointF(24, 8 - top))
+    cone.quadTo(QPointF(0, 16 - top), QPointF(-24, 8 - top))
+    at.shape(cone, at.roof_colour)
+    _golden(at, ((0, top + 26),), 9)
+
+
+def _golden(at: Builder, feet: tuple[tuple[float, float], ...], high: float) -> None:
+    """Set gold on the ridge: a spire, or two fish that bend outwards."""
+    at.painter.setPen(round_pen(GOLD, 3.0))
+    for x, foot in feet:
+        at.painter.drawLine(QPointF(x, -foot), QPointF(x + (x and x / abs(x)) * 2 * (len(feet) - 1), -foot - high))
+
+
+_PLANS: Final[Mapping[str, Callable[[Builder], None]]] = {
+    "crab": _crab, "crane": _crane, "dragon": _dragon, "lion": _lion, "phoenix": _phoenix, "scorpion": _scorpion,
+    "unicorn": _unicorn,
+}  # fmt: skip
 
 
 # The great castle before which the title stands: a curved stone base, white storeys, sweeping roofs
