@@ -15,7 +15,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 import yaml
-from shapely import LineString, Polygon, STRtree
+from shapely import LineString, Polygon, STRtree, unary_union
+from shapely.ops import linemerge
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
@@ -331,8 +332,9 @@ def obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, flo
     return found
 
 
-def scenery_of(board: Any, growths: dict[str, str], names: dict[str, list[float]]) -> tuple[dict[str, Any], Any]:
-    """Return what stands on the land and its fields, as `lines.yaml` keeps them; `growths`: what grows in each area, or in its group."""
+def scenery_of(board: Any, skeleton: dict[str, Any], names: dict[str, list[float]]) -> tuple[dict[str, Any], Any]:
+    """Return what stands on the land, and its fields, as `lines.yaml` keeps them."""
+    growths = skeleton["scenery"]
     free: list[tuple[float, float, float, float]] = []
     castle = board.anchors["castle"].size / 2
     for name, area in board.areas.items():
@@ -344,9 +346,18 @@ def scenery_of(board: Any, growths: dict[str, str], names: dict[str, list[float]
     areas = {
         name: (Polygon(area.outline), growths.get(name) or growths[area.group]) for name, area in board.areas.items()
     }
-    found, fields = scattered(areas, free, [Polygon(ring) for ring in board.beyond.values()], board.size)
+    beyond = [Polygon(ring) for ring in board.beyond.values()]
+    walls = [_along(areas, *wall) for wall in skeleton["walls"]]
+    found, fields = scattered(areas, free, beyond, board.size, skeleton["landmarks"], walls)
     places = {kind: tuple(((x, y), (size, lot)) for x, y, size, lot in of) for kind, of in found.items()}
     return places, tuple(fields)
+
+
+def _along(areas: dict[str, tuple[Any, str]], within: list[str], against: list[str]) -> Any:
+    """Return the line along which some areas touch others, a little within them."""
+    ours, theirs = (unary_union([areas[name][0] for name in names]) for names in (within, against))
+    line = ours.buffer(-6).exterior.intersection(theirs.buffer(9))
+    return linemerge(line) if line.geom_type != "LineString" else line
 
 
 def lines_text(lines: Any) -> str:
@@ -391,7 +402,7 @@ def main() -> None:
     (folder / "board.yaml").write_text(text, "utf-8", newline="\n")
     board = read_board(text, "board.yaml")
     names = yaml.safe_load((Path(__file__).parent / "names.yaml").read_text("utf-8"))
-    scenery, fields = scenery_of(board, skeleton["scenery"], names)
+    scenery, fields = scenery_of(board, skeleton, names)
     lines = replace(
         derived_lines(board),
         scenery=scenery,

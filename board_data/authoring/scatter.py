@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import TypeAlias
 
@@ -72,6 +73,12 @@ GROWTHS: Mapping[str, tuple[int, tuple[Growth, ...]]] = {
     "waste": (0, (DEAD, GRASS)),
 }
 """What grows where: how many fields at most, and what else; what stands first takes the room it wants."""
+LANDMARKS: Mapping[str, tuple[float, float, float]] = {
+    "torii": (46, 0.56, 0.94), "lighthouse": (56, 0.3, 1.12), "pagoda": (58, 0.34, 1.0), "wreck": (42, 0.7, 0.95),
+    "ribs": (40, 0.76, 0.72), "willow": (48, 0.6, 1.0), "cherry": (44, 0.6, 1.02), "turtle": (34, 0.98, 0.76),
+    "waste": (56, 0.5, 1.0),
+}  # fmt: skip
+"""How large each landmark is, half its breadth, and its height, as shares of that."""
 RAYS, FIELD, LEAST_FIELD = 20, (70.0, 38.0), 620.0
 """By how many rays a field is measured out, how far it reaches at most to either side and up and down, and how large it
 is at least."""
@@ -82,15 +89,24 @@ def scattered(
     free: Sequence[tuple[float, float, float, float]],
     beyond: Sequence[Polygon],
     size: tuple[float, float],
+    landmarks: Mapping[str, str],
+    walls: Sequence[LineString],
 ) -> tuple[dict[str, list[Place]], list[Ring]]:
     """Return the places of each kind, the northern ones first, and the outlines of fields.
 
     `areas` are the outlines with what grows in each, `free` the boxes that stay empty (middle, half breadth and height),
-    `beyond` the land where nothing is played: mountains, and clouds along the sheet's edge.
+    `beyond` the land where nothing is played: mountains, and clouds along the sheet's edge;
+    `landmarks` what stands once in an area, `walls` the lines along which walls run.
     """
     empty = unary_union([box(x - wide, y - high, x + wide, y + high) for x, y, wide, high in free])
-    prepare(empty)
     found: dict[str, list[Place]] = {}
+    for name, kind in landmarks.items():
+        stands_at, room = _landmark(areas[name][0], kind, empty)
+        found.setdefault(kind, []).append(stands_at)
+        empty = empty.union(room)
+    found["wall"], found["watchtower"] = _walls(walls)
+    empty = empty.union(unary_union([wall.buffer(12) for wall in walls]))
+    prepare(empty)
     fields: list[Ring] = []
     for name, (outline, growth) in areas.items():
         most, kinds = GROWTHS[growth]
@@ -106,6 +122,40 @@ def scattered(
     return {
         kind: sorted(places, key=lambda place: (place[1], place[0])) for kind, places in sorted(found.items())
     }, fields
+
+
+def _landmark(outline: Polygon, kind: str, empty: BaseGeometry) -> tuple[Place, BaseGeometry]:
+    """Return where a landmark has most room in an area, and what it takes."""
+    size, half, high = LANDMARKS[kind]
+    west, north, east, south = outline.bounds
+    best: tuple[float, Place, BaseGeometry] | None = None
+    for share in (1.0, 0.92, 0.84, 0.76):
+        for column in range(int((east - west) / 4)):
+            for row in range(int((south - north) / 4)):
+                x, y, large = west + 4 * column, north + 4 * row, size * share
+                room = box(x - half * large, y - high * large, x + half * large, y + 1)
+                if outline.buffer(-9).contains(room) and not empty.intersects(room):
+                    free = min(outline.exterior.distance(room), 30) + min(empty.distance(room), 12)
+                    if best is None or free > best[0]:
+                        best = free, (round(x, 1), round(y, 1), round(large, 1), 0.5), room.buffer(2)
+        if best is not None:
+            return best[1], best[2]
+    raise SystemExit(f"no room for the {kind}")
+
+
+def _walls(lines: Sequence[LineString]) -> tuple[list[Place], list[Place]]:
+    """Return the stretches of walls, each with its turn for its lot, and the towers on them."""
+    stretches: list[Place] = []
+    towers: list[Place] = []
+    for line in lines:
+        count = round(line.length / 13)
+        dots = [line.interpolate(n / count, normalized=True) for n in range(count + 1)]
+        for one, two in pairwise(dots):
+            turn = math.degrees(math.atan2(two.y - one.y, two.x - one.x)) % 180
+            place = round((one.x + two.x) / 2, 1), round((one.y + two.y) / 2, 1)
+            stretches.append((*place, 15.0, round(((turn + 3.75) % 180) / 180, 3)))
+        towers += [(round(dot.x, 1), round(dot.y + 9, 1), 25.0, 0.5) for dot in dots[2::4]]
+    return stretches, towers
 
 
 def _fields(name: str, outline: Polygon, empty: BaseGeometry, most: int) -> Iterator[Ring]:

@@ -23,7 +23,7 @@ class Storey(NamedTuple):
     windows: int = 2
 
 
-class Builder:
+class Mason:
     """Builds from the ground up in one roof colour; lengths are those of the painter, heights count upwards from 0."""
 
     def __init__(self, painter: QPainter, roof: QColor, line: float = 1.5) -> None:

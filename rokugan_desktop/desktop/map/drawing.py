@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -18,7 +18,9 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
+from rokugan_desktop.desktop.map.landmarks import LANDMARKS
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
+from rokugan_desktop.desktop.map.ornaments import GROWN
 from rokugan_desktop.desktop.map.scenery import (
     Ornament,
     ornaments_of,
@@ -39,18 +41,17 @@ from rokugan_desktop.desktop.map.wash import (
     rub_out,
     small_image,
     soft_pen,
+    stroke_in_steps,
 )
 
-SHALLOWS = ((), (150.0, 116.0), (84.0, 58.0), (34.0,))
-"""How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
+SHALLOWS = ((), ((75.0, 0.2), (58.0, 0.36)), ((42.0, 0.2), (29.0, 0.36)), ((17.0, 0.2),))
+"""By which steps the sea grows lighter towards the coast, layer by layer: from how far away, and how much."""
 RIBBON = 0.42
 """How broad a group's ribbon is, as a share of the board's tokens, where nobody has handed in its inner edge."""
 RIBBON_DENSITY = 0.88
 BORDER = {True: 2.0, False: 4.6}
 """How broad the line between two areas is, in board units: of one group, and of two."""
 COAST, OUTSKIRT = 4.4, 3.4
-COARSE = 40.0
-"""A soft stroke so wide, in board units, drowns most corners of its line."""
 
 
 class BoardArt:
@@ -139,9 +140,11 @@ class BoardArt:
     def print_steps(self, painter: QPainter, zoom: float = 1.0) -> Iterator[None]:
         """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
         yield from paint_waves(painter, self.shapes, self.theme)
-        yield from paint_scenery(painter, self._scenery, self.printed.fields, self.theme)
+        grown, landmarks = self._scenery
+        yield from paint_scenery(painter, grown, self.printed.fields, self.theme)
         yield from self._paint_ripples(painter)
         yield from self._paint_ink(painter)
+        yield from paint_scenery(painter, landmarks, (), self.theme)
         yield from self._name_groups(painter, zoom)
         yield from self._paint_edge(painter, zoom)
 
@@ -162,16 +165,17 @@ class BoardArt:
         image, painter = small_image(self.shapes.rect, QImage.Format.Format_RGB32)
         self._paint_ground(painter)
         painter.end()
-        for widths in SHALLOWS:
+        for steps in SHALLOWS:
             yield
             painter = QPainter(image)
-            painter.drawImage(0, 0, self._sea_layer(widths))
+            painter.drawImage(0, 0, self._sea_layer(steps))
             painter.end()
         self._softened = image
 
     @cached_property
-    def _scenery(self) -> tuple[Ornament, ...]:
-        return ornaments_of(self.printed.scenery)
+    def _scenery(self) -> tuple[tuple[Ornament, ...], tuple[Ornament, ...]]:
+        """Return what the borders' ink lies over, and what stands on it."""
+        return ornaments_of(self.printed.scenery, GROWN), ornaments_of(self.printed.scenery, LANDMARKS)
 
     def _paint_ground(self, painter: QPainter) -> None:
         rect = self.shapes.rect
@@ -185,30 +189,18 @@ class BoardArt:
         painter.setOpacity(1.0)
         painter.fillPath(self.shapes.beyond, theme.colour("parchment_shade", 0.42))
 
-    def _sea_layer(self, widths: Sequence[float]) -> QImage:
-        """Paint the sea's colour, or where there are `widths` that of the shallows along the coast over it."""
+    def _sea_layer(self, steps: Sequence[tuple[float, float]]) -> QImage:
+        """Paint the sea's colour, or where there are `steps` that of the shallows along the coast over it."""
         shapes, theme = self.shapes, self.theme
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         plain = theme.id == "contrast"
-        if not widths:
+        if not steps:
             painter.fillRect(shapes.rect, QColor(theme.sea) if plain else sea_depths(shapes.rect, theme))
         elif not plain:
-            self._stroke_softly(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.45), 0.2, widths)
+            stroke_in_steps(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.45), steps)
         rub_out(painter, shapes.sea, shapes.rect)
         painter.end()
         return image
-
-    @staticmethod
-    def _stroke_softly(
-        painter: QPainter, lines: Iterable[Sequence[Point]], colour: QColor, alpha: float, widths: Iterable[float]
-    ) -> None:
-        """Stroke lines several times, each time narrower; the wider, the fewer corners are needed."""
-        fine, coarse = QPainterPath(), QPainterPath()
-        for line in lines:
-            fine.addPolygon(polygon(thinned(line)))
-            coarse.addPolygon(polygon(thinned(thinned(line))))
-        for width in widths:
-            painter.strokePath(coarse if width >= COARSE else fine, soft_pen(colour, width, alpha))
 
     def _paint_ripples(self, painter: QPainter) -> Iterator[None]:
         if not self.printed.ripples:

@@ -74,7 +74,8 @@ class Sketch:
 
     def __init__(self, painter: QPainter, theme: str, variant: int, *, hiding: bool) -> None:
         self.painter = painter
-        self.inks = Inks.of(THEMES[theme])
+        self._theme = THEMES[theme]
+        self.inks = Inks.of(self._theme)
         self.variant = variant
         self.hiding = hiding
 
@@ -86,6 +87,16 @@ class Sketch:
         """Fill a body that rises so high out of the land's own colour."""
         stops = _HIDDEN if self.hiding else _AT_FOOT
         self.painter.fillPath(shape, _falling(QColor(Qt.GlobalColor.black) if self.hiding else colour, high, stops))
+
+    def drawn(self, shape: QPainterPath, colour: QColor) -> None:
+        """Paint a shape in ink and a colour."""
+        equip(self.painter, round_pen(self.inks.line, 1.5), colour).drawPath(shape)
+
+    def tinted(self, colour: str) -> QColor:
+        """Return a colour as it is in the theme: darker by night, a gray in high contrast."""
+        if self.inks.plain:
+            return QColor.fromHsl(0, 0, QColor(colour).lightness())
+        return mixed(colour, "#1a130c", 0.3) if self._theme.dark else QColor(colour)
 
     def inked(self, width: float, colour: QColor | None = None) -> QPainter:
         """Return the painter with nothing but a pen."""
@@ -359,7 +370,7 @@ def _grass(sketch: Sketch, high: float) -> None:
 Draw: TypeAlias = Callable[[Sketch, float], None]
 
 
-class Kind(NamedTuple):
+class OrnamentKind(NamedTuple):
     """A kind of ornament: how it is drawn, how far it reaches as a share of its size, by how much sizes differ."""
 
     draw: Draw
@@ -374,12 +385,12 @@ class Kind(NamedTuple):
     """It hides what stands behind it by its body, not only by what is seen of it."""
 
 
-GROWN: Final[Mapping[str, Kind]] = {
-    "mountain": Kind(_mountain, 0.86, 1.06, variants=2 * len(_RIDGES)),
-    "far": Kind(_far, 0.86, 1.06, step=13.0),
-    "hill": Kind(_hill, 1.06, 0.9, variants=12),
-    "tree": Kind(_tree, 0.62, 1.12, down=0.12, step=4.0),
-    "waste": Kind(_waste, 0.9, 1.3, bodily=False),
-    "grass": Kind(_grass, 0.9, 1.1, down=0.1, step=4.0, variants=3, bodily=False),
+GROWN: Final[Mapping[str, OrnamentKind]] = {
+    "mountain": OrnamentKind(_mountain, 0.86, 1.06, variants=2 * len(_RIDGES)),
+    "far": OrnamentKind(_far, 0.86, 1.06, step=13.0),
+    "hill": OrnamentKind(_hill, 1.06, 0.9, variants=12),
+    "tree": OrnamentKind(_tree, 0.62, 1.12, down=0.12, step=4.0),
+    "waste": OrnamentKind(_waste, 0.9, 1.3, bodily=False),
+    "grass": OrnamentKind(_grass, 0.9, 1.1, down=0.1, step=4.0, variants=3, bodily=False),
 }
 """By kind: mountains, those of a land beyond, hills, trees, dead trees, grass."""

@@ -30,13 +30,13 @@ from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
 from rokugan_desktop.desktop.map.landmarks import LANDMARKS
-from rokugan_desktop.desktop.map.ornaments import GROWN, TILLED, Kind, Sketch, paint_field, paint_tilled
+from rokugan_desktop.desktop.map.ornaments import GROWN, TILLED, OrnamentKind, Sketch, paint_field, paint_tilled
 from rokugan_desktop.desktop.map.wash import bytes_of_placed, lay_on, layer_over, soft_pen
 
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
 
-KINDS: Mapping[str, Kind] = {**GROWN, **LANDMARKS}
+KINDS: Mapping[str, OrnamentKind] = {**GROWN, **LANDMARKS}
 """What can stand on the land; places of any other kind stay empty."""
 SLICE = 80
 """So many are painted at a time."""
@@ -52,10 +52,10 @@ class Ornament(NamedTuple):
     lot: float
 
 
-def ornaments_of(places: Places) -> tuple[Ornament, ...]:
-    """Return all places as ornaments, the northern ones first, clouds last."""
+def ornaments_of(places: Places, kinds: Mapping[str, OrnamentKind]) -> tuple[Ornament, ...]:
+    """Return the places of some kinds as ornaments, the northern ones first, clouds last."""
     found = [
-        Ornament(x, y, kind, size, lot) for kind, of in places.items() for (x, y), (size, lot) in of if kind in KINDS
+        Ornament(x, y, kind, size, lot) for kind, of in places.items() for (x, y), (size, lot) in of if kind in kinds
     ]
     return tuple(sorted(found, key=lambda one: (one.kind == "cloud", one.y)))
 

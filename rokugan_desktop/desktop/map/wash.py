@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     qGray,
 )
 
-from rokugan_desktop.boards.board import middle
+from rokugan_desktop.boards.board import Point, middle
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import square
@@ -42,7 +42,7 @@ WATERMARK, WATERMARK_SHARE = 0.4, 0.44
 _POOLS = ((38.0, 0.07), (28.0, 0.16), (24.0, 0.40), (20.0, 0.18), (13.0, 0.40))
 """How dense colour pools along lines as it dries, from so far beside them, in board units; one is left by its tide."""
 _PART = 6
-"""A line is stroked in parts of so many points: a long one takes far longer than its parts."""
+"""A broad line is stroked in parts of so many stretches."""
 _GRAIN = ((14, 20, 0.12), (60, 84, 0.05), (500, 700, 0.09))
 """The noise by which colour lies unevenly in paper, coarse to fine: in how many parts, and how much each takes off."""
 _REACH, _LONG = 13, 1600
@@ -161,15 +161,28 @@ def _dried_colour(shapes: BoardShapes, name: str, cells: QRect, grain: float, co
 def _pooled(shapes: BoardShapes) -> QImage:
     """Return a small image of how dense colours are along all lines of a board, where they pooled as they dried."""
     image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-    lines = [thinned(thinned(line)) for line in (*shapes.edges.values(), *shapes.coasts, *shapes.outskirts)]
-    parts = [polygon(line[at : at + _PART + 1]) for line in lines for at in range(0, len(line) - 1, _PART)]
-    for reach, dense in _POOLS:
-        painter.setPen(soft_pen(QColor(Qt.GlobalColor.black), 2 * reach, dense))
-        for part in parts:
-            painter.drawPolyline(part)
+    lines = (*shapes.edges.values(), *shapes.coasts, *shapes.outskirts)
+    stroke_in_steps(painter, lines, QColor(Qt.GlobalColor.black), _POOLS)
     painter.end()
     return image
+
+
+def stroke_in_steps(
+    painter: QPainter, lines: Iterable[Sequence[Point]], colour: QColor, steps: Iterable[tuple[float, float]]
+) -> None:
+    """Stroke lines broadly, then within that more narrowly, and so on: so far to either side, and how densely.
+
+    What is painted replaces what was there, so that a line can be stroked part by part: whole it takes far longer.
+    """
+    rough = [thinned(thinned(line)) for line in lines]
+    parts = [polygon(line[at : at + _PART + 1]) for line in rough for at in range(0, len(line) - 1, _PART)]
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    for reach, dense in steps:
+        painter.setPen(soft_pen(colour, 2 * reach, dense))
+        for part in parts:
+            painter.drawPolyline(part)
+    painter.restore()
 
 
 def rub_out(painter: QPainter, shape: QPainterPath, area: QRectF) -> None:

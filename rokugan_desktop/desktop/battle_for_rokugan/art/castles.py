@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from rokugan_desktop.desktop.art.buildings import Builder, Storey
+from rokugan_desktop.desktop.art.buildings import Mason, Storey
 from rokugan_desktop.desktop.art.tokens import GOLD, Cloth
 from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, placed, round_pen
 
@@ -27,12 +27,12 @@ class Castle:
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint it from the ground up; castles point nowhere."""
         with placed(painter, QPointF(box.center().x(), box.bottom()), scale=box.height() / HIGH):
-            builder = Builder(painter, self.cloth.colour)
-            builder.shadow(52)
-            _PLANS[self.clan](builder)
+            mason = Mason(painter, self.cloth.colour)
+            mason.shadow(52)
+            _PLANS[self.clan](mason)
 
 
-def _crab(at: Builder) -> None:
+def _crab(at: Mason) -> None:
     """A wall with two towers before a keep."""
     at.stone(-40, 40, 12, 14, steep=0.2)
     top = at.tower(0, 26, (Storey(28, 14, 38, 12, 4), Storey(18, 12, 26, 13, 3)))
@@ -43,7 +43,7 @@ def _crab(at: Builder) -> None:
         at.tower(x, 13, (Storey(11, 19, 17, 12),))
 
 
-def _crane(at: Builder) -> None:
+def _crane(at: Mason) -> None:
     """A slender keep with a wing."""
     at.stone(-34, 50, 0, 16)
     at.tower(28, 16, (Storey(17, 12, 23, 10, 3),))
@@ -51,7 +51,7 @@ def _crane(at: Builder) -> None:
     _golden(at, ((-8, top),), 9)
 
 
-def _dragon(at: Builder) -> None:
+def _dragon(at: Mason) -> None:
     """A pagoda on a rock."""
     rock = QPainterPath(QPointF(-48, 0))
     for x, y in ((-40, -10), (-34, -13), (-26, -30), (-15, -34), (14, -34), (24, -24), (32, -20), (42, -7), (49, 0)):
@@ -64,7 +64,7 @@ def _dragon(at: Builder) -> None:
     _golden(at, ((0, top),), 11)
 
 
-def _lion(at: Builder) -> None:
+def _lion(at: Mason) -> None:
     """A broad keep with twin gables and golden fish."""
     at.stone(-46, 46, 0, 22)
     at.wall(-34, 34, 22, 12, 5)
@@ -75,7 +75,7 @@ def _lion(at: Builder) -> None:
     _golden(at, ((-9, top), (9, top)), 9)
 
 
-def _phoenix(at: Builder) -> None:
+def _phoenix(at: Mason) -> None:
     """A hall with two wings and a flame."""
     at.stone(-54, 54, 0, 12, steep=0.2)
     for x in (-40, 40):
@@ -88,7 +88,7 @@ def _phoenix(at: Builder) -> None:
     at.shape(flame, QColor("#f0a428"))
 
 
-def _scorpion(at: Builder) -> None:
+def _scorpion(at: Mason) -> None:
     """A lopsided keep with a turret and a golden tail."""
     at.stone(-44, 50, 0, 18)
     at.wall(26, 43, 18, 26, 1)
@@ -99,7 +99,7 @@ def _scorpion(at: Builder) -> None:
     equip(at.painter, round_pen(GOLD, 3.0), Qt.BrushStyle.NoBrush).drawPath(tail)
 
 
-def _unicorn(at: Builder) -> None:
+def _unicorn(at: Mason) -> None:
     """A round roof between tents."""
     at.stone(-34, 34, 0, 20)
     for x in (-40, 40):
@@ -117,14 +117,14 @@ def _unicorn(at: Builder) -> None:
     _golden(at, ((0, top + 26),), 9)
 
 
-def _golden(at: Builder, feet: tuple[tuple[float, float], ...], high: float) -> None:
+def _golden(at: Mason, feet: tuple[tuple[float, float], ...], high: float) -> None:
     """Set gold on the ridge: a spire, or two fish that bend outwards."""
     at.painter.setPen(round_pen(GOLD, 3.0))
     for x, foot in feet:
         at.painter.drawLine(QPointF(x, -foot), QPointF(x + (x and x / abs(x)) * 2 * (len(feet) - 1), -foot - high))
 
 
-_PLANS: Final[Mapping[str, Callable[[Builder], None]]] = {
+_PLANS: Final[Mapping[str, Callable[[Mason], None]]] = {
     "crab": _crab, "crane": _crane, "dragon": _dragon, "lion": _lion, "phoenix": _phoenix, "scorpion": _scorpion,
     "unicorn": _unicorn,
 }  # fmt: skip
