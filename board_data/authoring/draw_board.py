@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 import yaml
-from shapely import LineString, Polygon, STRtree, unary_union
+from shapely import LineString, Polygon, STRtree, box, unary_union
 from shapely.ops import linemerge
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -348,7 +348,15 @@ def scenery_of(board: Any, skeleton: dict[str, Any], names: dict[str, list[float
     }
     beyond = [Polygon(ring) for ring in board.beyond.values()]
     walls = [_along(areas, *wall) for wall in skeleton["walls"]]
-    found, fields = scattered(areas, free, beyond, board.size, skeleton["landmarks"], walls)
+    furniture = [(*slot.at, slot.size[0] / 2 + 4, slot.size[1] / 2 + 4) for slot in board.slots.values()]
+    furniture += [(*spot, 25, 25) for track in board.tracks.values() for spot in track.spots]
+    furniture += [(*board.ornaments["compass"], 60, 60), (*board.ornaments["title"], 168, 40)]
+    furnished = [box(x - wide, y - high, x + wide, y + high) for x, y, wide, high in furniture]
+    land = [outline for outline, _ in areas.values()]
+    rocks = [Polygon(ring).buffer(16) for ring in board.rocks]
+    shore = unary_union([*(one.buffer(30) for one in (*land, *beyond)), *rocks, *furnished])
+    sea = box(16, 16, board.size[0] - 16, board.size[1] - 16).difference(shore)
+    found, fields = scattered(areas, free, beyond, board.size, skeleton["landmarks"], walls, sea, skeleton["afloat"])
     places = {kind: tuple(((x, y), (size, lot)) for x, y, size, lot in of) for kind, of in found.items()}
     return places, tuple(fields)
 

@@ -91,12 +91,15 @@ def scattered(
     size: tuple[float, float],
     landmarks: Mapping[str, str],
     walls: Sequence[LineString],
+    sea: BaseGeometry,
+    afloat: Mapping[str, Sequence[tuple[float, float, float]]],
 ) -> tuple[dict[str, list[Place]], list[Ring]]:
     """Return the places of each kind, the northern ones first, and the outlines of fields.
 
     `areas` are the outlines with what grows in each, `free` the boxes that stay empty (middle, half breadth and height),
     `beyond` the land where nothing is played: mountains, and clouds along the sheet's edge;
-    `landmarks` what stands once in an area, `walls` the lines along which walls run.
+    `landmarks` what stands once in an area, `walls` the lines along which walls run; `sea`
+    is where nothing else is, and `afloat` what lies there, by its kind, with its size.
     """
     empty = unary_union([box(x - wide, y - high, x + wide, y + high) for x, y, wide, high in free])
     found: dict[str, list[Place]] = {}
@@ -118,6 +121,11 @@ def scattered(
     wild, land = unary_union(list(beyond)), unary_union([outline for outline, _ in areas.values()])
     far = Growth("far", (23, 16), (44, 70), (0.3, 0.0), 3, _often(0.85), -1)
     found["far"] = list(_in_area("beyond", wild.difference(land.buffer(5)), far, Point(-99, -99), []))
+    found |= {kind: [(*one, 0.5) for one in of] for kind, of in afloat.items()}
+    ships = [box(x - size, y - size, x + size, y + size / 3) for of in afloat.values() for x, y, size in of]
+    open_sea = sea.difference(unary_union(ships))
+    crests = Growth("crest", (40, 26), (20, 30), (0.6, 0.5), 1, lambda x, y: 0.6 + 0.35 * _waves(x / 2, y / 2), 4)
+    found["crest"] = list(_in_area("sea", open_sea, crests, Point(-99, -99), []))
     found["cloud"] = list(_clouds(wild, land, size))
     return {
         kind: sorted(places, key=lambda place: (place[1], place[0])) for kind, places in sorted(found.items())

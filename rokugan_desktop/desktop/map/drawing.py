@@ -28,7 +28,6 @@ from rokugan_desktop.desktop.map.scenery import (
     paint_frame,
     paint_scenery,
     paint_scroll,
-    paint_waves,
     sea_depths,
 )
 from rokugan_desktop.desktop.map.values import Print, Wash
@@ -139,7 +138,6 @@ class BoardArt:
 
     def print_steps(self, painter: QPainter, zoom: float = 1.0) -> Iterator[None]:
         """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
-        yield from paint_waves(painter, self.shapes, self.theme)
         grown, landmarks = self._scenery
         yield from paint_scenery(painter, grown, self.printed.fields, self.theme)
         yield from self._paint_ripples(painter)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainterPath, QRadialGradient
 
 from rokugan_desktop.desktop.art.buildings import Mason, Storey
@@ -203,6 +203,50 @@ def _watchtower(sketch: Sketch) -> None:
     mason.tower(0, 16, (Storey(13, 13, 22, 20),))
 
 
+def _crest(sketch: Sketch) -> None:
+    """Paint crests of waves, the lower before the higher."""
+    chance = random.Random(sketch.variant)
+    crests = QPainterPath()
+    for row, count in enumerate((3, 2, 1)[: 2 + sketch.variant % 2]):
+        x, y = -9.5 * count + chance.uniform(-4, 4), -8.0 * row
+        crests.moveTo(x, y)
+        for _ in range(count):
+            crests.quadTo(QPointF(x + 8, y - 12), QPointF(x + 17, y))
+            x += 17
+    sketch.inked(2.2, faded(sketch.inks.line if sketch.inks.plain else sketch.inks.snow, 0.62)).drawPath(crests)
+
+
+def _ship(sketch: Sketch) -> None:
+    """Paint a ship under sail."""
+    sketch.inked(2.0).drawLine(QPointF(0, -8), QPointF(0, -50))
+    sketch.drawn(_shape((-17, -45), (17, -45), (15, -15), (-15, -15)), sketch.inks.lit)
+    equip(sketch.painter, Qt.PenStyle.NoPen, sketch.tinted("#b5301f")).drawEllipse(QPointF(0, -31), 7, 7)
+    sketch.inked(0.9, faded(sketch.inks.line, 0.5))
+    sketch.painter.drawLines([QLineF(x, -45, x * 0.9, -15) for x in (-10, 10)])
+    hull = QPainterPath(QPointF(-30, -16))
+    hull.quadTo(QPointF(0, -4), QPointF(30, -18))
+    hull.quadTo(QPointF(22, 2), QPointF(4, 2))
+    hull.quadTo(QPointF(-24, 2), QPointF(-30, -16))
+    sketch.drawn(hull, sketch.tinted("#7a5434"))
+
+
+def _whale(sketch: Sketch) -> None:
+    """Paint a whale that blows."""
+    body, white = QPainterPath(QPointF(-34, 0)), faded(sketch.inks.snow, 0.85)
+    body.cubicTo(QPointF(-36, -24), QPointF(0, -28), QPointF(22, -4))
+    body.cubicTo(QPointF(28, -6), QPointF(30, -14), QPointF(28, -22))
+    body.cubicTo(QPointF(34, -16), QPointF(38, -16), QPointF(44, -20))
+    body.cubicTo(QPointF(42, -8), QPointF(34, 0), QPointF(24, 2))
+    body.closeSubpath()
+    sketch.drawn(body, sketch.tinted("#2f5474"))
+    spout = QPainterPath(QPointF(-20, -22))
+    for x in (-32, -8):
+        spout.moveTo(-20, -21)
+        spout.quadTo(QPointF(-20, -40), QPointF(x, -34))
+    sketch.inked(2.4, white).drawPath(spout)
+    sketch.painter.drawLine(QPointF(-42, 1), QPointF(34, 3))
+
+
 def _shape(*corners: tuple[float, float]) -> QPainterPath:
     shape = QPainterPath()
     shape.addPolygon(polygon(corners))
@@ -222,15 +266,16 @@ def _tall(paint: Callable[[Sketch], None], high: float = 50.0) -> Draw:
 
 TURNS: Final = 24
 """In so many directions a stretch of a wall may run."""
+_ONCE: Final = (
+    _torii, _lighthouse, _pagoda, _wreck, _ribs, _willow, _cherry, _turtle, _watchtower, _ship, _whale,
+)  # fmt: skip
 LANDMARKS: Final[Mapping[str, OrnamentKind]] = {
     **{
-        name: OrnamentKind(_tall(paint), 1.0, 1.4, down=0.2, variants=1, bodily=False)
-        for name, paint in (
-            ("torii", _torii), ("lighthouse", _lighthouse), ("pagoda", _pagoda), ("wreck", _wreck), ("ribs", _ribs),
-            ("willow", _willow), ("cherry", _cherry), ("turtle", _turtle), ("watchtower", _watchtower),
-        )
+        paint.__name__.removeprefix("_"): OrnamentKind(_tall(paint), 1.0, 1.4, down=0.2, variants=1, bodily=False)
+        for paint in _ONCE
     },
+    "crest": OrnamentKind(_tall(_crest), 1.0, 1.4, down=0.2, step=4.0, variants=6, bodily=False),
     "wall": OrnamentKind(_wall, 0.8, 0.8, down=0.8, step=3.0, variants=TURNS, bodily=False),
     "cloud": OrnamentKind(_cloud, 1.3, 1.0, down=0.14, step=22.0, variants=4),
-}  # fmt: skip
-"""By kind: what stands on the land once, walls with their towers, clouds."""
+}
+"""By kind: what stands on land or sea once, crests of waves, walls with their towers, clouds."""

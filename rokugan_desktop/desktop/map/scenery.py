@@ -9,29 +9,27 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QImage,
     QLinearGradient,
     QPainter,
-    QPainterPath,
     QPen,
-    QPixmap,
     QPolygonF,
     QRadialGradient,
     QTransform,
 )
 
 from rokugan_desktop.boards.board import Point
-from rokugan_desktop.desktop.art.keeping import canvas, dried, kept
+from rokugan_desktop.desktop.art.keeping import dried, kept
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, mixed, round_pen
-from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
+from rokugan_desktop.desktop.map.geometry import polygon
 from rokugan_desktop.desktop.map.landmarks import LANDMARKS
 from rokugan_desktop.desktop.map.ornaments import GROWN, TILLED, OrnamentKind, Sketch, paint_field, paint_tilled
-from rokugan_desktop.desktop.map.wash import bytes_of_placed, lay_on, layer_over, soft_pen
+from rokugan_desktop.desktop.map.wash import bytes_of_placed, lay_on, layer_over
 
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
@@ -167,12 +165,8 @@ def _sketched(pixels: QRect, scale: float) -> tuple[QImage, QPainter]:
 
 
 INDIGO = "#27608a"
-DEPTH = 0.58
+DEPTH = 0.72
 """How far towards indigo the open sea goes from the theme's sea, in the corners of the sheet more."""
-SCALE = 15.0
-"""The radius of one scale of the waves, in board units."""
-OPEN = 92.0
-"""Waves are drawn so far from the coast and beyond."""
 
 
 def sea_depths(rect: QRectF, theme: Theme) -> QBrush:
@@ -183,54 +177,6 @@ def sea_depths(rect: QRectF, theme: Theme) -> QBrush:
     light.setColorAt(0.7, mixed(theme.sea, INDIGO, share))
     light.setColorAt(1.0, mixed(mixed(theme.sea, INDIGO, share), "#0c2238", 0.28))
     return QBrush(light)
-
-
-def paint_waves(painter: QPainter, shapes: BoardShapes, theme: Theme) -> Iterator[None]:
-    """Paint rows of scales on the open sea, away from every coast, in a layer of their own."""
-    if not shapes.board.sea or theme.id == "contrast":
-        return
-    layer, transform = layer_over(painter), painter.worldTransform()
-    brush = QPainter(layer)
-    brush.setRenderHint(QPainter.RenderHint.Antialiasing)
-    brush.setWorldTransform(transform)
-    pattern = QBrush(_scales(transform.m11(), mixed(theme.sea, "#ffffff", 0.15 if theme.dark else 0.75)))
-    pattern.setTransform(transform.inverted()[0])
-    brush.setOpacity(0.26)
-    brush.fillPath(shapes.sea, pattern)
-    brush.end()
-    yield
-    brush.begin(layer)
-    brush.setWorldTransform(transform)
-    brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-    coast = QPainterPath()
-    for line in shapes.coasts:
-        coast.addPolygon(polygon(thinned(thinned(line))))
-    for width, alpha in ((2 * OPEN, 0.6), (1.5 * OPEN, 1.0)):
-        brush.strokePath(coast, soft_pen(QColor(Qt.GlobalColor.black), width, alpha))
-    brush.end()
-    yield
-    lay_on(painter, layer)
-
-
-def _scales(scale: float, colour: QColor) -> QPixmap:
-    """Return a tile of overlapping scales: two rows, the second moved by half."""
-    radius = max(3.0, SCALE * scale)
-    tile, painter = canvas(round(2 * radius), round(radius), 1.0)
-    painter.scale(tile.width() / (2 * radius), tile.height() / radius)
-    painter.setPen(soft_pen(colour, max(0.7, radius * 0.07), 1.0))
-    for row in range(3, -2, -1):
-        centre_y = row * radius / 2 + radius / 2
-        for column in range(-1, 3):
-            centre = QPointF(column * 2 * radius + (row % 2) * radius, centre_y)
-            scales = QPainterPath()
-            scales.addEllipse(centre, radius, radius)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-            painter.fillPath(scales, Qt.GlobalColor.black)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-            for share in (1.0, 0.68, 0.36):
-                painter.drawEllipse(centre, radius * share, radius * share)
-    painter.end()
-    return tile
 
 
 def paint_compass(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
@@ -264,44 +210,36 @@ def paint_compass(painter: QPainter, centre: QPointF, radius: float, theme: Them
 
 
 def paint_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint the sheet's frame: two lines, a band of interlocking keys, knots at the corners."""
-    ink = QColor(theme.map_ink)
-    ground = QColor(theme.parchment)
-    band = 13.0
-    outer = QPainterPath()
-    outer.addRect(rect)
-    inner = QPainterPath()
-    inner.addRect(rect.adjusted(band, band, -band, -band))
-    painter.fillPath(outer.subtracted(inner), mixed(ground, theme.parchment_shade, 0.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for inset, width in ((1.0, 2.4), (band, 1.8), (band + 3.4, 0.8)):
-        painter.setPen(QPen(ink, width))
-        painter.drawRect(rect.adjusted(inset, inset, -inset, -inset))
-    keys = QPainterPath()
-    unit = 2.6
-    horizontal, vertical = rect.width() - 2 * band, rect.height() - 2 * band
+    """Paint the sheet's frame: a band of hemp leaves in gold on indigo between two lines, knots at the corners."""
+    ink, ground, plain = QColor(theme.map_ink), QColor(theme.parchment), theme.id == "contrast"
+    band, leaf = 13.0, 11.0
+    cloth = QColor("#ffffff") if plain else mixed("#27395c", "#000000", 0.4 if theme.dark else 0.0)
+    equip(painter, QPen(cloth, band), Qt.BrushStyle.NoBrush).drawRect(
+        rect.adjusted(band / 2, band / 2, -band / 2, -band / 2)
+    )
+    leaves = list[QLineF]()
+    sides = (rect.width(), 0, rect.topLeft()), (rect.height(), 90, rect.topRight())
     for length, turn, corner in (
-        (horizontal, 0, rect.topLeft()),
-        (vertical, 90, rect.topRight()),
-        (horizontal, 180, rect.bottomRight()),
-        (vertical, 270, rect.bottomLeft()),
+        *sides,
+        (rect.width(), 180, rect.bottomRight()),
+        (rect.height(), 270, rect.bottomLeft()),
     ):
-        count = max(1, round(length / (unit * 7)))
+        place = QTransform().translate(corner.x(), corner.y()).rotate(turn).translate(0, (band - leaf) / 2)
+        count = round(length / leaf)
         step = length / count
-        angle = math.radians(turn)
-        cos, sin = math.cos(angle), math.sin(angle)
         for i in range(count):
-            for j, (x, y) in enumerate(
-                ((0, 3.9), (0, 1.2), (4.6, 1.2), (4.6, 3.0), (2.2, 3.0), (2.2, 2.1), (7, 3.9))[:6]
-            ):
-                px, py = band + i * step + x * unit + 2, y * unit
-                point = corner + QPointF(px * cos - py * sin, px * sin + py * cos)
-                if j:
-                    keys.lineTo(point)
-                else:
-                    keys.moveTo(point)
-    painter.setPen(round_pen(mixed(ink, ground, 0.15), 1.1))
-    painter.drawPath(keys)
+            for heart, high, low in ((leaf * 2 / 3, 0.0, leaf), (leaf / 3, leaf, 0.0)):
+                x = i * step + (0 if low else step / 2)
+                tip = QPointF(x + step / 2, high)
+                ends = (QPointF(x, low), tip, QPointF(x + step, low))
+                leaves += [place.map(QLineF(QPointF(x + step / 2, heart), end)) for end in ends]
+                leaves.append(place.map(QLineF(ends[0], tip)))
+    painter.setPen(round_pen(ink if plain else mixed("#d7b566", cloth, 0.25), 0.8))
+    painter.drawLines(leaves)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, colour, width in ((1.0, ink, 2.4), (band, ink, 2.6), (band, ink if plain else QColor("#c9a24e"), 1.2)):
+        painter.setPen(QPen(colour, width))
+        painter.drawRect(rect.adjusted(inset, inset, -inset, -inset))
     for corner in (rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()):
         inwards = rect.center() - corner
         box = square(corner + QPointF(math.copysign(band, inwards.x()), math.copysign(band, inwards.y())), 2 * band)
