@@ -248,7 +248,7 @@ def _clouds(beyond: BaseGeometry, land: BaseGeometry, size: tuple[float, float])
     """Yield bands of cloud that lie along the edge of the sheet, over the land beyond and clear of all areas."""
     chance = Random(f"{SEED}:clouds")
     across, down = size
-    edge = [(x, 48.0) for x in range(40, int(across) - 40, 92)] + [(20.0, y) for y in range(142, int(down) - 130, 84)]
+    edge = [(x, 48.0) for x in range(40, int(across) - 40, 92)] + [(-6.0, y) for y in range(142, int(down) - 130, 66)]
     for x, y in edge:
         x, y = x + chance.uniform(-20, 20), y + chance.uniform(-10, 6) * (0.5 if y == 48.0 else 2.0)
         half = chance.choice((66.0, 88.0, 110.0))
