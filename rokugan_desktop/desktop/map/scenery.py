@@ -36,7 +36,7 @@ Places = Mapping[str, Sequence[tuple[Point, Point]]]
 
 KINDS: Mapping[str, OrnamentKind] = {**GROWN, **LANDMARKS}
 """What can stand on the land; places of any other kind stay empty."""
-SLICE = 80
+SLICE = 24
 """So many are painted at a time."""
 
 

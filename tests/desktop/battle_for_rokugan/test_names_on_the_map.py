@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.tokens import CELL, ValuePlate
+from rokugan_desktop.desktop.art.tokens import CELL, ValuePlate, square
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import WASHES
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL, SPECIAL
@@ -34,6 +34,7 @@ from rokugan_desktop.desktop.map.lettering import (
     wrapped,
 )
 from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.scenery import KINDS, ornaments_of, paint_scenery
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, PrintedMark
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.words import Words
@@ -260,3 +261,41 @@ def test_no_light_lies_over_what_a_province_is_worth(qtbot: QtBot, face: BattleF
     assert _seen(view, edge) != before[1], "the light is there"
     changed = pixels_of(_seen(view, plate)).astype(int) - pixels_of(before[0]).astype(int)
     assert np.abs(changed).max() < 4, "but for what shines through its paper"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nothing_on_the_land_stands_behind_what_is_read_or_laid(face: BattleFace, language: str) -> None:
+    """Mountains, trees, fields and landmarks keep clear of names, of printed values, of control tokens."""
+    board = there(face.on_board).board(None)
+    shapes, printed = BoardShapes(board), there(face.on_board).printed(board, speak(language))
+    layer = QImage(1000, 1400, QImage.Format.Format_ARGB32_Premultiplied)
+    layer.fill(0)
+    painter = QPainter(layer)
+    for _ in paint_scenery(painter, ornaments_of(printed.scenery, KINDS), printed.fields, THEMES["light"]):
+        pass
+    painter.end()
+    dense = np.array(layer.constBits(), np.uint8).reshape(1400, 1000, 4)[..., 3] > 60
+    boxes = {
+        f"{text}'s name": name_box(text, board).translated(*shapes.label(area)) for area, text in printed.names.items()
+    }
+    for mark in printed.marks:
+        if isinstance(mark.art, ValuePlate):
+            boxes[f"{mark.area}'s values"] = strip(shapes, mark)
+    for area in board.areas:
+        place = shapes.place(f"area:{area}", CONTROL)
+        assert place is not None
+        boxes[f"{area}'s control token"] = square(place[0], shapes.room(f"area:{area}", CONTROL)[0].size)
+    hidden = {
+        name: round(share, 2)
+        for name, box in boxes.items()
+        if (share := float(dense[slice(*_rows(box)), slice(*_columns(box))].mean())) > 0.05
+    }
+    assert not hidden
+
+
+def _rows(box: QRectF) -> tuple[int, int]:
+    return round(box.top()), round(box.bottom())
+
+
+def _columns(box: QRectF) -> tuple[int, int]:
+    return round(box.left()), round(box.right())
