@@ -146,8 +146,8 @@ class Sitting(QObject):
         """The public view that a resolution began with."""
         self._resolution: tuple[Any, Sequence[Frame], Words] | None = None
         """What all watched last, of several steps, with that view and its words; None once a person has answered."""
-        self._gathered = False
-        """All who are called have watched something since anybody was alone before the screen."""
+        self._gathered = True
+        """All may have watched what happened, since anybody was alone before the screen."""
         self.running_on = False
         """What computer players alone have left to play is played to its end at once."""
         self._painted = QElapsedTimer()
