@@ -197,3 +197,22 @@ def test_all_are_called_as_well_where_a_computer_acted_last(
     assert begun[-1] == "frame.gathering"
     assert not goes_by_clock(player)
     controller.leave()
+
+
+def test_what_stood_still_is_wound_and_goes_on_standing(make_shell: MakeShell) -> None:
+    """By a key on the timeline, at the end of a film too; the keyboard stays there, at the first moment as well."""
+    controller = watching(make_shell)
+    player, line = controller.player, controller.page.film.timeline
+    controller.do(Command.SKIP)
+    line.setFocus(Qt.FocusReason.TabFocusReason)
+    for key, at in ((Qt.Key.Key_Left, line.maximum() - 1), (Qt.Key.Key_Home, 0)):
+        QTest.keyClick(line, key)
+        settle()
+        assert (player.at, goes_by_clock(player), line.hasFocus()) == (at, False, True)
+
+
+def test_its_bar_makes_the_column_no_wider(make_shell: MakeShell) -> None:
+    """Else the column would be laid out for a width that it has not, and the bar be cut."""
+    controller = watching(make_shell)
+    page = controller.page
+    assert page.film.minimumSizeHint().width() <= page.film.width()

@@ -172,7 +172,8 @@ class Film(QObject):
         bar.pause.clicked.connect(player.play_on)
         bar.end.clicked.connect(player.go_to_last)
         bar.speed.clicked.connect(self._hasten)
-        bar.timeline.valueChanged.connect(player.show_from)
+        bar.timeline.valueChanged.connect(self._wind)
+        bar.timeline.sliderPressed.connect(self._stand)
         bar.timeline.sliderPressed.connect(player.pause)
         bar.timeline.sliderReleased.connect(player.resume)
 
@@ -210,6 +211,15 @@ class Film(QObject):
         self.picked = words.text("film.only", name=name, n=len(only)) if player.only else ""
         self._mark(player.frames)
         player.show_from(next((number for number in player.only if number >= player.at), player.at))
+
+    def _stand(self) -> None:
+        """Let what stands still go on standing when it is wound."""
+        self._player.by_hand = self._player.by_hand or self._player.waiting
+
+    def _wind(self, number: int) -> None:
+        if not self._bar.timeline.isSliderDown():
+            self._stand()
+        self._player.show_from(number)
 
     def _mark(self, frames: Sequence[Frame]) -> None:
         stages = self._table.face.stages

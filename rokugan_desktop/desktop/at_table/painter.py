@@ -174,7 +174,10 @@ class Painter:
         nobody = self._table.computers_alone
         offered = step_buttons(at=len(frames) - 1, last=not more, alone=nobody)
         buttons = [page.button(one) for one in offered if one not in page.film.instead]
-        self._offer(buttons, (self._kept(buttons) if nobody or len(frames) > 1 else None) or page.next)
+        self._offer(
+            buttons,
+            (self._kept(buttons) if nobody or len(frames) > 1 or not page.film.isHidden() else None) or page.next,
+        )
 
     def _settle(self, frame: Frame) -> None:
         """Let the standings show what the frame has settled, as long as it is watched."""

@@ -624,6 +624,7 @@ class Sitting(QObject):
         if several:
             self._resolution = self._watched_from, frames, self.context.words
         self.film.load(() if unhurried else frames)
+        self.rule.forget()
         waits = QAccessible.isActive() and settings.pace == "company"  # who is read to says when the reading is over
         pace = 0.0 if unhurried or waits else settings.pace_among(len(self.facts.humans))
         self.player.play(frames, pace, stays=several and not self.computers_alone)

@@ -151,7 +151,7 @@ class Timeline(QSlider):
         return QSize(pixels(240), pixels(self._height))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._context.pixels(120), self.sizeHint().height())
+        return QSize(2 * self.sizeHint().height(), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
