@@ -83,7 +83,8 @@ class FramePlayer(QObject):
             self.show_from(following)
 
     def go_back(self) -> None:
-        """Show the frame before once more; at the first one, that one."""
+        """Show the frame before once more; at the first one, that one. What stood still goes on standing."""
+        self.by_hand = self.by_hand or (self.waiting and bool(self.at))
         self.show_from(max((number for number in self.only if number < self.at), default=max(0, self.at - 1)))
 
     def show_from(self, number: int) -> None:
