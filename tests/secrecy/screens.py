@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
 from rokugan_desktop.desktop.map import drawing, printed_view
-from rokugan_desktop.desktop.settings import SettingsFile
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -54,7 +54,9 @@ class Screen:
     def __init__(self, folder: Path, face: AnyFace | None = None) -> None:
         load_fonts()
         self.face: AnyFace = make_face() if face is None else face
-        self.context = Context(SettingsFile(folder / "settings.json"), speak_in_window, "en").of(self.face.game.name)
+        file = SettingsFile(folder / "settings.json")
+        file.write(Settings(pace="off"))  # how often a running film is drawn hangs on the clock, and tells nothing
+        self.context = Context(file, speak_in_window, "en").of(self.face.game.name)
         self.window = QMainWindow()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
