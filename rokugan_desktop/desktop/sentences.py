@@ -273,7 +273,7 @@ SENTENCES: dict[str, str | Plural] = {
     "film.speed.slow": "½×",
     "film.speed.normal": "1×",
     "film.speed.fast": "2×",
-    "film.only": Plural.of("Only what this unit does ({n} [moment|moments]): {name}. Click it again for all."),
+    "film.only": Plural.of("Only {n} [moment|moments], with: {name}. Click there again for all."),
     "film.reel": "Where you are in what happens",
     "table.again": "Show again",
     "table.again.key": "Watch it again from the beginning (R)",

@@ -103,6 +103,15 @@ def test_another_speed_holds_at_once_and_for_films_to_come(make_shell: MakeShell
     assert controller.context.settings.pace == "normal"
 
 
+def test_another_speed_sets_nothing_running_that_stands(make_shell: MakeShell) -> None:
+    controller = watching(make_shell)
+    controller.do(Command.SETTLE)
+    controller.page.film.speed.click()
+    assert not goes_by_clock(controller.player)
+    controller.page.film.pause.click()
+    assert goes_by_clock(controller.player)
+
+
 def test_step_by_step_it_waits_and_can_be_let_run(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell(Settings(pace="off")))
     for _ in range(3):

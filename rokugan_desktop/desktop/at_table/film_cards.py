@@ -42,13 +42,16 @@ class FilmCards(QWidget):
         self._placed: tuple[object, list[tuple[Box, QPointF, QRectF]], Typesetter] | None = None
         """Where each card lies, with what it was worked out from and what paints it."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        map_view.viewport().installEventFilter(self)
         self.hide()
 
     def show_cards(self, cards: Sequence[FrameCard]) -> None:
         """Show these cards and no others."""
         self.cards, self._placed = tuple(cards), None
-        self.setGeometry(self._map.viewport().rect())
+        viewport = self._map.viewport()
+        viewport.removeEventFilter(self)
+        if cards:  # else it would hear all that befalls the map, for nothing
+            viewport.installEventFilter(self)
+        self.setGeometry(viewport.rect())
         self.setVisible(bool(cards))
         self.update()
 

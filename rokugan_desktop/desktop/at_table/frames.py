@@ -113,8 +113,8 @@ class FramePlayer(QObject):
             self.show_from((self.at + 1) % len(self.frames))
 
     def hasten(self, pace_factor: float) -> None:
-        """Let each frame stay its time multiplied by this factor from now on; 0: each waits for a press."""
-        self.by_hand, self._factor = not pace_factor, pace_factor or 1.0
+        """Let each frame stay its time multiplied by this factor from now on; what stands still goes on standing."""
+        self._factor = pace_factor
         self._wait(self._lasts_ms(self.at))
 
     def pause(self) -> None:
@@ -189,8 +189,9 @@ class Film(QObject):
         if not seen:
             self._player.pause()
         elif settings.pace != self._pace:
-            self._pace = settings.pace
-            self._player.hasten(settings.pace_among(len(self._table.facts.humans)))
+            self._pace, factor = settings.pace, settings.pace_among(len(self._table.facts.humans))
+            self._player.by_hand = not factor
+            self._player.hasten(factor or 1.0)
         if seen and self._table.sheets.top is None:
             self._player.resume()
 

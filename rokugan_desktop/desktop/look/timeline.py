@@ -10,12 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QSizePolicy,
-    QSlider,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSlider, QWidget
 
 from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.art.tokens import square

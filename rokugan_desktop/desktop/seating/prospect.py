@@ -28,6 +28,7 @@ class Prospect(QWidget):
         self._row = spaced(context, bare(QHBoxLayout(self)), 12)
         self._shown: object = None
         self._parts: tuple[QWidget, ...] = ()
+        self._field: MapField | None = None
 
     def show_setup(self, setup: Setup) -> None:
         """Show what this set-up brings, in the language, theme and scale of now."""
@@ -38,11 +39,13 @@ class Prospect(QWidget):
         self._shown = wanted
         for part in self._parts:
             remove_for_good(part)
+        if self._field is not None:
+            self._field.deleteLater()
         view: Any = game.view(game.new(setup), None)
         roles = {role.id: role for role in self._face.roles}
         seated = (roles[role] for role in setup.roles)
         people = [Person(Seat(seat), context.words.say(role.name), role) for seat, role in enumerate(seated)]
-        field = MapField(context, self._board, setup, self)
+        field = self._field = MapField(context, self._board, setup, self)
         field.people = people
         field.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         field.retranslate()

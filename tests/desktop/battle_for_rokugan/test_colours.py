@@ -89,7 +89,8 @@ def interiors(shapes: BoardShapes, board: Printed) -> Mapping[str, Places]:
         painter.fillPath(shape, QColor("#ffffff"))
         painter.strokePath(shape, QPen(QColor("#000000"), 2 * INSIDE))
         painter.end()
-        found[name] = np.nonzero((pixels_of(mask)[..., 0] == 255) & board.free)  # type: ignore[assignment]
+        down, across = np.nonzero((pixels_of(mask)[..., 0] == 255) & board.free)
+        found[name] = down, across
     return found
 
 
