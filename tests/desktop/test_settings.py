@@ -190,12 +190,12 @@ def test_a_size_that_has_no_room_is_told_of_above_its_buttons(make_shell: MakeSh
 
 def test_in_the_largest_letters_the_menu_shows_how_to_leave_without_being_scrolled(make_shell: MakeShell) -> None:
     shell = make_shell(Settings(scale=200))
+    scale = shell.context.scale
     shell.resize(960, 600)
+    await_change(lambda: shell.context.scale < scale)  # when the resize has come to rest
     shell.matches.start(("red", "green"), ("Aiko", "Botan"))
     controller = controller_of(shell)
     settle()
-    await_change(lambda: shell.size().toTuple() == (960, 600))
-    settle()  # another size of the window lays the page anew, and closes what lies on it
     lift(controller)
     controller.open_menu()
     settle()
