@@ -73,6 +73,7 @@ from rokugan_desktop.engine.story import (
     beats,
     told_together,
 )
+from rokugan_desktop.engine.weighing import Weighing, weighed
 from rokugan_desktop.engine.zones import (
     BACK,
     UNDRAWN,

@@ -9,12 +9,11 @@ are not weighed, nor is anything else that chance or the set-up brought.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from functools import partial
 from random import Random
-from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Determinization, GivenAnswer, Interrupted, Seat, Stop, never
+from rokugan_desktop.engine import Determinization, GivenAnswer, Seat, Stop, Weighing, never, weighed
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
@@ -24,16 +23,8 @@ from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
-_AT_FIRST: Final = 16
-"""How often a round is played out from each placement, and from what it is held against, to find those that tell."""
-_TELLING: Final = 24
-"""How many of them are weighed again: what is picked out for being far off is so partly by chance."""
-_AGAIN: Final = 64
-_LEAST: Final = 1.0
-"""In honor: who adds or loses less has not turned anything."""
-_CERTAIN: Final = 2.5
-"""How many times its standard error a swing must be, not to be chance."""
-_SHOWN: Final = 8
+_WEIGHING: Final = Weighing(first=16, telling=24, again=64, least=1.0)
+"""In honor."""
 _BLUNDER: Final = 3.0
 """In honor: who loses as much by a placement has blundered."""
 
@@ -54,9 +45,7 @@ class TurningPoint(NamedTuple):
 
 def analyse(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
     """Return the placements that mattered most, in the order of the match. Raise Interrupted when `stop` says so."""
-    found = _certain(board, turns, stop)
-    found.sort(key=lambda point: -abs(point.swing))
-    return sorted(found[:_SHOWN])
+    return sorted(_certain(board, turns, stop)[: _WEIGHING.told])
 
 
 def counted_blunders(
@@ -71,15 +60,8 @@ def counted_blunders(
 
 def _certain(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop) -> list[TurningPoint]:
     placements = [placement for turn in turns if (placement := _placed(turn)) is not None]
-    first = [(abs(fmean(_swings(board, one, range(_AT_FIRST), stop))), one) for one in placements]
-    telling = sorted(first, key=lambda weighed: -weighed[0])[:_TELLING]
-    found: list[TurningPoint] = []
-    for _swing, one in telling:
-        swings = _swings(board, one, range(_AT_FIRST, _AT_FIRST + _AGAIN), stop)
-        swing = fmean(swings)
-        if abs(swing) >= max(_LEAST, _CERTAIN * stdev(swings) / sqrt(len(swings))):
-            found.append(one.point._replace(swing=swing))
-    return found
+    found = weighed(placements, partial(_swings, board), _WEIGHING, stop)
+    return [one.point._replace(swing=swing) for one, swing in found]
 
 
 class _Placement(NamedTuple):
@@ -105,9 +87,7 @@ def _placed(turn: GivenAnswer[State, Action]) -> _Placement | None:
     return _Placement(turn.state, Candidate(0.0, token, target), point)
 
 
-def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) -> Sequence[float]:
-    if stop():
-        raise Interrupted
+def _swings(board: Topology, placement: _Placement, seeds: range) -> Sequence[float]:
     state, candidate, point = placement
     world = World(Scene(board, view_of(state, Seat(point.seat)), PRESENT), Determinization(state))
     return [

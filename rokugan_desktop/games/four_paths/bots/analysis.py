@@ -8,11 +8,9 @@ such a match may this be asked. What is bought, and what is played from the hand
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
-from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Asking, GivenAnswer, Interrupted, Seat, Stop, never
+from rokugan_desktop.engine import Asking, GivenAnswer, Seat, Stop, Weighing, never, weighed
 from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
@@ -22,16 +20,8 @@ from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import State, StepName
 from rokugan_desktop.games.four_paths.view import view_of
 
-_AT_FIRST: Final = 6
-"""How often a match is played on from each decision, and from what it is held against, to find those that tell."""
-_TELLING: Final = 12
-"""How many of them are weighed again: what is picked out for being far off is so partly by chance."""
-_AGAIN: Final = 24
-_LEAST: Final = 0.05
-"""As a share of all chances: who adds or loses less has not turned anything."""
-_CERTAIN: Final = 2.5
-"""How many times its standard error a swing must be, not to be chance."""
-_SHOWN: Final = 8
+_WEIGHING: Final = Weighing(first=6, telling=12, again=24, least=0.05)
+"""As a share of all chances."""
 _DUEL: Final = 2
 """Among so many seats two rounds are played; among more one, which is longer."""
 
@@ -77,16 +67,8 @@ class _Weighed(NamedTuple):
 
 def analyse(turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
     """Return what mattered most, in the order of the match. Raise Interrupted when `stop` says so."""
-    first = [(abs(fmean(_swings(one, range(_AT_FIRST), stop))), one) for one in _decisions(turns)]
-    first.sort(key=lambda pair: -pair[0])
-    found: list[TurningPoint] = []
-    for _swing, one in first[:_TELLING]:
-        swings = _swings(one, range(_AT_FIRST, _AT_FIRST + _AGAIN), stop)
-        swing = fmean(swings)
-        if abs(swing) >= max(_LEAST, _CERTAIN * stdev(swings) / sqrt(len(swings))):
-            found.append(one.point(swing))
-    found.sort(key=lambda point: -abs(point.swing))
-    return sorted(found[:_SHOWN], key=lambda point: point.number)
+    found = weighed(_decisions(turns), _swings, _WEIGHING, stop)
+    return sorted((one.point(swing) for one, swing in found[: _WEIGHING.told]), key=lambda point: point.number)
 
 
 def _decisions(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Weighed]:
@@ -106,9 +88,7 @@ def _decisions(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Weighed
             begun = None
 
 
-def _swings(decision: _Weighed, seeds: range, stop: Stop) -> Sequence[float]:
-    if stop():
-        raise Interrupted
+def _swings(decision: _Weighed, seeds: range) -> Sequence[float]:
     state, seat = decision.state, decision.question.seat
     rounds = 2 if len(state.present) <= _DUEL else 1
     own, usual = (

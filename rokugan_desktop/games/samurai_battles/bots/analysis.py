@@ -7,12 +7,10 @@ the same dice for both. Nothing is hidden any more when a match is over: only of
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import GivenAnswer, Interrupted, Seat, Stop, never
+from rokugan_desktop.engine import GivenAnswer, Seat, Stop, Weighing, never, weighed
 from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles.actions import Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
@@ -25,16 +23,8 @@ from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Moment, Plan, State
 from rokugan_desktop.games.samurai_battles.view import view_of
 
-_AT_FIRST: Final = 5
-"""How often a turn is carried out with each of two orders, to find those that tell."""
-_TELLING: Final = 16
-"""How many of them are weighed again: what is picked out for being far off is so partly by chance."""
-_AGAIN: Final = 30
-_LEAST: Final = 0.25
-"""In points: who adds or loses less has not decided anything."""
-_CERTAIN: Final = 2.5
-"""How many times its standard error a swing must be, not to be chance."""
-_SHOWN: Final = 8
+_WEIGHING: Final = Weighing(first=5, telling=16, again=30, least=0.25)
+"""In points."""
 _STRENGTH: Final = 1.0
 """How much the strength that is left to an army counts beside its points."""
 
@@ -87,20 +77,10 @@ class _Turn(NamedTuple):
 
 def analyse(turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
     """Return what mattered most, in the order of the match. Raise Interrupted when `stop` says so."""
-    first = [
-        (abs(fmean(_swings(turn, point, range(_AT_FIRST), stop))), turn, point)
-        for turn in _turns(turns)
-        for point in turn.points()
-    ]
-    first.sort(key=lambda row: -row[0])
-    found: list[TurningPoint] = []
-    for _swing, turn, point in first[:_TELLING]:
-        swings = _swings(turn, point, range(_AT_FIRST, _AT_FIRST + _AGAIN), stop)
-        swing = fmean(swings)
-        if abs(swing) >= max(_LEAST, _CERTAIN * stdev(swings) / sqrt(len(swings))):
-            found.append(point._replace(swing=swing))
-    found.sort(key=lambda point: -abs(point.swing))
-    return sorted(found[:_SHOWN], key=lambda point: (point.number, point.unit))
+    orders = ((turn, point) for turn in _turns(turns) for point in turn.points())
+    found = weighed(orders, _swings, _WEIGHING, stop)
+    points = [point._replace(swing=swing) for (_turn, point), swing in found[: _WEIGHING.told]]
+    return sorted(points, key=lambda point: (point.number, point.unit))
 
 
 def _turns(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Turn]:
@@ -122,8 +102,7 @@ def _turns(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Turn]:
         yield planned
 
 
-def _swings(turn: _Turn, point: TurningPoint, lucks: range, stop: Stop) -> Sequence[float]:
-    if stop():
-        raise Interrupted
+def _swings(order: tuple[_Turn, TurningPoint], lucks: range) -> Sequence[float]:
+    turn, point = order
     changed = {point.unit: point.usual}
     return [turn.value({}, point.seat, luck) - turn.value(changed, point.seat, luck) for luck in lucks]
