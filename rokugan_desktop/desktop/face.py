@@ -140,6 +140,8 @@ class FrameCard(NamedTuple):
 
     spots: tuple[str, ...]
     look: Callable[[Words], Box]
+    lantern: bool = False
+    """All else lies in the dark: nothing but this fight is to be seen now."""
 
 
 class Frame(NamedTuple):
@@ -174,6 +176,8 @@ class Frame(NamedTuple):
     """How the story tells it, with its headings, each line with its own places; None: its lines under its title."""
     outcome: Any = None
     """The public view that the standings show once what the arena shows has come about; None: still the same."""
+    sequel: Choreography | None = None
+    """How the map turns into that view then; None: it does not before the next frame."""
     places: tuple[str | None, ...] = ()
     """The spot of each line; empty: all are told of the first that lights up."""
 

@@ -38,6 +38,16 @@ class Motion:
     curve: Callable[[float], float] = COMING
 
 
+_APART, LONGEST_WAVE, _ALONE, _FEW = 70, 1700, 450, 5
+"""So many milliseconds lie between two of a wave, less among too many; so many more before the last of many."""
+
+
+def in_wave(number: int, count: int) -> int:
+    """Return after how many milliseconds the thing of this number, from 0, begins to turn over; the last one alone."""
+    apart = min(_APART, LONGEST_WAVE // max(1, count))
+    return apart * number + (_ALONE if number == count - 1 and count > _FEW else 0)
+
+
 class Movement(QAbstractAnimation):
     """Shows every motion at its share, frame by frame, until the last one is over. It begins when it is started.
 

@@ -18,7 +18,17 @@ from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_o
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import STILL, Kind, Lens, MapChoice, NumberedMark, Overlay, Piece, Route
+from rokugan_desktop.desktop.map.values import (
+    STILL,
+    Choreography,
+    Kind,
+    Lens,
+    MapChoice,
+    NumberedMark,
+    Overlay,
+    Piece,
+    Route,
+)
 from rokugan_desktop.desktop.map.view import HeldKeys, MapView, ZoomButtons
 from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import Tableau
@@ -142,6 +152,12 @@ class Field(QObject):
         """
         self.show_past(public, public, frame.pieces)
         self.light(frame.spots, reveal=True)
+
+    def come_about(self, elapsed: float) -> None:
+        """Show what is told on the field as so many milliseconds later. A tableau lets it pass."""
+
+    def settle(self, frame: Frame, sequel: Choreography) -> None:
+        """Let the field of a frame turn into that of its outcome. A tableau lets it pass."""
 
     def choose(self, decision: Decision[Any], answer: Any) -> None:
         """Remember which place an answer means, so that it stays lit until it is confirmed or taken back."""
@@ -321,6 +337,9 @@ class MapField(Field):
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
         if self.cards.cards:
             self.cards.show_cards(())
+        self._lay(public, own, pieces)
+
+    def _lay(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
@@ -332,15 +351,26 @@ class MapField(Field):
         moving = self.scene.moving
         moving.tempo = Tempo.NONE if before is None else self._context.tempo
         if moving.tempo is not Tempo.NONE:
-            laid = self._face.pieces(before, self._context.words) if earlier is None else earlier.pieces
             seen = before if earlier is None or earlier.view is None else earlier.view
-            self.show_past(seen, seen, laid)
+            laid = earlier.pieces if earlier is not None else None
+            if earlier is not None and earlier.sequel is not None and moving.tempo is Tempo.FULL:
+                seen, laid = earlier.outcome, None
+            self.show_past(seen, seen, self._face.pieces(seen, self._context.words) if laid is None else laid)
         shown = moving.earlier()
         self.show_past(public, public, frame.pieces)
         self.scene.set_overlays(frame.overlays)
         self.light(frame.spots, reveal=True)
         self.cards.show_cards(frame.cards)
         moving.begin(shown, frame.choreography or STILL, pressed=False)
+
+    def come_about(self, elapsed: float) -> None:
+        self.cards.come_about(elapsed)
+
+    def settle(self, frame: Frame, sequel: Choreography) -> None:
+        shown = self.scene.moving.earlier()
+        self._lay(frame.outcome, frame.outcome, self._face.pieces(frame.outcome, self._context.words))
+        self.light(frame.spots)
+        self.scene.moving.begin(shown, sequel, pressed=False)
 
     def inspect(self) -> None:
         self.map.setFocus(Qt.FocusReason.ShortcutFocusReason)

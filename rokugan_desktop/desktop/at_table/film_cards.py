@@ -6,14 +6,17 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QRegion, QTransform
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import FrameCard
+from rokugan_desktop.desktop.look.theme import faded
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter, colour_of
+from rokugan_desktop.desktop.motion import COMING
+from rokugan_desktop.desktop.sheets.arena import Stagehand
+from rokugan_desktop.desktop.sheets.boxes import Box, colour_of
 
 _WIDTH: Final = 232.0
 """How broad a card is, at the usual scale."""
@@ -23,8 +26,11 @@ _STEPS: Final = 12
 _NEAR: Final = 30.0
 """Within so many units of the board a piece lies where somebody fights."""
 _AROUND: Final = QRectF(-_NEAR, -_NEAR, 2 * _NEAR, 2 * _NEAR)
-_NEVER, _HEAVY, _LIGHT = 1_000.0, 200.0, 3.0
-"""How dear it is to cover another card, who fights, and anybody else, beside half a card's width farther away."""
+_REACH, _NIGHT, _NIGHTFALL = 340.0, QColor(18, 12, 22, 120), 300
+"""How far a lantern shines, in units of the board, the dark beyond it, and how long in milliseconds night falls."""
+_NEVER, _HEAVY, _LAND, _LIGHT = 1_000.0, 200.0, 40.0, 3.0
+"""How dear it is to cover another card, who fights, where, and anybody else, beside half a card's width farther away.
+"""
 
 
 class FilmCards(QWidget):
@@ -39,14 +45,21 @@ class FilmCards(QWidget):
         self._map = map_view
         self.cards: tuple[FrameCard, ...] = ()
         """Those that are shown."""
-        self._placed: tuple[object, list[tuple[Box, QPointF, QRectF]], Typesetter] | None = None
+        self._placed: tuple[object, list[tuple[Box, QPointF, QRectF]], Stagehand] | None = None
         """Where each card lies, with what it was worked out from and what paints it."""
+        self._lamp: tuple[object, QPixmap] | None = None
+        """The light of a lantern and the dark around it, with what it was painted from."""
+        self._from: QPointF | None = None
+        """Where the lantern stood before these cards; None: there was none, and night falls."""
+        self._elapsed = math.inf
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def show_cards(self, cards: Sequence[FrameCard]) -> None:
         """Show these cards and no others."""
-        self.cards, self._placed = tuple(cards), None
+        lit = self.cards and self.cards[0].lantern and self._placed is not None and self._placed[1]
+        self._from = self._placed[1][0][1] if lit and self._placed is not None else None
+        self.cards, self._placed, self._elapsed = tuple(cards), None, math.inf
         viewport = self._map.viewport()
         viewport.removeEventFilter(self)
         if cards:  # else it would hear all that befalls the map, for nothing
@@ -54,6 +67,12 @@ class FilmCards(QWidget):
         self.setGeometry(viewport.rect())
         self.setVisible(bool(cards))
         self.update()
+
+    def come_about(self, elapsed: float) -> None:
+        """Show the cards as so many milliseconds after they began to come about."""
+        if self.cards:
+            self._elapsed = elapsed
+            self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lie over the whole map, however large it becomes."""
@@ -66,26 +85,55 @@ class FilmCards(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         places, setter = self.places()
+        setter.elapsed = self._elapsed
+        if places and self.cards[0].lantern:
+            self._darken(painter, places[0][1])
         for box, fight, place in places:
             painter.setPen(QPen(colour_of(setter.theme, box.edge), 2.5 * setter.scale))
             painter.drawLine(fight, place.center())
         for box, _fight, place in places:
             setter.paint(painter, box, place)
 
-    def places(self) -> tuple[list[tuple[Box, QPointF, QRectF]], Typesetter]:
+    def _darken(self, painter: QPainter, fight: QPointF) -> None:
+        """Paint night over all but what the lantern shines on, which is carried on from where it stood before."""
+        ratio, reach = self.devicePixelRatioF(), round(_REACH * self._map.viewportTransform().m11())
+        if self._lamp is None or self._lamp[0] != (ratio, reach):
+            picture = QPixmap(QSize(2 * reach, 2 * reach) * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            light = QRadialGradient(QPointF(reach, reach), reach)
+            for way, dark in ((0.4, 0.0), (0.7, 0.5), (1.0, 1.0)):
+                light.setColorAt(way, faded(_NIGHT, dark * _NIGHT.alphaF()))
+            into = QPainter(picture)
+            into.fillRect(QRect(0, 0, 2 * reach, 2 * reach), light)
+            into.end()
+            self._lamp = (ratio, reach), picture
+        share = COMING(min(1.0, self._elapsed / _NIGHTFALL))
+        middle = (fight if self._from is None else self._from + (fight - self._from) * share).toPoint()
+        shone = QRect(middle - QPoint(reach, reach), QSize(2 * reach, 2 * reach))
+        painter.setOpacity(share if self._from is None else 1.0)
+        painter.drawPixmap(shone.topLeft(), self._lamp[1])
+        painter.setClipRegion(QRegion(self.rect()).subtracted(shone))
+        painter.fillRect(self.rect(), _NIGHT)
+        painter.setClipping(False)
+        painter.setOpacity(1.0)
+
+    def places(self) -> tuple[list[tuple[Box, QPointF, QRectF]], Stagehand]:
         """Return where the cards lie as the map is seen now, and what paints them."""
         context, seen = self._context, QTransform(self._map.viewportTransform())
         known = seen, self.size(), context.theme, context.scale, context.words
         if self._placed is None or self._placed[0] != known:
-            setter, found = Typesetter(context.theme, context.scale), list[tuple[Box, QPointF, QRectF]]()
+            setter, found = Stagehand(context.theme, context.scale), list[tuple[Box, QPointF, QRectF]]()
             homes = [[place for place in map(self._map.map.centre_of, card.spots) if place] for card in self.cards]
             fights = [place for each in homes for place in each]
             costly = [*self._pieces(seen, fights), *((_HEAVY, seen.mapRect(_AROUND.translated(one))) for one in fights)]
+            areas, spots = self._map.map.shapes.areas, {spot for card in self.cards for spot in card.spots}
+            costly += [(_LAND, seen.mapRect(areas[one].boundingRect())) for one in areas if f"area:{one}" in spots]
             for card, each in zip(self.cards, homes, strict=True):
                 if each:
                     fight = seen.map(sum(each, QPointF()) / len(each))
-                    broad = _WIDTH * setter.scale
                     box = card.look(context.words)
+                    broad = min(_WIDTH * setter.scale, setter.broad(box))
                     place = self._place(fight, QSizeF(broad, setter.high(box, broad)), costly)
                     found.append((box, fight, place))
                     costly.append((_NEVER, place.adjusted(-4, -4, 4, 4)))

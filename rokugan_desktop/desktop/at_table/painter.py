@@ -146,12 +146,12 @@ class Painter:
         if own is None and frame.view is not None and self._table.face.arena is not None:
             arena = self._arena(self._table.face.arena)
             arena.show_turn(view if frame.watched is None else frame.watched, None)
-            coming = arena.celebrate() if self._table.context.tempo is Tempo.FULL else None
-            if coming is not None:
-                coming.finished.connect(partial(self._settle, frame))
+            if self._table.context.tempo is Tempo.FULL:
+                coming = arena.celebrate(self._field.come_about)
+                coming.finished.connect(partial(self._settle, frame, turns=True))
                 coming.start()
             else:
-                self._settle(frame)
+                self._settle(frame, turns=False)
         self._all_look(piece.identity for piece in frame.pieces)
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
         page.prompt.setText(title, words.hear(frame.title, title))
@@ -179,9 +179,11 @@ class Painter:
             (self._kept(buttons) if nobody or len(frames) > 1 or not page.film.isHidden() else None) or page.next,
         )
 
-    def _settle(self, frame: Frame) -> None:
-        """Let the standings show what the frame has settled, as long as it is watched."""
+    def _settle(self, frame: Frame, *, turns: bool) -> None:
+        """Let the standings show what the frame has settled, and the map turn into it, as long as it is watched."""
         if frame.outcome is not None and self._step is frame:
+            if turns and frame.sequel is not None:
+                self._field.settle(frame, frame.sequel)
             area = self._page.area
             area.show_standings(frame.outcome, self._public_story(), self._table.people, frame.stage)
 

@@ -18,8 +18,6 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import PLAYED, Message, Placed, Topology, View, events, ids, naming, story
 from rokugan_desktop.words import Words
 
-ADVANCE_AFTER = 450
-"""The tokens of a battle advance when the wash of the battle before it has spread: so many milliseconds later."""
 COUNT_AFTER = 260
 """How many milliseconds after those who attack begin to advance the sums are counted."""
 
@@ -72,21 +70,24 @@ class FrameArena:
         territory = naming.territory_name(self._board.territory_of[battle.province])
         number, count = watched.number + 1, len(watched.battles)
         which = Message("arena.which", territory=territory, number=number, count=count)
-        begins = COUNT_AFTER + (ADVANCE_AFTER if watched.number else 0)
         winner = self._person(battle.winner)
         said = words.say(
             story.outcome(battle, people, ruled=False)
         )  # the line of the story has the rule, with its link
         whole = (
             arena_parts.head(self._province(battle), words.say(which)),
-            *arena_parts.contest(tuple(self.sides(battle)), "battlefield", begins),
-            arena_parts.verdict(winner, said, [words.say(change) for change in watched.honor[:2]], begins),
+            *arena_parts.contest(tuple(self.sides(battle)), "battlefield", COUNT_AFTER),
+            arena_parts.verdict(winner, said, [words.say(change) for change in watched.honor[:2]], COUNT_AFTER),
         )
         to_come = [self._line(one, told=False) for one in watched.battles[number:]]
         heading = arena_parts.heading(words.text("arena.to-come"))
         below = [(heading, *lines) for lines in arena_parts.fewer(to_come)] if to_come else []
         name = f"{words.say(story.sides(battle, people))} {words.say(story.outcome(battle, people))}"
         return Arena(looks_of(whole, iter([*below, ()])), name)
+
+    def sums(self, battle: events.Battle) -> Box:
+        """Return its sums alone, for its place on the map."""
+        return arena_parts.sums(tuple(self.sides(battle)), "battlefield", COUNT_AFTER)
 
     def sides(self, battle: events.Battle) -> Iterator[arena_parts.ContestSide]:
         """Yield the sides, the attackers first; every sum is that of its parts."""
@@ -150,16 +151,19 @@ class FrameArena:
 
     def _forces(self) -> Iterator[Box]:
         """Yield what each clan has on the board; what has just been revealed is turned over."""
-        number, placed = 0, self._public.placed
+        placed = self._public.placed
         for person in self._people:
             clan, parts = self._public.seats[person.seat].clan, list[Box]()
-            for token in (token for token in placed if token.seat == person.seat):
+            for number, token in enumerate(placed):  # they turn over in the order in which they do on the map
+                if token.seat != person.seat:
+                    continue
                 blessed = looks.added_by(token.blessings)
                 back, known = looks.back(clan, blessed), token.face != ids.NO_TOKEN
                 art = looks.face(clan, token.face, blessed) if known else back
                 turns = known and self._watched.revealed
-                parts.append(arena_parts.turned_token(art, back, number) if turns else arena_parts.token(art))
-                number += 1
+                parts.append(
+                    arena_parts.turned_token(art, back, number, len(placed)) if turns else arena_parts.token(art)
+                )
             if parts:
                 yield arena_parts.party(person, self._words.say(person.role.name), parts)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -10,11 +11,12 @@ from msgspec import structs
 
 from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.arena import ADVANCE_AFTER, Watched
+from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena, Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
-from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.desktop.face import Frame, FrameCard, Person
 from rokugan_desktop.desktop.map import values
 from rokugan_desktop.desktop.map.values import Choreography, Departure, Gesture, Manner, TurnedCard
+from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told, beats
@@ -131,7 +133,7 @@ class Frames:
             spots = [naming.spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
             self._found[-1] = self._found[-1]._replace(spots=tuple(spots))
         said = Message("frame.reveal.line", round=after.public.round, rule="R-1")
-        self._add(Message("frame.reveal"), [said], after, (), 2.4, watched=Watched(after, revealed=True))
+        self._add(Message("frame.reveal"), [said], after, (), 3.2, watched=Watched(after, revealed=True))
 
     def _discard(self, before: View, told: Heard) -> None:
         """R-2: on the board that was just turned faceup one sees what goes: those tokens are lit up."""
@@ -187,12 +189,13 @@ class Frames:
                 for token in tokens
                 if board.target[token.place] == battle.province
             ]
-            seen = Choreography(advance(board, battle, tokens, ADVANCE_AFTER if number else 0))
+            seen = Choreography(advance(board, battle, tokens))
             heading = () if number else (StoryLine(Message("arena.fought"), heading=True),)
             story, watched = (*heading, self._row(battle, tokens)), Watched(view, battles, number, tuple(honor))
             self._add(title, lines, view, spots, BATTLE_HOLD, seen, story=story, watched=watched)
-            self._found[-1] = self._found[-1]._replace(outcome=after)
-            self._left = conquest(board, battle, tokens)
+            card = FrameCard(tuple(spots), partial(self._sums, watched), lantern=True)
+            won = Choreography(conquest(board, battle, tokens))
+            self._found[-1] = self._found[-1]._replace(outcome=after, sequel=won, cards=(card,))
             view = after
         changed = [one.event for one in told if isinstance(one.event, events.Defended | events.ControlAdded)]
         if changed:
@@ -201,6 +204,10 @@ class Frames:
             self._add(Message("frame.after-battles"), [Message("frame.quiet")], done, ())
         if battles:
             self._found[-1] = self._found[-1]._replace(watched=Watched(done, battles))
+
+    def _sums(self, watched: Watched, words: Words) -> Box:
+        arena = FrameArena(self._board, watched, words.of(Message.domain), self._people)
+        return arena.sums(watched.battles[watched.number])
 
     def _row(self, battle: events.Battle, tokens: Sequence[Placed]) -> StoryLine:
         """Return the battle as one line of the story, with its sums, its province and the ways of who took it."""
@@ -306,10 +313,10 @@ def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -
     return (values.Spread(board.provinces[battle.province], naming.spot_of(board, strongest.place)),)
 
 
-def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
+def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
     """R-5: those who attack move towards the province."""
     return tuple(
-        values.Advance(_piece(token), naming.spot_of(board, battle.province), at)
+        values.Advance(_piece(token), naming.spot_of(board, battle.province))
         for token in tokens
         if board.target[token.place] == battle.province and token.seat != battle.defender
     )

@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.map.values import (
     TurnedCard,
     Wash,
 )
-from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, SWAYING, Motion, Movement, Tempo
+from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, SWAYING, Motion, Movement, Tempo, in_wave
 
 _VERMILION = QColor("#b3261e")
 _PAPER = QColor("#f8ecd2")
@@ -272,8 +272,6 @@ FADING = 150
 """How long each motion lasts, in milliseconds; the last one is all that there is where things only fade."""
 AGAIN = 400
 """So many milliseconds does each piece take that is laid down once more, one after the other."""
-APART, LONGEST_WAVE = 45, 1260
-"""So many milliseconds lie between two pieces that turn over one after the other, less in a wave of too many."""
 _RISE = 6.0
 """How high a piece is held before it is laid down, in board units."""
 _IN_A_ROW = 4
@@ -433,7 +431,6 @@ class Moving(QObject):
             for identity, piece in now.items()
             if identity in earlier.pieces and earlier.pieces[identity].piece.art != piece.piece.art
         ]
-        apart = min(APART, LONGEST_WAVE // max(1, len(turned)))
         for identity, before in earlier.pieces.items():
             piece = now.get(identity)
             if before.piece.spot in cards:
@@ -447,7 +444,7 @@ class Moving(QObject):
                 if not before.piece.ghost:
                     self._depart(plan, before, gone, advances.get(identity), settles)
             else:
-                late = settles + apart * turned.index(identity) if identity in turned else settles
+                late = settles + in_wave(turned.index(identity), len(turned)) if identity in turned else settles
                 _turn(plan, before, piece, late)
         for identity, piece in now.items():
             if identity not in earlier.pieces:

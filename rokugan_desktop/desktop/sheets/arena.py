@@ -114,13 +114,15 @@ class ArenaPanel(Panel):
         self.setAccessibleName(arena.name if arena is not None else "")
         self.update()
 
-    def celebrate(self) -> Movement:
-        """Return how what is shown comes about."""
+    def celebrate(self, also: Callable[[float], None] | None = None) -> Movement:
+        """Return how what is shown comes about; `also` hears how many milliseconds have passed."""
         self._rest()
         whole = lasts(self._arena.looks[0]) if self._arena is not None else 0
 
         def show(share: float) -> None:
             self._elapsed = share * whole
+            if also is not None:
+                also(self._elapsed)
             self.update()
 
         self._coming = Movement([Motion(0, whole, show, EVEN)] if whole else [], self)

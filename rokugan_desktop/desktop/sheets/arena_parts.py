@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, qGray
 
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import equip, mixed, number_font, text_font
+from rokugan_desktop.desktop.motion import in_wave
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.arena import Timed
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Fit, Flow, Letters
@@ -24,8 +25,8 @@ TOKEN: Final = 50.0
 _EMBLEM, _SMALL_EMBLEM, _LINE_EMBLEM = 66.0, 48.0, 27.0
 _PLUS, _APART = 12.0, 6.0
 """How broad the sign between two parts of a sum is, and how far it is from each."""
-TURNING, ONE_BY_ONE, CARD_TURNING = 240, 45, 500
-"""How many milliseconds a token takes to be turned over, how much later the next one begins, and what a card takes."""
+TURNING, CARD_TURNING = 240, 500
+"""How many milliseconds a token takes to be turned over, and how many a card."""
 COUNTING: Final = 350
 """For how many milliseconds sums are counted."""
 _PALE: Final = 120
@@ -101,10 +102,10 @@ def token(art: PieceArt, note: str = "") -> Box:
     return Box(art=TokenPicture(art, note), side=TOKEN)
 
 
-def turned_token(art: PieceArt, back: PieceArt, number: int) -> Box:
-    """Return a token that is turned over from its back, as one of several, which are turned one after the other."""
+def turned_token(art: PieceArt, back: PieceArt, number: int, count: int) -> Box:
+    """Return a token that is turned over from its back, as that of so many, which are turned one after the other."""
     turning = TokenPicture(art)
-    return Timed(art=turning, side=TOKEN, begins=ONE_BY_ONE * number, lasts=TURNING, back=token(back))
+    return Timed(art=turning, side=TOKEN, begins=in_wave(number, count), lasts=TURNING, back=token(back))
 
 
 def head(title: str, below: str) -> Box:
@@ -141,11 +142,34 @@ def contest(contenders: Sequence[ContestSide], symbol: str, begins: int) -> Iter
     yield _contender(last, begins)
 
 
-def _contender(one: ContestSide, begins: int) -> Box:
-    figure, total, ended = FIGURE._replace(size=56), str(one.total), begins + COUNTING
+def sums(contenders: Sequence[ContestSide], symbol: str, begins: int) -> Box:
+    """Return the same in brief, to stand where it is fought: whose sums they are, and the sums."""
+    ended = begins + COUNTING
+    shown = [(emblem(one.person, 40, won=one.won, at=ended), _sum(one, 44, begins)) for one in contenders]
+    attack = Box(tuple(Box(both, Flow.ROW, gap=5) for both in shown[:-1]), gap=2)
+    across = Box(symbol=symbol, side=24, ink="stress")
+    return Box(
+        (attack, across, Box(shown[-1][::-1], Flow.ROW, gap=5)),
+        Flow.ROW,
+        gap=9,
+        pad=7,
+        fill="raised",
+        edge="ink",
+        pen=2,
+        radius=8,
+    )
+
+
+def _sum(one: ContestSide, size: float, begins: int) -> Box:
+    figure, total = FIGURE._replace(size=size), str(one.total)
     counted = Timed(text=total, letters=figure, middle=True, counts=one.total, begins=begins, lasts=COUNTING)
-    if one.won:
-        counted = Timed(text=total, letters=figure, middle=True, ink="stress", begins=ended, back=counted)
+    if not one.won:
+        return counted
+    return Timed(text=total, letters=figure, middle=True, ink="stress", begins=begins + COUNTING, back=counted)
+
+
+def _contender(one: ContestSide, begins: int) -> Box:
+    ended, counted = begins + COUNTING, _sum(one, 56, begins)
     named = (
         Box(text=one.name, letters=FIGURE._replace(size=23), fit=Fit.NARROW),
         Box(text=one.told, letters=_SMALL, ink="faint", fit=Fit.BREAK),

@@ -11,6 +11,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.arena import Watched
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.motion import in_wave
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 from rokugan_desktop.words import Words
@@ -60,7 +61,7 @@ def test_the_tokens_beside_the_map_are_turned_one_after_the_other(
     arena.show_turn(Watched(view, revealed=True), None)
     whole = arena.grab().toImage()
     turning = arena.celebrate()
-    assert turning.duration() == 240 + 45 * (len(faces) - 1)
+    assert turning.duration() == 240 + in_wave(len(faces) - 1, len(faces))
     turning.start()
     turning.pause()
     backs = arena.grab().toImage()

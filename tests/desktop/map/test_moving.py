@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
@@ -13,11 +14,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
 from rokugan_desktop.desktop.map.items import PieceItem
 from rokugan_desktop.desktop.map.moving import (
-    APART,
     DISPLAYING,
     FADING,
     LAYING,
-    LONGEST_WAVE,
     SPREADING,
     TURNING,
     CardInFlight,
@@ -39,7 +38,7 @@ from rokugan_desktop.desktop.map.values import (
     Wash,
 )
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.motion import Movement, Tempo
+from rokugan_desktop.desktop.motion import Movement, Tempo, in_wave
 
 BACK = CombatBack(CLOTHS["crab"])
 FACE = CombatFace(CLOTHS["crab"], "army", 4)
@@ -95,7 +94,7 @@ def test_pieces_turn_over_in_a_wave_and_lie_then_as_if_nothing_had_moved(view: M
     view.map.set_pieces(tokens(view, 5, FACE))
     still = seen(view)
     movement = change(view, tokens(view, 5, BACK), tokens(view, 5, FACE))
-    assert movement.duration() == TURNING + 4 * APART
+    assert movement.duration() == TURNING + in_wave(4, 5)
     movement.setCurrentTime(TURNING)
     under_way = seen(view)
     assert under_way != still
@@ -108,7 +107,15 @@ def test_pieces_turn_over_in_a_wave_and_lie_then_as_if_nothing_had_moved(view: M
 
 def test_a_wave_of_many_takes_no_longer_than_it_may(view: MapView) -> None:
     movement = change(view, tokens(view, 29, BACK), tokens(view, 29, FACE))
-    assert movement.duration() <= TURNING + LONGEST_WAVE
+    assert movement.duration() <= 2_500
+
+
+def test_the_last_of_many_turns_over_alone() -> None:
+    begin = [in_wave(number, 24) for number in range(24)]
+    apart = [later - earlier for earlier, later in pairwise(begin)]
+    assert min(apart) > 0
+    assert apart[-1] > TURNING + max(apart[:-1])
+    assert in_wave(2, 3) - in_wave(1, 3) == in_wave(1, 3)  # of few, nothing is made of the last
 
 
 def test_what_moves_ends_before_anything_new_is_shown(view: MapView) -> None:

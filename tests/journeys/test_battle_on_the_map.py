@@ -1,0 +1,146 @@
+"""A battle is fought, counted and won on the map: what it changes is seen before the next one begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import QAbstractAnimation, QPoint, QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.film_cards import FilmCards
+from rokugan_desktop.desktop.motion import Movement
+from rokugan_desktop.games.battle_for_rokugan import events
+from rokugan_desktop.table.handover import Curtain
+from tests.desktop.demo.painted_text import painted_text
+from tests.games.battle_for_rokugan.playing import Entry, game, match
+from tests.secrecy.screens import Screen, draw_by_events_alone, open_own_screen, settle
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
+    """A window that draws by events alone."""
+    draw_by_events_alone(monkeypatch)
+    made = Screen(tmp_path)
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    yield made
+    made.close()
+
+
+@cache
+def last_turn() -> Entry:
+    """The turn that ends a round in which a province is taken."""
+    return next(one for one in match(2, 3) if any(taken(told.event) for told in one.step.told))
+
+
+def taken(event: object) -> bool:
+    return isinstance(event, events.Battle) and event.winner not in (event.defender, -1)
+
+
+def fought(screen: Screen, motion: str) -> tuple[Controller, events.Battle]:
+    """Watch the first battle that a province is taken in, at the moment when it begins."""
+    screen.context.change(msgspec.structs.replace(screen.context.settings, motion=motion))
+    controller = screen.sit_down(last_turn().before)
+    handover = controller.handover
+    assert isinstance(handover, Curtain)
+    open_own_screen(controller, handover.seat)
+    controller.drafting.answer(last_turn().action)
+    controller.confirm()
+    controller.player.by_hand = True
+    frames = controller.player.frames
+    number = next(number for number, frame in enumerate(frames) if frame.sequel is not None and frame.sequel.gestures)
+    controller.player.show_from(number)
+    watched = frames[number].watched
+    return controller, watched.battles[watched.number]
+
+
+def moving(controller: Controller) -> list[Movement]:
+    stopped = QAbstractAnimation.State.Stopped
+    return [one for one in controller.page.findChildren(Movement) if one.state() is not stopped]
+
+
+def step(controller: Controller, milliseconds: int) -> None:
+    """Let all that moves be as so many milliseconds after it began."""
+    for one in moving(controller):
+        one.pause()
+        one.setCurrentTime(milliseconds)
+    settle()
+
+
+def owner(controller: Controller, battle: events.Battle) -> object:
+    """What the province of the battle is washed with on the map now."""
+    return controller.page.scene.washes.get(game().board.provinces[battle.province])
+
+
+def told_on(controller: Controller) -> QWidget:
+    """Return what lies over the map and tells of the fight."""
+    (cards,) = controller.page.map.findChildren(FilmCards)
+    return cards
+
+
+def figures(controller: Controller) -> list[str]:
+    """Return the numbers that are written over the map where it is fought."""
+    return [text.text for text in painted_text(told_on(controller)) if text.text.isdigit()]
+
+
+def test_sums_are_counted_there_and_the_province_changes_hands_before_the_next_battle(screen: Screen) -> None:
+    controller, battle = fought(screen, "full")
+    before = owner(controller, battle)
+    totals = [str(total) for _seat, total in battle.attackers] + [str(battle.defense)]
+    step(controller, 100)
+    assert figures(controller) == ["0"] * len(totals)
+    number = controller.player.at
+    for each in moving(controller):
+        each.setCurrentTime(each.duration())
+    assert figures(controller) == totals
+    assert owner(controller, battle) != before, "it is won at once"
+    assert moving(controller), "and seen to be"
+    assert controller.player.at == number
+    controller.page.area.hurry()
+    controller.player.go_on()
+    assert owner(controller, battle) != before
+
+
+def test_a_key_ends_all_of_it_at_once(screen: Screen) -> None:
+    controller, battle = fought(screen, "full")
+    before = owner(controller, battle)
+    assert controller.page.area.hurry()
+    assert owner(controller, battle) != before
+    assert not controller.page.area.hurry()
+
+
+def test_where_nothing_moves_the_fight_is_seen_as_it_stood_with_its_sums(screen: Screen) -> None:
+    controller, battle = fought(screen, "none")
+    before = owner(controller, battle)
+    totals = [str(total) for _seat, total in battle.attackers] + [str(battle.defense)]
+    assert figures(controller) == totals
+    controller.player.go_on()
+    assert owner(controller, battle) != before
+    controller.player.go_back()
+    assert owner(controller, battle) == before
+
+
+def light(picture: QImage, place: QRect) -> float:
+    return picture.copy(place).scaled(1, 1).pixelColor(0, 0).lightnessF()
+
+
+def test_a_lantern_shines_on_the_fight_and_the_rest_lies_in_the_dark(screen: Screen) -> None:
+    screen.window.resize(1280, 720)
+    controller, battle = fought(screen, "none")
+    view, cards = controller.page.map, told_on(controller)
+    place = view.map.centre_of(f"area:{game().board.provinces[battle.province]}")
+    assert place is not None
+    at = view.mapFromScene(place)
+    near = QRect(at - QPoint(15, 15), at + QPoint(15, 15))
+    lit = view.viewport().grab().toImage()
+    cards.hide()
+    plain = view.viewport().grab().toImage()
+    assert light(lit, lit.rect()) < 0.75 * light(plain, plain.rect())
+    assert light(lit, near) > 0.95 * light(plain, near)
