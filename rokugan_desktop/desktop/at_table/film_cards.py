@@ -28,8 +28,9 @@ _NEAR: Final = 30.0
 _AROUND: Final = QRectF(-_NEAR, -_NEAR, 2 * _NEAR, 2 * _NEAR)
 _REACH, _NIGHT, _NIGHTFALL = 340.0, QColor(18, 12, 22, 120), 300
 """How far a lantern shines, in units of the board, the dark beyond it, and how long in milliseconds night falls."""
-_NEVER, _HEAVY, _LAND, _LIGHT = 1_000.0, 200.0, 40.0, 3.0
-"""How dear it is to cover another card, who fights, where, and anybody else, beside half a card's width farther away.
+_NEVER, _HEAVY, _LAND, _LIGHT, _DARK = 1_000.0, 200.0, 40.0, 3.0, 0.3
+"""How dear it is to cover another card, who fights, where, anybody else by day and in the dark: half a card's width
+farther away costs 1.
 """
 
 
@@ -142,9 +143,13 @@ class FilmCards(QWidget):
 
     def _pieces(self, seen: QTransform, fighting: Sequence[QPointF]) -> Iterator[tuple[float, QRectF]]:
         """Yield of each piece how dear it is to cover, and the room where it lies at rest, as it is seen."""
+        others = _DARK if self.cards[0].lantern else _LIGHT
         for item in self._map.map.pieces.values():
             fights = any((item.home - place).manhattanLength() < _NEAR for place in fighting)
-            yield _HEAVY if fights else _LIGHT, seen.mapRect(item.boundingRect().translated(item.home))
+            yield (
+                _HEAVY if fights else _DARK if self.cards[0].lantern else _LIGHT,
+                seen.mapRect(item.boundingRect().translated(item.home)),
+            )
 
     def _place(self, fight: QPointF, size: QSizeF, costly: Sequence[tuple[float, QRectF]]) -> QRectF:
         """Return the place for a card where it covers what is least dear, not far from its fight, within the map."""
