@@ -146,10 +146,7 @@ class FilmCards(QWidget):
         others = _DARK if self.cards[0].lantern else _LIGHT
         for item in self._map.map.pieces.values():
             fights = any((item.home - place).manhattanLength() < _NEAR for place in fighting)
-            yield (
-                _HEAVY if fights else _DARK if self.cards[0].lantern else _LIGHT,
-                seen.mapRect(item.boundingRect().translated(item.home)),
-            )
+            yield _HEAVY if fights else others, seen.mapRect(item.boundingRect().translated(item.home))
 
     def _place(self, fight: QPointF, size: QSizeF, costly: Sequence[tuple[float, QRectF]]) -> QRectF:
         """Return the place for a card where it covers what is least dear, not far from its fight, within the map."""
