@@ -399,6 +399,8 @@ class Coach(FacePart, Generic[V, Q, A]):
 
     Only asked of a finished match.
     """
+    rehearsed: Callable[[V, Q, int, Stop], Sequence[StoryLine]] | None = None
+    """Return what becomes of a turn, as far as its seat has drafted it, where all others do nothing; as the adviser."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)

@@ -34,6 +34,7 @@ class Command(Enum):
     LOOK = auto()
     """Look at the own secrets in a public moment."""
     ADVICE = auto()
+    REHEARSE = auto()
     """Ask what a computer player would do."""
     SETTLE = auto()
     """Leave what the whole table is asked to a computer."""
@@ -77,6 +78,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_Escape, _NO_MODIFIER): Command.BACK,
     (Qt.Key.Key_L, _NO_MODIFIER): Command.LOOK,
     (Qt.Key.Key_A, _NO_MODIFIER): Command.ADVICE,
+    (Qt.Key.Key_E, _NO_MODIFIER): Command.REHEARSE,
     (Qt.Key.Key_P, _NO_MODIFIER): Command.SETTLE,
     (Qt.Key.Key_D, _NO_MODIFIER): Command.DOUBTFUL,
     (Qt.Key.Key_H, _NO_MODIFIER): Command.HIDE,

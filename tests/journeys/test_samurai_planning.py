@@ -1114,3 +1114,20 @@ def test_a_unit_picked_in_a_film_shows_only_its_own_doings(sit: Sit, monkeypatch
 
 def takes_part(frame: Frame, unit: str) -> bool:
     return any(piece.identity == unit and piece.spot in frame.spots for piece in frame.pieces)
+
+
+@pytest.mark.parametrize(("language", "still"), [("en", "the enemy stands still"), ("ru", "противник стоит на месте")])
+def test_a_plan_is_rehearsed_against_an_enemy_that_stands_still(sit: Sit, language: str, still: str) -> None:
+    controller = sit("first_spears", language=language)
+    lift(controller)
+    recap, words = controller.page.recap, controller.context.words
+    press(Qt.Key.Key_E)
+    await_change(lambda: controller.page.note.text() == words.text("rehearsal.none"))
+    assert not controller.advising.offered, "it needs no practice match"
+    drag(controller, 204, 304)
+    press(Qt.Key.Key_E)
+    await_change(lambda: still in all_texts(recap))
+    draft = view(controller).draft
+    assert draft is not None
+    (line,) = [recap.lines.item(row).text() for row in range(recap.lines.count())]
+    assert all(part in line for part in ("304", draft.plans[0][0]))

@@ -49,14 +49,14 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
-    "samurai_battles": Bound(14_350, 11_500),
+    "samurai_battles": Bound(14_400, 11_500),
     "four_paths": Bound(15_550, 11_000),
-    NEUTRAL: Bound(53_280, 42_100),
+    NEUTRAL: Bound(53_320, 42_100),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
-The neutral bounds were raised by 580 lines for the film: its player, its bar, the cards beside who fights, the lantern
-and what a fight changes at its end, and what is weighed afterwards; and by 700 for the land.
+The neutral bounds were raised by 620 lines for the film: its player, its bar, the cards beside who fights, the lantern
+and what a fight changes at its end, what is weighed afterwards and rehearsed before; and by 700 for the land.
 """
 AIMS_OF_GAMES_TO_COME: Final = {"south_wind": 9_000}
 

@@ -109,6 +109,7 @@ class Controller(Sitting):
         self.player.finished.connect(self.played)
         self.advising.found.connect(self.painter.advise)
         self.advising.found.connect(self.rule.forget)
+        self.advising.rehearsed.connect(partial(self.painter.advise, told="rehearsal"))
         self.advising.laid.connect(drafting.answer_all, Qt.ConnectionType.QueuedConnection)
         page.recap.taken.connect(self.advising.lay_out)
         field.mark_pressed.connect(page.recap.take_numbered, Qt.ConnectionType.QueuedConnection)
@@ -358,6 +359,10 @@ def _has_aid(table: Sitting) -> bool:
     return table.face.aid is not None
 
 
+def _rehearses(table: Sitting) -> bool:
+    return table.face.coach is not None and table.face.coach.rehearsed is not None
+
+
 def rows_of(table: Sitting) -> tuple[str, ...]:
     """Return the rows of the page of keys that are true of the game at the table."""
     return tuple(dict.fromkeys(one.row for one in COMMANDS if one.row and one.known(table)))
@@ -447,6 +452,16 @@ COMMANDS: Final[tuple[Doable, ...]] = (
         _answers,
         lambda table: table.advising.ask(),
         lambda table: table.face.coach is not None,
+    ),
+    Doable(
+        "rehearse",
+        Command.REHEARSE,
+        lambda table: _answers(table) and _rehearses(table),
+        lambda table: table.advising.rehearse(),
+        _rehearses,
+        "menu.rehearse",
+        4,
+        lambda table: table.own_seat is not None and _rehearses(table),
     ),
     Doable(
         "settle",

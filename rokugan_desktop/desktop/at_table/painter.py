@@ -187,12 +187,13 @@ class Painter:
             area = self._page.area
             area.show_standings(frame.outcome, self._public_story(), self._table.people, frame.stage)
 
-    def advise(self, lines: Sequence[StoryLine]) -> None:
-        """Show advice where the recap stands, each line with its place on the map."""
+    def advise(self, lines: Sequence[StoryLine], told: str = "advice") -> None:
+        """Show advice, or a rehearsal, where the recap stands, each line with its place on the map."""
         words, recap = self._words, self._page.recap
-        self.say_note(words.text("advice.press") if lines else "")
+        note, none = words.text(f"{told}.note"), words.text(f"{told}.none")
+        self.say_note(note if lines else none)
         self._page.area.lend_drawer()
-        recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"), press=words.text("advice.press"))
+        recap.show_lines(words.text(f"{told}.title"), lines, none, press=note if told == "advice" else "")
         if lines:
             recap.lines.setCurrentRow(0)
             recap.lines.setFocus(Qt.FocusReason.OtherFocusReason)

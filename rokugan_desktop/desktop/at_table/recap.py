@@ -525,6 +525,7 @@ class _Lines(QListWidget):
         if fresh:
             self.begin()
         if self.currentRow() >= 0:
+            self._at_end = self._at_end and self.currentRow() == self.count() - 1
             self.scrollToItem(self.currentItem())
         self.left.emit()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -23,11 +23,13 @@ class Advising(QObject):
 
     Signals:
         found: what it would do, as lines of advice, each with its place on the map.
+        rehearsed: what the turn as it is drafted comes to where all others do nothing, in the same way.
         laid: the answers of the advice that was taken up, to be given as a draft.
 
     """
 
     found = Signal(list)
+    rehearsed = Signal(list)
     laid = Signal(object)
 
     def __init__(self, table: TablePort, parent: QObject) -> None:
@@ -37,6 +39,7 @@ class Advising(QObject):
         self.thinker.thought.connect(self._thought)
         self.thinker.failed.connect(self._failed)
         self._asked: _Asked | None = None
+        self._rehearses = False
         self._shown: tuple[_Asked | None, Sequence[Any]] = (None, ())
         """What was found, and to which question."""
 
@@ -53,10 +56,21 @@ class Advising(QObject):
         if coach is None or question is None or not self.offered:
             table.remark(Message("advice.none" if is_practice(table.session.setup) else "advice.off"))
             return
-        seat, session = question[0], table.session
-        self._asked = question
+        self._think(question, coach.adviser, rehearses=False)
+
+    def rehearse(self) -> None:
+        """Work out what comes of the turn as it is drafted where all others do nothing, or say why that may not be."""
+        coach, question = self._table.face.coach, self._question()
+        if coach is None or coach.rehearsed is None or question is None:
+            self._table.remark(Message("rehearsal.none"))
+        else:
+            self._think(question, coach.rehearsed, rehearses=True)
+
+    def _think(self, question: _Asked, work: Callable[..., Sequence[Any]], *, rehearses: bool) -> None:
+        table, session, seat = self._table, self._table.session, question[0]
+        self._asked, self._rehearses = question, rehearses
         table.tell(table.context.words.text("advice.thinking"))
-        self.thinker.ask(coach.adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
+        self.thinker.ask(work, session.view(seat), session.decision(seat), seed_of(session, seat))
 
     def lay_out(self, number: int) -> None:
         """Give what was found as a draft, as long as the same is asked; nothing is confirmed."""
@@ -98,6 +112,9 @@ class Advising(QObject):
         table = self._table
         coach = table.face.coach
         if asked is None or asked != self._question() or coach is None:
+            return
+        if self._rehearses:
+            self.rehearsed.emit([*found])
             return
         view, decision = table.session.view(asked[0]), table.session.decision(asked[0])
         assert decision is not None, "a question is asked"

@@ -114,6 +114,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
             advised=lambda view, question, advice: StoryLine(advice.said, rules.spot_of(advice.at)),
             laid_out=lambda advice: advice.answers,
             explained=rules.explain,
+            rehearsed=rules.rehearse,
         ),
         reviewer=faces.Reviewer(analyst=rules.analyse, judged_how=Message("judged.how"), judged=_judged),
         illustrations=lambda: handbook.illustrations(field_of(None).ground),

@@ -586,12 +586,12 @@ class SectionPanel(Panel):
         """Press what the key stands for, unless a dialog lies over the page."""
         if in_dialog():
             return
+        pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
             self._gone.restart()
-            self.barred.emit(Refusal("", Message("table.typed-on")))
-            return
-        pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
-        if pressed is not None:
+            if pressed is not None:
+                self.barred.emit(Refusal("", Message("table.typed-on")))
+        elif pressed is not None:
             typed_on = any(pressed.item in section.items for section in self.sections if section.typed_on)
             self._typed = typed_on and not pressed.item.strong
             pressed.click()

@@ -13,6 +13,7 @@ from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, SCRIPTS, player
 from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
 from rokugan_desktop.games.samurai_battles.bots.analysis import TurningPoint, analyse
+from rokugan_desktop.games.samurai_battles.bots.rehearsal import rehearse
 from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components

@@ -370,6 +370,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "advice.all": Plural.of("Give all {n} [unit|units] the orders of this plan."),
     "advice.stay": "{plan}. Nothing better is in sight.",
     "advice.order": "{plan}.",
+    "rehearsal.ends": "{unit}: on {hex} in {n}% of the tries. Expected losses: {losses}.",
+    "rehearsal.falls": "{unit}: gone from the field in {n}% of the tries. Expected losses: {losses}.",
+    "rehearsal.suffers": "{unit}: expected losses {losses}.",
     "advice.deploy": "The scenario’s placement is good as it is.",
     "advice.plan-strikes": Plural.of(
         "{n} [unit attacks|units attack]: on average {losses} enemy figures for {taken} of your own."
