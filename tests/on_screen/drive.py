@@ -53,8 +53,8 @@ _LESSONS: Final = {
 """The journey of each lesson, loaded where it is wanted."""
 _STILL_PLAYED: Final = 2
 """So many turns of the match are played in the window: the last one of each seat."""
-_CHAINS: Final = 12
-"""The same of a match whose turns are of several questions, each confirmed by itself."""
+_CHAINS: Final = 9
+"""The same of a match whose turns are of several questions, each confirmed by itself: a purchase, a battle, the end."""
 
 
 class Manner(NamedTuple):
@@ -67,8 +67,8 @@ class Manner(NamedTuple):
     part: str = "both"
 
 
-RESTING: Final = 2.0
-"""So many seconds the window is left alone while a bubble points at the map."""
+RESTING: Final = 1.25
+"""So many seconds the window is left alone while a bubble points at the map: what is painted once a second is met."""
 
 
 @contextmanager
@@ -151,7 +151,7 @@ def play_the_last_turns(game: str, hands: PersonHands, shell: Shell) -> None:
     lay_down_a_match(shell.library, game)
     shell.to_title()
     hands.press(shell.title.continue_button)
-    guest = Guest(shell, hands, Brisk() if game == "samurai_battles" else preferences_of(shell.face, 7))
+    guest = Guest(shell, hands, Brisk(1) if game == "samurai_battles" else preferences_of(shell.face, 7))
     for _ in guest.play():
         pass
 
