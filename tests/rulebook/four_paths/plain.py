@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
 from itertools import combinations, product
 from typing import Any, NoReturn
@@ -37,7 +37,10 @@ class Plain:
     def __init__(self, file: Row, decks: Sequence[str], *, short: bool, lone: bool, spare: bool) -> None:
         """Set up (S-4, S-6): the stronghold, its honor, four provinces face-down (three in a short match, Y-2)."""
         self.data: Row = {key: {**card, **card.get("level1", {})} for key, card in file["cards"].items()}
-        self.lasting = {key for key, card in self.data.items() if card.get("always")}
+        self.lasting: dict[str, dict[str, list[Row]]] = {}  # by what is changed, and by the card that changes it
+        for key, card in self.data.items():
+            for trait in card.get("always", ()):
+                self.lasting.setdefault(trait.get("stat", ""), {}).setdefault(key, []).append(trait)
         self.short, self.lone, self.spare = short, lone, spare
         self.count = self.made_provinces = 0
         self.cards: dict[str, Row] = {}
@@ -78,13 +81,11 @@ class Plain:
         count = len(self.seats)
         return [(first + step) % count for step in range(count) if not self.seats[(first + step) % count]["out"]]
 
-    def always(self, stat: str) -> Iterator[tuple[str, Row, Row]]:
+    def always(self, stat: str) -> list[tuple[str, Row, Row]]:
         """List what the traits of cards in play change of a number (X-6)."""
-        for name, row in self.cards.items():
-            if row["card"] in self.lasting:
-                for trait in self.data[row["card"]]["always"]:
-                    if trait.get("stat") == stat:
-                        yield name, row, trait
+        lasting = self.lasting.get(stat, {})
+        found = [(name, row) for name, row in self.cards.items() if row["card"] in lasting]
+        return [(name, row, trait) for name, row in found for trait in lasting[row["card"]]]
 
     def force(self, name: str) -> int:
         """The Force of a Personality, without attachments at this level his unit's: 0 if he is bowed (N-2, N-5)."""
@@ -524,9 +525,10 @@ class Plain:
         for name in self.producers(seat, card):
             alike.setdefault(self.cards[name]["card"], []).append(name)
         sets: list[str] = []
+        makes = {name: self.makes(name, card) for names in alike.values() for name in names}
         for counts in product(*(range(len(names) + 1) for names in alike.values())):
             chosen = [name for count, names in zip(counts, alike.values(), strict=True) for name in names[:count]]
-            made = [self.makes(name, card) for name in chosen]
+            made = [makes[name] for name in chosen]
             if sum(made) >= cost and sum(made) - min(made) < cost:
                 sets.append("pay " + " ".join(chosen))
         answer = yield ("pay", seat, sets)

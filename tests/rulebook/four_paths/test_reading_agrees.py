@@ -6,7 +6,7 @@ The first level is left to `plain`, an older reading of that level alone, which 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -55,7 +55,13 @@ def data() -> Any:
 
 def many(state: State, counts: Any) -> dict[str, int]:
     """Counts by the keys of the card file, without nothing."""
-    return {key: count for key, count in zip(state.file.order, counts, strict=False) if count}
+    return _counted(state.file.order, counts)
+
+
+@lru_cache
+def _counted(order: tuple[str, ...], counts: tuple[int, ...]) -> dict[str, int]:
+    """A deck is the same for many steps."""
+    return {key: count for key, count in zip(order, counts, strict=False) if count}
 
 
 def real_facts(state: State) -> Row:
