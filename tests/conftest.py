@@ -48,7 +48,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the catalogues that are older than their source, once for all workers."""
+    """Compile the catalogues that are older than their source, once for all workers; paint all in the long mode."""
+    if config.getoption("markexpr") != "not long":
+        os.environ["ROKUGAN_PAINT_ALL"] = "1"  # before a test is imported, and for all workers
     if not hasattr(config, "workerinput"):
         catalogues.compile_catalogues()
 

@@ -24,7 +24,7 @@ from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
 from tests.bids.face import SENTENCES as BIDS
 from tests.desktop.computers.lasting import idle_processes, lasting_processes
-from tests.desktop.shown import shown_shells, unpainted
+from tests.desktop.shown import painted, shown_shells, unpainted
 from tests.desktop.untranslated import catalogues
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import toy_face
@@ -37,6 +37,7 @@ __all__ = [
     "lasting_processes",
     "library",
     "make_shell",
+    "painted",
     "speak",
     "unpainted",
 ]

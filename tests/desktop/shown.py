@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
@@ -17,14 +18,24 @@ from tests.desktop.kept_pictures import kept_pictures
 
 Show = Callable[[Shell], Shell]
 
-painted = True
-"""Whether windows are painted by themselves; one that is grabbed always is."""
+by_themselves = "ROKUGAN_PAINT_ALL" in os.environ
+"""Whether windows are painted by themselves; one that is grabbed always is.
+
+As a rule words, places and keys are looked at and no pixels, and painting takes a third of the time. In the long mode
+all are painted, so that whatever can be shown is.
+"""
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let windows be painted, where it matters what is painted and when, and in whole matches of each game."""
+    monkeypatch.setattr("tests.desktop.shown.by_themselves", True)
 
 
 @pytest.fixture
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no window be painted, where words, places and keys are looked at and no pixels."""
-    monkeypatch.setattr("tests.desktop.shown.painted", False)
+    """Let no window be painted, in the long mode either."""
+    monkeypatch.setattr("tests.desktop.shown.by_themselves", False)
 
 
 @contextmanager
@@ -42,7 +53,7 @@ def shown_shells(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Generator[Sho
         with qtbot.waitActive(shell):
             shell.show()
             shell.activateWindow()
-        shell.setUpdatesEnabled(painted)
+        shell.setUpdatesEnabled(by_themselves)
         made.append(shell)
         return shell
 

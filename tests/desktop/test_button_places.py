@@ -164,6 +164,7 @@ class Halfway:
         return SlotButton.rest_ms // 2
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_deaf_button_is_dim_all_over_and_nowhere_beside_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """A block over a part of it looked like a fault of the painting."""
     monkeypatch.setattr(SlotButton, "rest_ms", 500)

@@ -65,7 +65,13 @@ def shell(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pyte
         yield show(Shell(context, {rules.NAME: COURT.face}, library, sources))
 
 
-@pytest.mark.parametrize("players", [("human",) * 2, ("human", "random", "human"), ("random",) * 4])
+@pytest.mark.parametrize(
+    "players",
+    [
+        ("human", "random", "human"),
+        *(pytest.param(players, marks=pytest.mark.long) for players in (("human",) * 2, ("random",) * 4)),
+    ],
+)
 def test_a_match_is_played_to_its_end(shell: Shell, players: tuple[str, ...]) -> None:
     count = len(players)
     shell.matches.start(rules.ROLES[:count], NAMES[:count], players)
@@ -107,6 +113,7 @@ def answer(controller: Controller, number: int) -> None:
     settle()
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_hidden_hand_changes_no_picture_but_its_own_seats(shell: Shell) -> None:
     seen: list[tuple[list[Picture], Picture]] = []
     for secret in two_secrets():

@@ -292,6 +292,7 @@ def test_keys_that_hurry_on_never_lift_the_curtain(make_shell: MakeShell, monkey
     assert screen(controller) == Acting(Seat(1)), "another key says that it is meant"
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("pressed", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_key_that_is_held_fills_the_button_and_lifts_the_curtain(
     make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, pressed: Qt.Key
@@ -401,6 +402,7 @@ def test_a_curtain_that_calls_nobody_yet_has_no_button_that_says_nothing(qtbot: 
     assert [one.text() for one in curtain.findChildren(QAbstractButton) if one.isVisible()] == ["Leave the table"]
 
 
+@pytest.mark.usefixtures("painted")
 def test_all_of_the_cloth_is_painted_anew_where_what_is_told_moves_its_sign(make_shell: MakeShell) -> None:
     """Else a piece of the crest is left on the screen where it was: a grab would paint it all, and not show that."""
     controller = sit_down(make_shell())

@@ -41,6 +41,7 @@ def in_match(shell: Shell) -> None:
     settle()
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 def test_how_to_play_is_seen_before_the_rules(open_table: OpenTable, language: str, size: tuple[int, int]) -> None:

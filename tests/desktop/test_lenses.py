@@ -19,6 +19,7 @@ def lens_of(view: MapView) -> Lens | None:
     return view.lens
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(("key", "lens"), [(Qt.Key.Key_T, Lens.GROUPS), (Qt.Key.Key_O, Lens.OWNERS)])
 def test_a_held_key_is_a_lens(qtbot: QtBot, make_shell: MakeShell, key: Qt.Key, lens: Lens) -> None:
     controller = sit_down(make_shell())

@@ -46,6 +46,7 @@ def test_a_line_gets_the_height_of_all_its_words(qtbot: QtBot, context: Context,
     qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).height() < wide)
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_disc_of_the_first_line_is_whole_where_its_text_has_two_rows(qtbot: QtBot, context: Context) -> None:
     recap = Recap(context)
     qtbot.addWidget(recap)
@@ -188,6 +189,7 @@ def test_all_places_of_a_line_are_lit_while_the_mouse_is_on_it(qtbot: QtBot, con
     assert heard[-1] == ()
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_line_that_was_pressed_looks_chosen_no_longer_than_the_keyboard_is_there(
     qtbot: QtBot, context: Context
 ) -> None:
@@ -246,6 +248,7 @@ def happened(spot: str | None, *others: str, by: int | None = None, heading: boo
     return StoryLine(Message("table.waiting"), spot, heading=heading, others=others, by=by)
 
 
+@pytest.mark.usefixtures("painted")
 def test_lines_with_places_are_numbered_and_marked_while_one_is_pointed_at(qtbot: QtBot, context: Context) -> None:
     people = [Person(Seat(seat), role.id, role) for seat, role in enumerate(toy_face().roles[:2])]
     told = [

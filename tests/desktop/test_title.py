@@ -75,6 +75,7 @@ def shelf(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pyte
         yield show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
 
 
+@pytest.mark.usefixtures("painted")
 def test_few_banners_stand_beside_the_scenery(shelf: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """The screen of one game has signs of its own, which none of them may cover."""
     ends: list[float] = []
@@ -121,6 +122,7 @@ def test_each_game_says_what_it_is_and_each_lesson_where_it_was_left(shelf: Shel
     assert "Your matches stay." in all_texts(shelf)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 def test_words_are_read_on_the_land_before_which_they_stand(
@@ -149,6 +151,7 @@ def luminance(colour: QColor) -> float:
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_a_game_with_scenery_paints_it_into_its_box_alone(qapp: QApplication, theme: Theme, game: str) -> None:
@@ -163,6 +166,7 @@ def test_a_game_with_scenery_paints_it_into_its_box_alone(qapp: QApplication, th
     assert min(y for _x, y in painted) >= 70
 
 
+@pytest.mark.usefixtures("painted")
 def test_what_the_players_ought_to_read_lies_on_paper_and_not_on_the_hills(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.resize(960, 600)
@@ -220,6 +224,7 @@ def test_the_scroll_bar_lies_beside_the_buttons_in_the_corner(
         assert not place.intersects(QRect(button.mapTo(shell, QPoint()), button.size())), button.text()
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_symbol_stands_apart_from_the_words_beside_it(make_shell: MakeShell) -> None:
     shell = make_shell()
     (button,) = (one for one in shell.title.findChildren(QPushButton) if called(one) == "Sounds: on")

@@ -21,7 +21,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.computers.lasting import idle_processes, lasting_processes
 from tests.desktop.conftest import library, make_shell
 from tests.desktop.four_paths.conftest import open_paths
-from tests.desktop.shown import shown_shells, unpainted
+from tests.desktop.shown import painted, shown_shells, unpainted
 from tests.shelved import face_of, make_face, speak_in_window
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "open_field",
     "open_paths",
     "open_table",
+    "painted",
     "unpainted",
 ]
 

@@ -178,11 +178,12 @@ def test_every_step_has_its_sentences(which: str) -> None:
         assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
     ("language", "device"),
     [
-        ("en", "mouse"),
         ("ru", "keys"),
+        pytest.param("en", "mouse", marks=pytest.mark.long),
         pytest.param("en", "keys", marks=pytest.mark.long),
         pytest.param("ru", "mouse", marks=pytest.mark.long),
     ],
@@ -191,8 +192,7 @@ def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: s
     shell = open_paths(language)
     shell.resize(1280, 720)
     hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
-    pupil = begin(shell, hands, Watchful if (language, device) == ("en", "mouse") else Pupil)
-    do_as_told(pupil)
+    do_as_told(pupil := begin(shell, hands, Watchful))
     words, lesson = pupil.table.context.words, there(shell.face.lesson)()
     assert pupil.table.session.view(None).how == How.MILITARY
     assert pupil.bubble.go_on.text() == words.text("title.new"), "a match of one's own follows"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from weakref import ref
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
@@ -61,6 +62,7 @@ def living() -> Counter[str]:
     return Counter(type(one).__name__ for one in gc.get_objects() if isinstance(one, QObject) and isValid(one))
 
 
+@pytest.mark.usefixtures("painted")
 def test_nothing_stays_of_matches_and_nothing_grows(open_field: OpenField) -> None:
     shell = open_field("en")
     counted: list[tuple[Counter[str], int]] = []

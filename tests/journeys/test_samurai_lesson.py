@@ -385,6 +385,7 @@ def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_f
     assert not shell.title.learn_button.accessibleDescription(), "a match that is over is not gone on with"
 
 
+@pytest.mark.usefixtures("painted")
 def test_dice_are_pointed_at_where_they_lie_on_the_field(open_field: OpenField) -> None:
     shell = open_field("en")
     captain = begin(shell, MouseHands(shell))

@@ -57,6 +57,7 @@ def answer(controller: Controller) -> None:
     settle()
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("motion", ["full", "none"])
 def test_what_others_laid_is_laid_again_and_ringed_until_one_acts(open_table: OpenTable, motion: str) -> None:
     shell = open_table("en", bytes(32))
@@ -112,6 +113,7 @@ def test_what_others_laid_is_ringed_in_a_match_just_taken_up_again(open_table: O
     assert ringed(controller) == set()
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
     ("language", "stands", "shared", "level"),
     [

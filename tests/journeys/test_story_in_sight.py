@@ -41,6 +41,7 @@ def in_sight(shell: Shell) -> str:
     return "".join("".join(one.text for one in whole).split())
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(("seats", "language"), [pytest.param(3, "en", marks=pytest.mark.long), (4, "ru")])
 def test_the_last_lines_of_the_log_are_in_sight_at_each_step_of_a_turn(
     open_table: OpenTable, seats: int, language: str
@@ -74,6 +75,7 @@ def test_the_last_lines_of_the_log_are_in_sight_at_each_step_of_a_turn(
             assert controller.session.needs_confirming(seat)
 
 
+@pytest.mark.usefixtures("painted")
 def test_in_large_letters_and_a_low_window_no_button_is_cut(open_table: OpenTable) -> None:
     shell = open_table("ru", bytes(32))
     shell.setMinimumSize(960, 600)
@@ -121,6 +123,7 @@ def test_no_part_of_the_seats_panel_lies_over_another_with_the_largest_letters(o
     assert banner.height() < 0.8 * large, "another language and other letters, taken over at once"
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("seats", [3, 5])
 def test_no_line_of_the_log_is_sliced_by_its_edge(open_table: OpenTable, seats: int) -> None:
     shell = open_table("en", bytes(32))

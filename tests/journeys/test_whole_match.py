@@ -111,6 +111,7 @@ def test_two_seats_in_english_by_the_mouse(open_table: OpenTable, library: Match
     assert_ended(shell, guest, library)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_two_seats_under_a_russian_layout_by_keys_alone(
     open_table: OpenTable, library: MatchLibrary, whole: bool

@@ -188,6 +188,7 @@ def test_in_a_window_made_lower_the_seats_lie_in_lines_at_once(open_paths: OpenP
     assert lying == [0, 2]
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPaths) -> None:
     shell = open_paths()
     until(begin(shell, 2, MouseHands(shell)), "dynasty")

@@ -29,6 +29,7 @@ from tests.there import there
 _SAID = Qt.ItemDataRole.AccessibleTextRole
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 def test_how_to_play_is_seen_in_pictures(open_paths: OpenPaths, language: str, size: tuple[int, int]) -> None:

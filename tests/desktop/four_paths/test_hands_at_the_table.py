@@ -295,6 +295,7 @@ def test_an_open_act_of_a_call_waits_for_being_confirmed_whoever_is_called(open_
     assert session.asking().keys() == {PHOENIX}
 
 
+@pytest.mark.usefixtures("painted")
 def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_holds(open_paths: OpenPaths) -> None:
     state = in_battle()
     index = file().index[CardKey("massed_bows")]
@@ -939,8 +940,17 @@ def seen_whole(sheets: Sequence[QAbstractButton]) -> bool:
     return all(found) and len(found) > 0
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200), ((800, 600), 100)])
+@pytest.mark.parametrize(
+    ("language", "size", "scale"),
+    [
+        ("ru", (1280, 720), 200),
+        pytest.param("en", (1280, 720), 200, marks=pytest.mark.long),
+        ("en", (1920, 1080), 200),
+        pytest.param("ru", (1920, 1080), 200, marks=pytest.mark.long),
+        pytest.param("en", (800, 600), 100, marks=pytest.mark.long),
+        ("ru", (800, 600), 100),
+    ],
+)
 def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_at_is_read(
     open_paths: OpenPaths, size: tuple[int, int], scale: int, language: str
 ) -> None:
@@ -993,7 +1003,7 @@ def test_all_that_may_be_bought_is_in_sight_at_double_size_and_what_is_pointed_a
     await_change(rows_in_sight)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)])
 def test_units_sent_at_double_size_leave_no_line_cut_and_no_hand_half_hidden(
     open_paths: OpenPaths, size: tuple[int, int]
 ) -> None:
@@ -1042,7 +1052,7 @@ def test_one_more_holding_makes_nothing_on_the_table_smaller(open_paths: OpenPat
     assert sizes[0] == sizes[1]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1600, 1000), marks=pytest.mark.long)])
 def test_what_is_new_lies_over_no_line_of_the_log_and_nothing_that_is_read(
     open_paths: OpenPaths, size: tuple[int, int]
 ) -> None:

@@ -81,6 +81,7 @@ def test_pictures_can_be_read_again() -> None:
     assert b"@font-face" in drawn
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_picture_of_a_running_match_shows_the_public_map() -> None:
     """Two matches that differ in secrets alone make the same picture."""
     pictures = set[bytes]()

@@ -74,6 +74,7 @@ def texts(panel: ArenaPanel) -> list[str]:
     return [text.text for text in painted_text(panel)]
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_sums_are_counted_together_and_who_has_won_comes_with_the_whole_of_them(qtbot: QtBot) -> None:
     panel = made(qtbot, 320, 800)
     whole = texts(panel)
