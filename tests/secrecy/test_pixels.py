@@ -44,12 +44,16 @@ def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 
 @pytest.mark.parametrize(
-    ("seed", "count"),
-    [(1, 2), (2, 3), *(pytest.param(*more, marks=pytest.mark.long) for more in ((1, 4), (2, 5)))],
+    ("seed", "count", "every"),
+    [
+        (1, 2, 96),
+        (2, 3, 96),
+        *(pytest.param(*more, 48, marks=pytest.mark.long) for more in ((1, 2), (2, 3), (1, 4), (2, 5))),
+    ],
 )
-def test_indistinguishable_worlds_look_the_same(screen: Screen, seed: int, count: int) -> None:
+def test_indistinguishable_worlds_look_the_same(screen: Screen, seed: int, count: int, every: int) -> None:
     differing = 0
-    for moment in moments(seed, count, every=48):
+    for moment in moments(seed, count, every):
         shown: list[tuple[Picture, Picture]] = []
         for world in (moment.state, moment.other):
             controller = screen.sit_down(world)

@@ -77,12 +77,13 @@ def field(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     made.close()
 
 
+@pytest.mark.parametrize("count", [2, pytest.param(8, marks=pytest.mark.long)])
 @pytest.mark.parametrize("scenario", TABLES)
-def test_indistinguishable_worlds_look_and_read_the_same(field: Screen, scenario: str) -> None:
+def test_indistinguishable_worlds_look_and_read_the_same(field: Screen, scenario: str, count: int) -> None:
     roles, _every = TABLES[scenario]
     setup = Setup(roles, (("scenario", scenario), ("level", "expert")))
     seen = 0
-    for sight in sights(scenario, 4):
+    for sight in sights(scenario, count):
         assert game().view(sight.state, sight.viewer) == game().view(sight.other, sight.viewer)
         shown: list[tuple[Picture, Picture, object]] = []
         for world in (sight.state, sight.other):
@@ -96,7 +97,7 @@ def test_indistinguishable_worlds_look_and_read_the_same(field: Screen, scenario
         assert alike(shown[0][1], shown[1][1]), "the seat's own screen tells the worlds apart"
         assert shown[0][2] == shown[1][2]
         seen += 1
-    assert seen == 4
+    assert seen == count
 
 
 def test_the_enemy_who_is_asked_sees_the_worlds_differ(field: Screen) -> None:

@@ -75,11 +75,12 @@ def test_a_determinized_world_looks_to_the_seat_as_the_true_one_does(seed: int, 
             check_determinization(state, seat, rng)
 
 
+@pytest.mark.parametrize("matches", [2, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", sorted(SITUATIONS))
-def test_determinized_worlds_hold_in_rare_situations_too(name: str) -> None:
+def test_determinized_worlds_hold_in_rare_situations_too(name: str, matches: int) -> None:
     """Ronin, hands that can't be placed, spied hands: matches that begin in a position."""
     rng = Random(7)
-    for state in from_situation(name):
+    for state in from_situation(name, matches):
         for seat in viewers(state):
             check_determinization(state, seat, rng)
 
@@ -95,10 +96,11 @@ def test_determinized_worlds_hold_where_seats_give_up(seed: int, count: int) -> 
             check_determinization(entry.step.state, seat, rng)
 
 
+@pytest.mark.parametrize("matches", [2, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["hands spied on, taken back and given", "the last tokens of all"])
-def test_determinized_worlds_hold_where_a_seat_of_the_situation_gives_up(name: str) -> None:
+def test_determinized_worlds_hold_where_a_seat_of_the_situation_gives_up(name: str, matches: int) -> None:
     rng = Random(5)
-    for entries in entries_from(name):
+    for entries in entries_from(name, matches):
         for _ in range(3):
             ending = conceding(entries, rng)
             start = next(number for number, entry in enumerate(ending) if entry.action == CONCEDE)

@@ -158,10 +158,10 @@ def entries_from(name: str, seeds: int = 6) -> tuple[tuple[Entry, ...], ...]:
     return tuple(tuple(play_on(opened(SITUATIONS[name]), Random(seed))) for seed in range(seeds))
 
 
-def from_situation(name: str) -> list[State]:
+def from_situation(name: str, seeds: int = 6) -> list[State]:
     """Every state of some matches that go on from the situation."""
     return [
         state
-        for entries in entries_from(name)
+        for entries in entries_from(name, seeds)
         for state in ([entry.before for entry in entries] + [entries[-1].step.state])
     ]

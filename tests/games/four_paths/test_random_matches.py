@@ -80,11 +80,14 @@ def cards_of(state: State, seat: Seat) -> dict[str, int]:
     return found
 
 
+@pytest.mark.parametrize("matches", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("decks", "options"), TABLES)
-def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> None:
+def test_a_match_keeps_its_cards_and_its_honor(
+    decks: tuple[str, ...], options: tuple[tuple[str, str], ...], matches: int
+) -> None:
     """Whoever is in the match has all 40 cards; honor is the sum of what was told; no id is used again."""
     level = Level.ANSWERS if ANSWERS in options else Level.HANDS if HANDS in options else Level.STEEL
-    for seed in range(3 if level is Level.STEEL else 2):
+    for seed in range(matches):
         cards, short = file().at(level).cards, ("length", "short") in options
         honor = [cards[file().decks[DeckId(deck)].stronghold].begins_with(level, short=short) for deck in decks]
         ids: set[str] = set()
@@ -148,7 +151,7 @@ def test_what_one_seat_has_begun_to_answer_no_other_sees() -> None:
     assert seen > 20
 
 
-def compared_worlds(seed: int, decks: tuple[str, ...], level: tuple[str, str] = HANDS) -> int:
+def compared_worlds(seed: int, decks: tuple[str, ...], level: tuple[str, str] = HANDS, every: int = 12) -> int:
     """Play worlds forward that one seat can't tell apart, with the same answers; fail where it could; count the steps.
 
     Other hands of the same public facts: who is asked what, in which order, what is told and what the seat and
@@ -157,10 +160,10 @@ def compared_worlds(seed: int, decks: tuple[str, ...], level: tuple[str, str] = 
     compared = 0
     for number, one in enumerate(played(seed, decks, level, most=1_500)):
         rng, state = Random(number), one.after
-        looker = Seat(number // 12 % len(decks))
+        looker = Seat(number // every % len(decks))
         theirs = [step for step in state.work if step.seat != looker]
         begun = state.calls or state.duel or any(one.secret or one.draft or one.moved or one.chosen for one in theirs)
-        if number % 12 or state.how is not None or begun:
+        if number % every or state.how is not None or begun:
             continue
         world = determinize(game().view(state, looker), rng).world
         for _ in range(40):
@@ -199,13 +202,14 @@ def compared_worlds(seed: int, decks: tuple[str, ...], level: tuple[str, str] = 
     return compared
 
 
+@pytest.mark.parametrize("every", [25, pytest.param(12, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("decks", "level"), [(("scorpion", "crane"), HANDS), (WITH_HANDS[:3], HANDS), (("phoenix", "scorpion"), ANSWERS)]
 )
 def test_nothing_that_a_seat_learns_depends_on_what_another_hand_holds(
-    decks: tuple[str, ...], level: tuple[str, str]
+    decks: tuple[str, ...], level: tuple[str, str], every: int
 ) -> None:
-    assert compared_worlds(4, decks, level) > 500
+    assert compared_worlds(4, decks, level, every) > 6_000 / every
 
 
 def _holds_an_action(state: State, seat: Seat) -> bool:

@@ -247,6 +247,7 @@ def named_by(card: Mapping[str, Any]) -> set[str]:
     return found
 
 
+@cache
 def told_by(wording: str, language: int) -> tuple[Counter[str], set[str]]:
     """Return every number, cost, kind, side and limit that a wording says; then what it names."""
     found: Counter[str] = Counter()
@@ -270,11 +271,17 @@ def cards_in(text: str) -> dict[str, Any]:
     return cast("dict[str, Any]", yaml.load(text, yaml.CSafeLoader)["cards"])
 
 
+@cache
+def meant_by(data: str) -> Mapping[str, tuple[Counter[str], set[str]]]:
+    """Return what each card of a file says and what it names, found out once."""
+    return {key: (said_by(card), named_by(card)) for key, card in cards_in(data).items()}
+
+
 def disagreements(data: str, texts: str) -> Iterator[str]:
     """Each card, language and part that only one of the two files has."""
-    cards = cards_in(data)
+    cards = meant_by(data)
     for key, wording in cards_in(texts).items():
-        meant, names = said_by(cards[key]), named_by(cards[key])
+        meant, names = cards[key]
         for language, letters in enumerate(("en", "ru")):
             told, named = told_by(wording[letters], language)
             if told != meant:

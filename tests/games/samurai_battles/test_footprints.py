@@ -73,11 +73,17 @@ def _at_rest(view: View) -> dict[str, Any]:
 SCENARIOS = sorted(game().components.scenarios)
 
 
+ALL = tuple(product(("intermediate", "expert"), (actions, fought)))
+
+
+@pytest.mark.parametrize("matches", [ALL[1:3], pytest.param(ALL, marks=pytest.mark.long)], ids=len)
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_view_says_what_the_events_say_and_the_last_one_what_the_rules_say(scenario: str) -> None:
+def test_every_view_says_what_the_events_say_and_the_last_one_what_the_rules_say(
+    scenario: str, matches: Sequence[tuple[str, Callable[..., Iterator[Played]]]]
+) -> None:
     """Over whole matches of answers at random, and of Novices, who meet, shoot, strike and flee."""
     heard = set[str]()
-    for level, play in product(("intermediate", "expert"), (actions, fought)):
+    for level, play in matches:
         for one in watched(play(begun(scenario, level), 4)):
             heard |= hold(*one)
     assert heard >= {events.Revealed.name, events.Moved.name, events.Rolled.name, events.Lost.name}

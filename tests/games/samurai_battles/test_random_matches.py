@@ -34,10 +34,13 @@ TABLES = [
 ]
 
 
+@pytest.mark.parametrize("matches", [1, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("scenario", "level", "roles"), TABLES)
-def test_no_invariant_breaks_and_figures_never_grow(scenario: str, level: str, roles: tuple[str, ...]) -> None:
+def test_no_invariant_breaks_and_figures_never_grow(
+    scenario: str, level: str, roles: tuple[str, ...], matches: int
+) -> None:
     """But by joining up; every answer listed is accepted, and every line of notation reads back."""
-    for seed in range(2):
+    for seed in range(matches):
         state = begun(scenario, level, *roles)
         for played in actions(state, seed):
             assert broken_invariants(game(), played.after) == []

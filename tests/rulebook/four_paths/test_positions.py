@@ -368,7 +368,7 @@ def test_a_running_match_written_as_a_position_goes_on_alike(seed: int) -> None:
     roles = (WITH_HANDS if HANDS in options else DECKS)[:count]
     for number, one in enumerate(played(seed, roles, *options, most=2_000)):
         state = one.after
-        if number % 11 or not isinstance(game().pending(state), Asking):
+        if number % 23 or not isinstance(game().pending(state), Asking):
             continue
         try:
             text = write_position(state)

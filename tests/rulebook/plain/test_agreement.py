@@ -16,7 +16,7 @@ from .random_reveals import random_position
 from .real import real_resolution, real_score
 
 REVEALS = 20_000
-SHORT_REVEALS = 1_000
+SHORT_REVEALS = 500
 """So many of them each run of the tests compares; the stage `reveals` goes on with a million others."""
 CHUNK = 500
 SHOWN = 3  # disagreements shown in full; the others are counted

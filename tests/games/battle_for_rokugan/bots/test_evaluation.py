@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import islice
 from math import exp
 from random import Random
@@ -35,13 +36,19 @@ from .matches import asked
 
 def situations(kind: str, stride: int) -> list[tuple[State, Seat]]:
     """States of random matches in which a seat is asked a question of this kind."""
-    found: list[tuple[State, Seat]] = []
+    return _by_kind()[kind][::stride]
+
+
+@cache
+def _by_kind() -> dict[str, list[tuple[State, Seat]]]:
+    found: dict[str, list[tuple[State, Seat]]] = {}
     for seed, count in LAWFUL_MATCHES:
         for state in states(seed, count):
             pending = game().pending(state)
             if isinstance(pending, Asking):
-                found += [(state, seat) for seat, one in pending.decisions.items() if one.kind == kind]
-    return found[::stride]
+                for seat, one in pending.decisions.items():
+                    found.setdefault(one.kind, []).append((state, seat))
+    return found
 
 
 @pytest.mark.parametrize("edition", [PRESENT, LEARNED], ids=["guessed", "learned"])

@@ -20,7 +20,7 @@ from rokugan_desktop.resources import board_data
 from .plain_turn import outcome
 from .random_turns import as_entry, random_orders, random_position
 
-SHORT, LONG, CHUNK = 500, 20_000, 250
+SHORT, LONG, CHUNK = 250, 20_000, 250
 SHOWN = 2
 
 
