@@ -42,7 +42,7 @@ def described(controller: Controller) -> str:
     return QAccessible.queryAccessibleInterface(controller.page.next).text(QAccessible.Text.Description)
 
 
-@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("motion", [pytest.param("full", marks=pytest.mark.long), "none"])
 def test_next_shows_how_long_it_is_until_it_goes_by_itself(
     qtbot: QtBot, make_shell: MakeShell, motion: MotionName
 ) -> None:

@@ -131,7 +131,7 @@ def test_the_last_lines_are_in_sight_in_every_state(open_table: OpenTable) -> No
                 continue
             seen.add(state)
             assert shell.controller is not None
-            for size, lines in SIZES:
+            for size, lines in SIZES if len(seen) % 2 else reversed(SIZES):  # it has the first of them already
                 shell.resize(*size)
                 settle()
                 shell.controller.page.recap.lines.doItemsLayout()

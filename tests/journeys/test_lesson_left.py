@@ -1,4 +1,7 @@
-"""A lesson that is left at any of its bubbles goes on at that bubble, and the title says which step it is."""
+"""A lesson that is left at any of its bubbles goes on at that bubble, and the title says which step it is.
+
+At every second step of each lesson; in the long mode at all.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,10 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)
 
 
-def leave_everywhere(learner: Learner, *, second: bool = False) -> list[int]:
+def leave_everywhere(learner: Learner, every: int, *, second: bool = False) -> list[int]:
     """Let the learner leave the lesson at each new bubble and come back; return the steps that it was left at.
 
+    every: At each bubble of so manieth a step, from the first on.
     Of a step that is watched in several parts it is left at the first.
     """
     left, read, look = list[int](), list[str](), learner.look
@@ -37,7 +41,7 @@ def leave_everywhere(learner: Learner, *, second: bool = False) -> list[int]:
         number, of = (int(word) for word in step.split() if word.isdigit())
         watched = learner.table.player.present
         over = watched is None and learner.table.session.over() is not None
-        if over or said in read or (watched is not None and number in left):
+        if over or said in read or (watched is not None and number in left) or (number - 1) % every:
             return said
         left.append(number)
         read.append(said)
@@ -74,40 +78,47 @@ def is_over(learner: Learner) -> bool:
     return learner.table.session.over() is not None
 
 
-def all_but_the_end(shell: Shell) -> set[int]:
-    """Return the numbers of the steps before the end of the match, which is not gone on with."""
-    return {number for number, step in enumerate(there(shell.face.lesson)().steps, 1) if not step.when.over}
+def all_but_the_end(shell: Shell, every: int) -> set[int]:
+    """Return the numbers of so manieth steps before the end of the match, which is not gone on with."""
+    steps = enumerate(there(shell.face.lesson)().steps, 1)
+    return {number for number, step in steps if not step.when.over and not (number - 1) % every}
 
 
-def test_of_battle_for_rokugan(open_table: OpenTable) -> None:
+EVERY = pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.long)])
+
+
+@EVERY
+def test_of_battle_for_rokugan(open_table: OpenTable, every: int) -> None:
     shell = open_table("en", test_lesson.SEED)
     learner = test_lesson.begin(shell, MouseHands(shell))
-    left = leave_everywhere(learner)
+    left = leave_everywhere(learner, every)
     test_lesson.do_as_told(learner)
-    assert set(left) == all_but_the_end(shell)
+    assert set(left) == all_but_the_end(shell, every)
 
 
-def test_of_samurai_battles(open_field: OpenField) -> None:
+@EVERY
+def test_of_samurai_battles(open_field: OpenField, every: int) -> None:
     shell = open_field("en")
     captain = test_samurai_lesson.begin(shell, MouseHands(shell))
-    left = leave_everywhere(captain)
+    left = leave_everywhere(captain, every)
     test_samurai_lesson.do_as_told(captain)
-    assert set(left) == all_but_the_end(shell)
+    assert set(left) == all_but_the_end(shell, every)
 
 
-def test_of_four_paths(open_paths: OpenPaths) -> None:
+@EVERY
+def test_of_four_paths(open_paths: OpenPaths, every: int) -> None:
     shell = open_paths("en")
     pupil = test_four_paths_lesson.begin(shell, MouseHands(shell))
-    left = leave_everywhere(pupil)
+    left = leave_everywhere(pupil, every)
     test_four_paths_lesson.do_as_told(pupil)
-    assert set(left) == all_but_the_end(shell)
+    assert set(left) == all_but_the_end(shell, every)
 
 
 @pytest.mark.long
 def test_of_the_second_lesson_of_four_paths(open_paths: OpenPaths) -> None:
     shell = open_paths("en")
     pupil = test_four_paths_lesson.begin_second(shell, MouseHands(shell))
-    left = leave_everywhere(pupil, second=True)
+    left = leave_everywhere(pupil, 1, second=True)
     test_four_paths_lesson.second_as_told(pupil)
     steps = enumerate(there(shell.face.second_lesson)().steps, 1)
     assert set(left) == {number for number, step in steps if not step.when.over}

@@ -863,8 +863,17 @@ def test_nothing_is_cut_in_the_smallest_window(sit: Sit) -> None:
     assert card.visibleRegion().boundingRect() == card.rect(), "no line of it is cut"
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 720), 125), ((1280, 720), 150)])
+@pytest.mark.parametrize(
+    ("language", "size", "scale"),
+    [
+        ("ru", (960, 600), 100),
+        pytest.param("en", (960, 600), 100, marks=pytest.mark.long),
+        ("en", (1280, 720), 125),
+        pytest.param("ru", (1280, 720), 125, marks=pytest.mark.long),
+        pytest.param("en", (1280, 720), 150, marks=pytest.mark.long),
+        ("ru", (1280, 720), 150),
+    ],
+)
 def test_what_dice_promise_and_a_path_costs_is_never_cut(
     sit: Sit, language: str, size: tuple[int, int], scale: int
 ) -> None:
@@ -906,8 +915,17 @@ def test_in_the_largest_letters_the_card_of_the_unit_is_seen_while_its_order_is_
     assert_whole(controller, "hint", "card")
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("size", [(960, 600), (1024, 640), (1280, 720)])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        ("ru", (960, 600)),
+        pytest.param("en", (960, 600), marks=pytest.mark.long),
+        ("en", (1024, 640)),
+        pytest.param("ru", (1024, 640), marks=pytest.mark.long),
+        pytest.param("en", (1280, 720), marks=pytest.mark.long),
+        ("ru", (1280, 720)),
+    ],
+)
 def test_every_hex_that_brings_points_is_in_sight_while_a_path_is_drawn(
     sit: Sit, language: str, size: tuple[int, int]
 ) -> None:
@@ -942,7 +960,8 @@ def assert_whole(controller: Controller, *sections: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "repeated", "ready", "ended"), [("en", "Again", "Ready", "End"), ("ru", "Повтор", "Готово", "Конец")]
+    ("language", "repeated", "ready", "ended"),
+    [pytest.param("en", "Again", "Ready", "End", marks=pytest.mark.long), ("ru", "Повтор", "Готово", "Конец")],
 )
 def test_a_sign_in_the_smallest_window_has_a_word_below_it(
     sit: Sit, language: str, repeated: str, ready: str, ended: str
@@ -971,7 +990,7 @@ def test_a_sign_in_the_smallest_window_has_a_word_below_it(
     assert len(last.accessibleName()) > len(ended)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)])
 def test_every_order_of_the_lesson_is_read_by_its_name(sit: Sit, size: tuple[int, int]) -> None:
     """Of the Russian names one has a word that is longer than the room beside a key and a sign."""
     controller = sit("", language="ru", taught=True)
@@ -996,7 +1015,13 @@ def test_all_of_it_in_russian(sit: Sit) -> None:
         press(Qt.Key.Key_1)
 
 
-@pytest.mark.parametrize("scenario", game().components.scenarios)
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        one if one in ("first_spears", "monks_causeway", "river_mist") else pytest.param(one, marks=pytest.mark.long)
+        for one in game().components.scenarios
+    ],
+)
 def test_the_card_of_a_place_lies_beside_the_map_and_goes_with_the_question(sit: Sit, scenario: str) -> None:
     controller = sit(scenario, "expert")
     lift(controller)

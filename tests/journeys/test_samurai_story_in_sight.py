@@ -27,7 +27,9 @@ def faults(shell: Shell) -> list[tuple[object, ...]]:
     """Return in each size of the window which lines are not seen whole, and which parts of lines push the panel."""
     assert shell.controller is not None
     page, found = shell.controller.page, list[tuple[object, ...]]()
-    for size, lines in SIZES:
+    for size, lines in (
+        SIZES if shell.width() == SIZES[0][0][0] else reversed(SIZES)
+    ):  # it has the first of them already
         shell.resize(*size)
         settle()
         page.recap.lines.doItemsLayout()
@@ -48,7 +50,7 @@ def cut(box: QRect, seen: QRect) -> bool:
     return not seen.contains(box) and seen.intersected(box).height() > 3
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_the_last_lines_are_in_sight_in_a_plan_and_while_all_watch(open_field: OpenField, language: str) -> None:
     shell = open_field(language)
     shell.setMinimumSize(1, 1)

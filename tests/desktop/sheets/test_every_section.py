@@ -92,12 +92,13 @@ def paint(section: Section, setter: Typesetter, width: float) -> None:
 
 
 LEVELS = [
-    ("battle_for_rokugan", "2", 2),
+    pytest.param("battle_for_rokugan", "2", 2, marks=pytest.mark.long),
     ("battle_for_rokugan", "5", 5),
-    ("samurai_battles", "basic", 2),
-    ("samurai_battles", "intermediate", 2),
+    pytest.param("samurai_battles", "basic", 2, marks=pytest.mark.long),
+    pytest.param("samurai_battles", "intermediate", 2, marks=pytest.mark.long),
     ("samurai_battles", "expert", 2),
 ]
+"""The last of each game has all that the others have."""
 
 
 @pytest.mark.parametrize("often", [1, pytest.param(3, marks=pytest.mark.long)])
