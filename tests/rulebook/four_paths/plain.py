@@ -87,14 +87,17 @@ class Plain:
         found = [(name, row) for name, row in self.cards.items() if row["card"] in lasting]
         return [(name, row, trait) for name, row in found for trait in lasting[row["card"]]]
 
-    def force(self, name: str) -> int:
-        """The Force of a Personality, without attachments at this level his unit's: 0 if he is bowed (N-2, N-5)."""
+    def force(self, name: str, lasting: Sequence[tuple[str, Row, Row]] | None = None) -> int:
+        """The Force of a Personality, without attachments at this level his unit's: 0 if he is bowed (N-2, N-5).
+
+        lasting: what traits change of Force, where it has been listed already.
+        """
         row = self.cards[name]
         if row["bowed"]:
             return 0
         total = self.data[row["card"]].get("force", 0)
         total += sum(one["by"] for one in self.records if one["what"] == "force" and name in one["upon"])
-        for _source, source, trait in self.always("force"):
+        for _source, source, trait in self.always("force") if lasting is None else lasting:
             upon = trait["upon"]
             if upon["kind"] != "personality" or row["at"] != "battle" or row["province"] != source["province"]:
                 continue
@@ -103,11 +106,11 @@ class Plain:
             total += trait["by"]
         return max(int(total), 0)
 
-    def strength(self, seat: int, province: Row) -> int:
-        """The strength of a province (P-1)."""
+    def strength(self, seat: int, province: Row, lasting: Sequence[tuple[str, Row, Row]] | None = None) -> int:
+        """The strength of a province (P-1); `lasting` as for Force."""
         total = self.seats[seat]["strength"]
         total += sum(one["by"] for one in self.records if one["what"] == "strength" and province["id"] in one["upon"])
-        for _name, row, trait in self.always("strength"):
+        for _name, row, trait in self.always("strength") if lasting is None else lasting:
             if trait["upon"] == "province" and row["at"] == "province" and row["province"] == province["id"]:
                 total += trait["by"]
         return max(int(total), 0)

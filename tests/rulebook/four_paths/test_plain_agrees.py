@@ -61,18 +61,20 @@ def real_facts(state: State) -> dict[str, Any]:
 def plain_facts(plain: Plain) -> dict[str, Any]:
     """The same as the plain reading says."""
     facts: dict[str, Any] = {"round": plain.round, "active": plain.active, "happened": plain.happened}
+    strengths, forces = plain.always("strength"), plain.always("force")
     for seat in plain.present():
         row = plain.seats[seat]
         facts[f"seat {seat}"] = {
             "honor": row["honor"], "left": +row["left"],
             "provinces": [(each["id"], each["card"], each["down"]) for each in row["provinces"]],
-            "strengths": [plain.strength(seat, each) for each in row["provinces"]],
+            "strengths": [plain.strength(seat, each, strengths) for each in row["provinces"]],
             **{pile: sorted(row[pile]) for pile in ("dead", "discarded", "removed")},
         }  # fmt: skip
     for name, card in plain.cards.items():
         person = plain.data[card["card"]]["type"] == "personality"
         facts[name] = (
-            card["seat"], card["at"], card["province"], card["army"], card["bowed"], plain.force(name) if person else 0
+            card["seat"], card["at"], card["province"], card["army"], card["bowed"],
+            plain.force(name, forces) if person else 0,
         )  # fmt: skip
     return facts
 
