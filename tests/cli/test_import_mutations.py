@@ -133,7 +133,7 @@ def rows(file: Path) -> list[Any]:
         return [(match.id, library.rows(match.id)) for match in reversed(library.matches())]
 
 
-@pytest.mark.parametrize("count", [60, pytest.param(250, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [30, pytest.param(250, marks=pytest.mark.long)])
 @pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda mutate: mutate.__name__)
 def test_mutated_files_are_refused_in_one_line_or_are_the_same_match(
     mutate: Mutation, count: int, files: dict[str, bytes], golden: Path, run: Run, tmp_path: Path
@@ -196,11 +196,14 @@ def forged(entries: Sequence[Entry], rng: Random) -> list[Entry]:
     return changed
 
 
-def test_forged_matches_with_mended_digests_are_refused_in_one_line_or_can_be_played(files: dict[str, bytes]) -> None:
+@pytest.mark.parametrize("count", [100, pytest.param(200, marks=pytest.mark.long)])
+def test_forged_matches_with_mended_digests_are_refused_in_one_line_or_can_be_played(
+    files: dict[str, bytes], count: int
+) -> None:
     game, words = the_game(), (speak("en"), speak("ru"))
     originals = [read_match(game, content, name) for name, content in files.items()]
     counted: Counter[str] = Counter()
-    for number in range(200):
+    for number in range(count):
         rng = Random(number)
         original = rng.choice(originals)
         header = msgspec.structs.replace(original.header, origin="")
@@ -217,8 +220,8 @@ def test_forged_matches_with_mended_digests_are_refused_in_one_line_or_can_be_pl
             counted["read"] += 1
             assert read.header.round.isdigit()
             _play_on(read, rng)
-    assert counted["refused"] > 100
-    assert counted["read"] > 5
+    assert counted["refused"] > count / 2
+    assert counted["read"] > count / 40
 
 
 def _play_on(read: Readable, rng: Random) -> None:

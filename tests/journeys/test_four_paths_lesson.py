@@ -257,7 +257,7 @@ def test_a_bubble_stays_in_its_place_while_it_covers_nothing_there(
     do(start(shell, MouseHands(shell), Steady))
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_letters_of_double_size_leave_the_rival_s_provinces_in_sight(open_paths: OpenPaths, language: str) -> None:
     shell = open_paths(language)
     shell.resize(1280, 720)

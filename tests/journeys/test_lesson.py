@@ -384,7 +384,7 @@ def test_beside_a_panel_with_room_the_bubble_covers_nothing_of_the_map(open_tabl
     assert not learner.bubble.card.intersects(board)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_battles_are_told_beside_the_map(open_table: OpenTable, language: str) -> None:
     shell = open_table(language, SEED)
     shell.resize(1280, 720)

@@ -49,7 +49,7 @@ def place_of_map(controller: Controller) -> QRect:
     return board.translated(view.viewport().mapTo(view.window(), view.viewport().rect().topLeft()))
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+@pytest.mark.parametrize("size", [pytest.param((1280, 720), marks=pytest.mark.long), (960, 600)])
 def test_it_lies_there_on_own_turns_in_public_and_while_all_watch(screen: Screen, size: tuple[int, int]) -> None:
     screen.window.resize(*size)
     last = match(2, 3)[-1]
@@ -72,7 +72,7 @@ def test_it_lies_there_on_own_turns_in_public_and_while_all_watch(screen: Screen
     assert frames > 2
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+@pytest.mark.parametrize("size", [pytest.param((1280, 720), marks=pytest.mark.long), (960, 600)])
 def test_a_broad_one_lies_there_too_and_the_log_beside_it_while_all_watch(field: Screen, size: tuple[int, int]) -> None:
     field.window.resize(*size)
     options = (("scenario", "first_spears"), ("level", "basic"))

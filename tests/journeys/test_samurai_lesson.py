@@ -181,7 +181,7 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
     assert captain.look() == said[-2]
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_beside_the_narrow_panel_of_a_small_window_every_bubble_can_be_read(
     open_field: OpenField, language: str
 ) -> None:
@@ -303,7 +303,7 @@ def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field:
     )
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("size", [(960, 600), pytest.param((1280, 720), marks=pytest.mark.long)])
 def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_press(
     open_field: OpenField, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:

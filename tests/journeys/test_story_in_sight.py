@@ -124,7 +124,7 @@ def test_no_part_of_the_seats_panel_lies_over_another_with_the_largest_letters(o
 
 
 @pytest.mark.usefixtures("painted")
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [pytest.param(3, marks=pytest.mark.long), 5])
 def test_no_line_of_the_log_is_sliced_by_its_edge(open_table: OpenTable, seats: int) -> None:
     shell = open_table("en", bytes(32))
     shell.resize(1280, 720)

@@ -100,7 +100,9 @@ def test_it_does_not_come_back_to_a_place_that_was_chosen(qtbot: QtBot, screen: 
     qtbot.waitUntil(looked.card.isVisible, timeout=20 * HOVER_MS)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (960, 600), (1600, 1000)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 720), (960, 600), pytest.param(1600, 1000, marks=pytest.mark.long)]
+)
 def test_it_has_one_place_which_is_neither_on_the_map_nor_over_the_hand(
     screen: Screen, width: int, height: int
 ) -> None:

@@ -17,7 +17,10 @@ from tests.desktop.at_table import settle
 from tests.shelved import speak_in_window
 
 
-@pytest.mark.parametrize(("size", "least"), [((1600, 1000), 0.42), ((1920, 1080), 0.38), ((1280, 720), 0.28)])
+@pytest.mark.parametrize(
+    ("size", "least"),
+    [((1600, 1000), 0.42), pytest.param((1920, 1080), 0.38, marks=pytest.mark.long), ((1280, 720), 0.28)],
+)
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_the_map_takes_its_share_of_the_window(
     qtbot: QtBot, face: BattleFace, tmp_path: Path, size: tuple[int, int], least: float, language: str

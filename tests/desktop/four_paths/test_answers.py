@@ -99,7 +99,7 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
     assert {"attack", "assign", "dynasty", "pay"} <= kinds
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_told_apart_by_ear(language: str) -> None:
     words, kinds = speak(language).of(PATHS), Counter[str]()
     for seed, count in ((2, 4), (19, 2)):

@@ -78,7 +78,7 @@ def test_a_filter_of_the_gallery_is_there_only_where_it_has_choices() -> None:
         assert "type.ring" not in {one.key for one in filters["gallery.type"]}
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_the_gallery_is_sifted_and_read_by_keys(open_paths: OpenPaths, language: str) -> None:
     shell, words = open_paths(language), speak(language).of(PATHS)
     shell.to_handbook("cards")
@@ -118,7 +118,7 @@ def test_what_is_told_of_cards_speaks_of_no_card_that_is_not_played() -> None:
             assert not re.search(above, " ".join(words_in(box)))
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_the_aid_is_one_printed_page_and_the_glossary_is_sorted_through(
     open_paths: OpenPaths, tmp_path: Path, language: str
 ) -> None:

@@ -127,8 +127,14 @@ def test_the_page_is_called_by_its_decks_and_opens_on_the_one_worked_on_last(ope
     assert another(shell).lists.currentText() == "Ours"
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("theme", "language"),
+    [
+        ("light", "en"),
+        ("dark", "ru"),
+        *(pytest.param(*more, marks=pytest.mark.long) for more in (("light", "ru"), ("dark", "en"))),
+    ],
+)
 def test_double_letters_leave_room_for_several_cards_and_eight_lines(
     open_paths: OpenPaths, language: str, theme: ThemeName
 ) -> None:

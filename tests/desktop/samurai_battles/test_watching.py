@@ -53,7 +53,11 @@ def watched(scenario: str, level: str, seed: int) -> Iterator[tuple[View, tuple[
 
 @pytest.mark.parametrize(
     ("scenario", "level", "seed"),
-    [("reed_ford", "intermediate", 2), ("iga_lanterns", "expert", 4), ("river_mist", "expert", 6)],
+    [
+        ("reed_ford", "intermediate", 2),
+        pytest.param("iga_lanterns", "expert", 4, marks=pytest.mark.long),
+        ("river_mist", "expert", 6),
+    ],
 )
 def test_every_frame_has_its_words_and_shows_nobody_who_is_hidden(scenario: str, level: str, seed: int) -> None:
     hidden_seen = 0

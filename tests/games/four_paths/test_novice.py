@@ -19,7 +19,7 @@ from tests.rulebook.four_paths.test_answers import combat, court, in_battle
 from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, game, offered, whole
 
 LION, CRANE = Seat(0), Seat(1)
-TRIED = [(2, 20), (3, 8), (4, 6), *(pytest.param(seats, 20, marks=pytest.mark.long) for seats in (3, 4))]
+TRIED = [(2, 10), (3, 6), (4, 4), *(pytest.param(seats, 20, marks=pytest.mark.long) for seats in (2, 3, 4))]
 """For how many seats so many matches are played."""
 
 

@@ -13,7 +13,7 @@ from rokugan_desktop.games.samurai_battles.reports import unit_row
 from rokugan_desktop.games.samurai_battles.state import Answer
 from tests.rulebook.samurai_battles.plain.random_turns import random_orders, random_position
 
-TURNS = 250
+TURNS = 120
 
 
 def result(opened: State, plans: Mapping[UnitId, Plan], seed: int, *, backwards: bool) -> dict[str, Any]:
