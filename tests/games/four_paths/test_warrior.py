@@ -43,7 +43,7 @@ def test_its_answers_are_allowed_and_alike_whatever_the_truth_is(
 ) -> None:
     rng, otherwise = Random(3), 0
     for number, (state, question) in enumerate(questions(decks, options)):
-        if number % (26 * len(decks) - 26):
+        if number % (19 * len(decks) - 19):
             continue
         view = game().view(state, question.seat)
         answers = QUICK.decide(view, question, number)
