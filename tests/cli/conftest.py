@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 import pytest
 
@@ -28,6 +31,21 @@ class Outcome(NamedTuple):
 
 
 Run = Callable[..., Outcome]
+
+
+@cache
+def _catalogue(content: bytes) -> GNUTranslations:
+    return GNUTranslations(BytesIO(content))
+
+
+@pytest.fixture(autouse=True)
+def catalogues_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the catalogues anew for each command that is run here, but parse each of them once."""
+
+    def parsed(file: BinaryIO) -> GNUTranslations:
+        return _catalogue(file.read())
+
+    monkeypatch.setattr("gettext.GNUTranslations", parsed)
 
 
 @pytest.fixture(autouse=True)
