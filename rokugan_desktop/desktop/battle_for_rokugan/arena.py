@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rokugan_desktop.desktop.art.tokens import PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.pieces import SHIELD
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.sheets import arena_parts
 from rokugan_desktop.desktop.sheets.arena import looks_of
@@ -196,4 +195,4 @@ class FrameArena:
 
 
 def _printed(number: int) -> Box:
-    return arena_parts.token(ValuePlate((PrintedValue("shield", SHIELD, str(number)),)))
+    return arena_parts.token(ValuePlate((PrintedValue("shield", looks.SHIELD, str(number)),)))

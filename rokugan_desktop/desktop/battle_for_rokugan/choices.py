@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rokugan_desktop import engine
+from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Refusal
@@ -23,6 +24,7 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
     """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
     spots = naming.spots_of(question.board)
     found: list[MapChoice] = []
+    cloth = looks.cloth_of(question.public.seats[question.seat].clan).ground
     decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in _PREFIX}
     for answer in question.answers():
         verb = answer.verb
@@ -30,7 +32,7 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
             spot = f"piece:{token_identity(ids.Identity(number))}" if verb is Verb.AIM else spots[number]
-            found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer)))
+            found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer), cloth))
     return found
 
 

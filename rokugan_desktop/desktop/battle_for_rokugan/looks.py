@@ -12,13 +12,15 @@ from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art import tokens
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, CardBack, CardSlot, Cloth, PieceArt
+from rokugan_desktop.desktop.art.banners import Banner
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, CardBack, CardSlot, Cloth, PieceArt, PrintedValue
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, WASHES, mon
-from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace, Control
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
 from rokugan_desktop.desktop.look.theme import mixed
 from rokugan_desktop.desktop.map.values import Wash
 from rokugan_desktop.games.battle_for_rokugan import ids
 
+FLOWER, SHIELD = "#b0245a", "#2f3c48"
 CARD_SYMBOLS: Final = {
     **{clan: mon(clan) for clan in ids.CLANS},
     "coast": "flower",
@@ -158,9 +160,11 @@ def added_by(blessings: Sequence[ids.Token]) -> int:
 
 
 @cache
-def control(clan: ids.Clan, faceup: bool) -> Control:
-    """Return the art of a control token; Crab's faceup ones defend with 2 (A-4)."""
-    return Control(cloth_of(clan), faceup, 2 if faceup and clan == ids.CRAB else 1)
+def control(clan: ids.Clan, faceup: int, wind: int = 0) -> Banner:
+    """Return the banner of a control token; on so many `faceup` ones it tells honor and defense, Crab's is 2 (A-4)."""
+    worth = (("flower", FLOWER, faceup), ("shield", SHIELD, faceup * (2 if clan == ids.CRAB else 1)))
+    values = tuple(PrintedValue(symbol, ink, str(int(much))) for symbol, ink, much in worth) if faceup else ()
+    return Banner(cloth_of(clan), values, wind)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from rokugan_desktop.desktop.art.banners import LEAST
 from rokugan_desktop.desktop.art.tokens import CELL, PieceArt, PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
@@ -16,7 +17,6 @@ from rokugan_desktop.words import Saying, Words
 
 CONTROL, SPECIAL, PLATE, CASTLE = "control", "special", "plate", "castle"
 """The board's anchors of control and special tokens, printed values, castles; combat tokens lie at the main one."""
-_FLOWER, SHIELD = "#b0245a", "#2f3c48"
 _ANIMATE_THE_DEAD: Final = ids.CARDS.index("animate_the_dead")
 
 
@@ -49,7 +49,7 @@ class Pieces:
         ]
         plates: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):
-            printed = (("flower", _FLOWER, board.flowers[number]), ("shield", SHIELD, board.defense[number]))
+            printed = (("flower", looks.FLOWER, board.flowers[number]), ("shield", looks.SHIELD, board.defense[number]))
             values = tuple(PrintedValue(symbol, ink, str(much)) for symbol, ink, much in printed if much)
             if values:
                 plates.append(PrintedMark(province, PLATE, ValuePlate(values), CELL[0] * len(values)))
@@ -150,9 +150,9 @@ class Pieces:
                 name = naming.province_name(self._board, province)
                 said = _said(words, _stack(naming.clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
-                    art = looks.control(seat.clan, number >= down)
+                    art = looks.control(seat.clan, max(0, number + 1 - down))
                     top = said if number == down + up - 1 else ""
-                    yield Piece(f"control:{province}:{number}", spot, art, CONTROL, said, top)
+                    yield Piece(f"control:{province}:{number}", spot, art, CONTROL, said, top, least=LEAST)
 
     def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
         for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):

@@ -9,7 +9,17 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
@@ -19,10 +29,20 @@ from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
 
-LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
+LIGHT_LAYER, SPOT_LAYER, FOCUS_LAYER, NAMES_LAYER, PIECE_LAYER, RING_LAYER, DRAG_LAYER = (
+    5.0,
+    6.0,
+    7.0,
+    8.0,
+    10.0,
+    30.0,
+    40.0,
+)
+"""All light lies below names, marks and pieces."""
 POINTED_LAYER = 35.0
 GHOST_LAYER = 25.0
-"""Over the light on its own place."""
+LARGEST = 1.35
+"""So many times as large as its room a piece becomes at most that is to be read where the board is drawn small."""
 GHOSTLY = 0.7
 """How opaque a piece is that isn't confirmed yet."""
 
@@ -156,6 +176,7 @@ class PieceItem(PictureItem):
 
     def __init__(self, piece: Piece, centre: QPointF, size: float, direction: int | None) -> None:
         side = pixmap_side(size, direction)
+        side *= LARGEST if piece.least else 1.0
         super().__init__(QRectF(-side / 2, -side / 2, side, side))
         self.piece = piece
         self.size = size
@@ -174,7 +195,7 @@ class PieceItem(PictureItem):
         return path
 
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]]:
-        side = round(self.size * zoom * 4) / 4
+        side = round(min(max(self.size * zoom, self.piece.least), self.size * zoom * LARGEST) * 4) / 4
         if self.veiled:
             return centred(dimmed_token(self.piece.art, side, ratio, self.direction, self.veiled))
         return centred(token_pixmap(self.piece.art, side, ratio, self.direction))
@@ -343,17 +364,40 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
     return shape.simplified()
 
 
-def veil(theme: Theme) -> QColor:
-    """Return what is laid over all that can't be chosen while there is something that can."""
-    return faded("#000000" if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45), 0.22)
+class Veil(NamedTuple):
+    """How all that can't be chosen looks while something can: its colours fade, so that what can is seen to shine."""
+
+    gray: float
+    """How much of its gray is in it."""
+    tone: QColor
+    share: float
+    """How much of the tone lies over that."""
+
+    def lay(self, painter: QPainter, picture: QImage) -> None:
+        """Lay the veil over a picture that the painter has just painted, where there is anything of it."""
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.setOpacity(self.gray)
+        painter.drawImage(0, 0, picture.convertToFormat(QImage.Format.Format_Grayscale8))
+        painter.setOpacity(self.share)
+        painter.fillRect(picture.rect(), self.tone)
+        painter.setOpacity(1.0)
+
+
+def veil(theme: Theme) -> Veil:
+    """Return the veil of a theme."""
+    if theme.id == "contrast":
+        return Veil(0.45, QColor("#000000"), 0.12)
+    return Veil(0.5, mixed(theme.table, "#000000", 0.45), 0.1) if theme.dark else Veil(0.5, QColor("#decdac"), 0.1)
 
 
 @kept(bytes_of)
 def dimmed_token(art: PieceArt, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
     """Return a piece under the veil."""
-    picture = token_pixmap(art, side, ratio, direction).copy()
+    bright = token_pixmap(art, side, ratio, direction).toImage()
+    bright.setDevicePixelRatio(1.0)
+    picture = QPixmap.fromImage(bright)
     painter = QPainter(picture)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    painter.fillRect(QRectF(picture.rect()), veil(THEMES[theme]))
+    veil(THEMES[theme]).lay(painter, bright)
     painter.end()
+    picture.setDevicePixelRatio(ratio)
     return dried(picture)

@@ -1,9 +1,10 @@
 """The light on what may be chosen and on what is pointed at, painted once and kept as pictures.
 
-One item of the scene draws all of a layer, another what one points at. No meaning hangs on colour alone. What may be
-chosen has a whole, glowing ring, and around a piece four ticks; a doubtful choice has a broken ring with a cross and
-does not glow; what is only pointed out has an ivory ring; the keyboard's focus is a double ring of white and ink
-between corner brackets.
+One item of the scene draws all of a layer, another what one points at. No meaning hangs on colour alone. Light lies
+below pieces, marks and names, and nothing has an outline but what is pointed at: an area that may be chosen keeps its
+colours while those of all others fade, a place on an edge is an arrow in the colour of whoever chooses, a piece has a
+ring with four ticks; a doubtful choice is hatched, or hollow and broken; what is only pointed out is ivory; the
+keyboard's focus is a double ring of white and ink between corner brackets.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ from rokugan_desktop.desktop.look.theme import TARGET, THEMES, Theme, equip, fad
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import AreaForm, BoardShapes
 from rokugan_desktop.desktop.map.items import (
+    FOCUS_LAYER,
     LIGHT_LAYER,
-    RING_LAYER,
+    PIECE_LAYER,
     SPOT_LAYER,
     Intangible,
     Picture,
@@ -36,6 +38,9 @@ from rokugan_desktop.desktop.map.items import (
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.words import Text
 
+ARROW, TURN = 0.36, 6
+"""Half the breadth of an arrow, beside a piece; it points in one of so few directions, so many degrees apart, that all
+are soon painted."""
 SPREAD = 30.0
 """So many logical pixels beyond its edge a small light may shine."""
 AREA_SPREAD = 2.0
@@ -50,6 +55,8 @@ class Glow(NamedTuple):
     hovered: bool
     focused: bool
     theme: str
+    tint: str = ""
+    """The colour of whoever chooses; empty: that of the kind."""
 
     def palette(self) -> Theme:
         """Return the palette."""
@@ -59,6 +66,8 @@ class Glow(NamedTuple):
         """Return the colour of its kind."""
         if self.kind is Kind.FOCUS:
             return QColor("#ffe9b8")
+        if self.tint and self.kind is Kind.CHOICE:
+            return QColor(self.tint)
         names = {Kind.CHOICE: "choice", Kind.DOUBTFUL: "doubtful", Kind.DANGER: "danger"}
         palette = THEMES[self.theme]
         colour = palette.colour(names[self.kind])
@@ -66,7 +75,7 @@ class Glow(NamedTuple):
 
 
 class Form(NamedTuple):
-    """The shape of a small light: ``drop``, ``ring`` or ``slot``; half its breadth and height."""
+    """The shape of a small light: ``arrow``, ``ring`` or ``slot``; half its breadth and height."""
 
     name: str
     across: float
@@ -82,8 +91,8 @@ class Form(NamedTuple):
 
     def path(self) -> QPainterPath:
         """Return its outline about the origin."""
-        if self.name == "drop":
-            return pointed_spot(QPointF(0, 0), self.direction or 0, self.across)
+        if self.name == "arrow":
+            return pointed_spot(self.direction or 0, self.across)
         path = QPainterPath()
         box = QRectF(-self.across, -self.down, 2 * self.across, 2 * self.down)
         if self.name == "slot":
@@ -93,15 +102,18 @@ class Form(NamedTuple):
         return path
 
 
-def pointed_spot(centre: QPointF, direction: int, radius: float) -> QPainterPath:
-    """Return the shape of a spot on an edge: a drop whose tip points at what it leads to."""
-    path = QPainterPath()
-    path.moveTo(0, -radius * 1.35)
-    path.quadTo(radius * 0.25, -radius * 0.95, radius * 0.72, -radius * 0.69)
-    path.arcTo(QRectF(-radius, -radius, 2 * radius, 2 * radius), 43.8, -267.6)
-    path.quadTo(-radius * 0.25, -radius * 0.95, 0, -radius * 1.35)
+def pointed_spot(direction: int, radius: float) -> QPainterPath:
+    """Return the shape of a spot on an edge: an arrow, as a brush draws it, at what it leads to."""
+    path = QPainterPath(QPointF(-0.34, 1.02))
+    path.quadTo(QPointF(0.02, 0.86), QPointF(0.3, 1.0))
+    path.quadTo(QPointF(0.2, 0.5), QPointF(0.34, -0.08))
+    path.quadTo(QPointF(0.66, -0.02), QPointF(1.0, 0.14))
+    path.quadTo(QPointF(0.38, -0.5), QPointF(0.04, -1.3))
+    path.quadTo(QPointF(-0.34, -0.46), QPointF(-1.0, 0.08))
+    path.quadTo(QPointF(-0.66, -0.06), QPointF(-0.36, -0.1))
+    path.quadTo(QPointF(-0.24, 0.5), QPointF(-0.34, 1.02))
     path.closeSubpath()
-    return QTransform().translate(centre.x(), centre.y()).rotate(direction).map(path)
+    return QTransform().rotate(direction).scale(radius, radius).map(path)
 
 
 def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> Form:
@@ -116,7 +128,7 @@ def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> F
     size = board.on_edges.size
     if direction is None or taken:
         return Form("ring", size * 0.54, size * 0.54, direction, taken=True)
-    return Form("drop", size * 0.42, size * 0.42, direction)
+    return Form("arrow", size * ARROW, size * ARROW, round(direction / TURN) * TURN % 360)
 
 
 @kept(bytes_of)
@@ -148,18 +160,22 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
     if glow.kind is Kind.DOUBTFUL:
         _paint_doubtful(painter, form, path, glow)
     else:
-        _paint_halo(painter, form, colour, strong=_strong(form, glow))
-        if not form.taken:
-            share = 0.15 if glow.kind is Kind.FOCUS else 0.95 if glow.hovered or glow.focused else 0.62
-            painter.fillPath(path, faded(mixed(colour, "#ffffff", 0.45 if glow.hovered else 0.25), share))
-        heavy = 1.35 if form.taken else 1.0
-        for width, shade in (
-            (6.4 * heavy, faded(_INK, 0.9)),
-            (4.0 * heavy, mixed(colour, "#ffffff", 0.5) if glow.hovered else colour),
-            (1.4 * heavy, _IVORY),
-        ):
-            painter.strokePath(path, round_pen(shade, width))
-        if form.taken:
+        lively = glow.hovered or glow.focused
+        if lively or form.taken or glow.kind is Kind.FOCUS:
+            _paint_halo(painter, form, colour, strong=lively)
+        if form.name == "arrow":
+            bold = max(1.0, form.across / 12)
+            for width, shade in ((5.2, _INK), (3.0, _IVORY)):
+                painter.strokePath(path, round_pen(shade, (width + 1.4 * lively) * bold))
+            painter.fillPath(path, mixed(colour, "#ffffff", 0.35) if glow.hovered else colour)
+        else:
+            for width, shade in (
+                (8.0, faded(_INK, 0.9)),
+                (5.2, mixed(colour, "#ffffff", 0.5) if glow.hovered else colour),
+                (1.7, _IVORY),
+            ):
+                painter.strokePath(path, round_pen(shade, width))
+        if form.name != "arrow":
             _paint_ticks(painter, form, glow)
     if glow.focused:
         _paint_focus(painter, form)
@@ -185,20 +201,13 @@ def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) 
 
 
 def _paint_doubtful(painter: QPainter, form: Form, path: QPainterPath, glow: Glow) -> None:
-    """Paint a broken ring with a small cross: the place is open, but what is laid there is discarded."""
-    if not form.taken:
-        path = QTransform().scale(0.86, 0.86).map(path)
+    """Paint it hollow and broken: the place is open, but what is laid there is discarded."""
     lively = glow.hovered or glow.focused
     colour = glow.colour()
+    painter.strokePath(path, round_pen(faded(_IVORY, 0.95 if lively else 0.75), 4.4))
     if not form.taken:
-        painter.fillPath(path, faded(mixed(glow.palette().parchment, colour, 0.25), 0.9 if lively else 0.42))
-        reach = min(form.across, form.down) * 0.32
-        for width, shade in ((3.2, faded(_IVORY, 0.65)), (1.8, colour)):
-            painter.setPen(round_pen(shade, width))
-            painter.drawLine(QPointF(-reach, -reach), QPointF(reach, reach))
-            painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
-    painter.strokePath(path, round_pen(faded(_IVORY, 0.95 if lively else 0.6), 4.4))
-    broken = round_pen(mixed(colour, "#000000", 0.0 if lively else 0.18), 3.6 if lively else 2.8)
+        painter.fillPath(path, faded(mixed(glow.palette().parchment, colour, 0.4 if lively else 0.1), 0.9))
+    broken = round_pen(mixed(colour, "#000000", 0.0 if lively else 0.18), 3.0 if lively else 1.7)
     broken.setCapStyle(Qt.PenCapStyle.FlatCap)
     broken.setDashPattern([2.2, 1.5])
     painter.strokePath(path, broken)
@@ -206,7 +215,7 @@ def _paint_doubtful(painter: QPainter, form: Form, path: QPainterPath, glow: Glo
 
 def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
     colour = glow.palette().colour("accent") if glow.kind is Kind.FOCUS else glow.colour()
-    out, tip = (9.5, 3.5) if not glow.hovered else (11.0, 3.5)
+    out, tip = (6.5, 3.5) if not glow.hovered else (11.0, 3.5)
     for turn in (45, 135, 225, 315):
         painter.save()
         painter.rotate((form.direction or 0) + turn)  # none lies over the arrow of what points somewhere
@@ -219,7 +228,7 @@ def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
 
 
 def _paint_focus(painter: QPainter, form: Form) -> None:
-    side = max(form.across, form.down) * (1.32 if form.name == "drop" else 1.0) + 9.0
+    side = max(form.across, form.down) * (1.32 if form.name == "arrow" else 1.0) + 9.0
     ring = QPainterPath()
     ring.addRoundedRect(QRectF(-side, -side, 2 * side, 2 * side), side * 0.55, side * 0.55)
     for width, shade in ((8.0, _INK), (5.6, QColor("#ffffff")), (1.8, _INK)):
@@ -270,26 +279,23 @@ def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
     colour, lively = glow.colour(), glow.hovered or glow.focused
     if glow.kind is Kind.DOUBTFUL:
         ground = QBrush(faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern)
-        strokes = [round_pen(faded(_IVORY, 0.9), 11 * size)] if lively else []
         broken = round_pen(mixed(colour, "#000000", 0.3), 7.0 * size)
         broken.setCapStyle(Qt.PenCapStyle.FlatCap)
         broken.setDashPattern([2.6, 2.2])
-        strokes += [round_pen(faded(_IVORY, 0.6), 9.0 * size), broken]
+        strokes = [round_pen(faded(_IVORY, 0.9), 11 * size), broken] if lively else []
     else:
-        share = 0.26 if lively else 0.06 if glow.kind is not Kind.FOCUS else 0.0
+        share = 0.26 if lively else 0.1 if glow.kind is not Kind.FOCUS else 0.0
         ground = QBrush(faded(mixed(colour, "#ffffff", 0.3), share))
         strokes = [
-            round_pen(faded(colour, alpha * (1.4 if lively else 1.0)), width * size)
-            for width, alpha in ((34.0, 0.08), (26.0, 0.13), (19.0, 0.24))
+            round_pen(faded(mixed(colour, "#ffffff", 0.4), alpha * (1.0 + lively)), width * size)
+            for width, alpha in ((34.0, 0.14), (20.0, 0.17))
         ]
-        strokes += [
-            round_pen(faded(_INK, 0.8), 12.0 * size),
-            round_pen(mixed(colour, "#ffffff", 0.25 if lively else 0.0), 9.4 * size),
-            round_pen(_IVORY, 3.6 * size),
-        ]
+        if lively:
+            rings = ((12.0, faded(_INK, 0.8)), (9.4, mixed(colour, "#ffffff", 0.25)), (3.6, _IVORY))
+            strokes += [round_pen(shade, width * size) for width, shade in rings]
     if glow.focused:
-        rings = ((21.0, _INK), (17.0, QColor("#ffffff")), (9.0, _INK), (4.6, QColor("#ffffff")))
-        strokes += [round_pen(shade, width * size) for width, shade in rings]
+        doubled = ((21.0, _INK), (17.0, QColor("#ffffff")), (9.0, _INK), (4.6, QColor("#ffffff")))
+        strokes += [round_pen(shade, width * size) for width, shade in doubled]
     return ground, tuple(strokes)
 
 
@@ -385,7 +391,7 @@ class Light:
     def height(self) -> float:
         """Return how high over the board it lies: what one is on lies over the others, however long each is there."""
         if self.focused and not self.area:
-            return RING_LAYER
+            return FOCUS_LAYER
         lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + self.number * 1e-5
         return lowest + (0.5 if self.hovered else 0.0) + self.focused
 
@@ -421,7 +427,8 @@ class Light:
 
     def picture(self, zoom: float, ratio: float, *, plain: bool = False) -> tuple[QPixmap, tuple[float, float]]:
         """Return what it looks like now, or while `plain`, at so many logical pixels a unit, and where that begins."""
-        glow = Glow(self.choice.kind, self.hovered and not plain, self.focused and not plain, self.layer.theme)
+        tint = self.choice.colour if self._form is not None and self._form.name == "arrow" else ""
+        glow = Glow(self.choice.kind, self.hovered and not plain, self.focused and not plain, self.layer.theme, tint)
         if self._area_form is not None:
             return area_picture(self._area_form, glow, zoom, ratio), (-AREA_SPREAD, -AREA_SPREAD)
         assert self._form is not None, "a light has the one form or the other"
@@ -561,7 +568,9 @@ def told_at(lights: Iterable[Light], pieces: Iterable[PieceItem], point: QPointF
     """
     x, y = point.x(), point.y()
     found: list[tuple[float, Text]] = [
-        (light.height, light.choice.name) for light in lights if light.distance(x, y) is not None
+        (light.height + (0 if light.area else PIECE_LAYER), light.choice.name)
+        for light in lights
+        if light.distance(x, y) is not None
     ]
     shown = (item for item in pieces if item.isVisible() and item.contains(item.mapFromScene(point)))
     found += [(item.zValue(), item.piece.tooltip) for item in shown]

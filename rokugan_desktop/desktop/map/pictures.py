@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QBrush, QPainter, QPixmap
 
 from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.map.drawing import PRINTS, Printing
@@ -87,20 +87,22 @@ class BoardPicture:
         return self._seen_through[1]
 
     def _under_veil(self, scene: MapScene, bright: QPixmap, lit: frozenset[str]) -> QPixmap:
-        dimmed = bright.copy()
-        painter = QPainter(dimmed)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self.scale / self.ratio, self.scale / self.ratio)
-        painter.translate(-self.area.topLeft())
-        cloth = QPainterPath()
-        cloth.addRect(scene.shapes.rect)
-        if len(lit) > MANY:
-            cloth.addPath(scene.shapes.around(lit))
-        else:
-            for name in sorted(lit):
-                cloth.addPath(scene.shapes.areas[name])
-        painter.fillPath(cloth, veil(scene.theme))
+        shown, shapes = bright.toImage(), scene.shapes
+        shown.setDevicePixelRatio(1.0)
+        veiled, dimmed = shown.copy(), QPixmap.fromImage(shown)
+        painter = QPainter(veiled)
+        veil(scene.theme).lay(painter, shown)
         painter.end()
+        painter.begin(dimmed)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.scale, self.scale)
+        painter.translate(-self.area.topLeft())
+        cloth, barred = QBrush(veiled), sorted(shapes.areas.keys() - lit)
+        cloth.setTransform(painter.transform().inverted()[0])  # it lies as the picture does
+        for path in [shapes.around(barred)] if len(barred) > MANY else [shapes.areas[name] for name in barred]:
+            painter.fillPath(path, cloth)
+        painter.end()
+        dimmed.setDevicePixelRatio(self.ratio)
         return dimmed
 
 

@@ -159,6 +159,12 @@ class KeyboardFocus:
         self._gone = False
 
 
+def _led_into(spot: str) -> str:
+    """Return the area of a spot, of one on an edge or a coast that into which it leads; an empty text for others."""
+    kind, _, rest = spot.partition(":")
+    return rest.rpartition(">")[2] if kind in {"area", "edge", "coast"} else ""
+
+
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""
 
@@ -362,17 +368,17 @@ class MapScene(QGraphicsScene):
     def _lay_veil(self) -> None:
         shining = [item.choice for item in self.choices.values()] if self.dims else []
         bright = {choice.spot for choice in shining if choice.identity not in self.ringed}
-        areas = [item.choice for item in self.choices.values() if item.area]
-        whole = {choice.spot.partition(":")[2] for choice in areas if choice.kind is not Kind.DOUBTFUL}
+        plain = (item.choice for item in self.choices.values() if item.choice.kind is not Kind.DOUBTFUL)
+        whole = {_led_into(choice.spot) for choice in plain} & self.shapes.areas.keys()
         whole.update(*(zone.areas for zone in self._drawn if isinstance(zone, Zone) and zone.bright))
         lit = frozenset(whole) if bright else None
         for identity, item in self.pieces.items():
-            inside = lit is None or item.piece.spot.partition(":")[2] in lit
+            inside = lit is None or _led_into(item.piece.spot) in {"", *lit}
             clear = inside or item.piece.ghost or item.piece.spot in bright or f"piece:{identity}" in bright
             veil = "" if clear else self.theme.id
             if veil != item.veiled:
                 item.veil(veil)
-        self._write_names(bool(self.art.lettering.names) and (lit is not None or bool(areas)))
+        self._write_names(bool(self.art.lettering.names) and bool(self.choices))
         self.lit = lit
 
     def _write_names(self, over_light: bool) -> None:

@@ -119,6 +119,8 @@ class Piece(NamedTuple):
     """True for what isn't confirmed yet: it is drawn lightly."""
     facing: int | None = None
     """Which way it faces, in degrees clockwise from the north; None: as its spot points, if it does."""
+    least: float = 0.0
+    """So many logical pixels it is across at least, however small the board is drawn: what stands on it is read."""
 
 
 class MapChoice(NamedTuple):
@@ -129,6 +131,8 @@ class MapChoice(NamedTuple):
     spot: str
     name: Text = ""
     """What a screen reader and the tooltip say."""
+    colour: str = ""
+    """That of whoever chooses, ``#rrggbb``: the arrow of a place on an edge has it; empty: that of its kind."""
 
 
 class Route(NamedTuple):

@@ -32,6 +32,7 @@ from rokugan_desktop.desktop.map.values import (
     Manner,
     MapChoice,
     Piece,
+    Print,
     Spread,
     Stain,
     TurnedCard,
@@ -228,6 +229,7 @@ def test_who_advances_comes_back_to_where_it_lies(view: MapView) -> None:
 def test_the_light_on_a_piece_is_seen_once_it_lies_still(view: MapView) -> None:
     """Else it would lie over the piece that leaves it, and tell of a token before that has been turned."""
     piece = Piece("token:one", "area:crab_north", FACE)
+    view.map.set_print(Print(title="Rokugan"))  # names are written once more over any light
     view.map.set_pieces([piece])
     view.map.dims = False
     pictures: list[QImage] = []

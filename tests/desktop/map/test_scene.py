@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
-from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, Control
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack
 from rokugan_desktop.desktop.map.accessible import entries
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece, Wash
 from rokugan_desktop.desktop.map.view import MapView

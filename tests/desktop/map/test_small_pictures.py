@@ -31,7 +31,7 @@ def test_no_small_light_is_cut_off(kind: Kind) -> None:
     forms = [
         Form(name, across, down, 40, taken)
         for name, (across, down), taken in itertools.product(
-            ("drop", "ring", "slot"), ((7.0, 7.0), (24.0, 33.0), (120.0, 120.0)), (False, True)
+            ("arrow", "ring", "slot"), ((7.0, 7.0), (24.0, 33.0), (120.0, 120.0)), (False, True)
         )
     ]
     for form, hovered, focused in itertools.product(forms, (False, True), (False, True)):

@@ -1,6 +1,6 @@
 """The tokens of the game as they lie on the table, and the tray that a hand of them lies in.
 
-Combat tokens are discs, control tokens are squares, special tokens are octagons: the shape tells the kind, mon, rim and
+Combat tokens are discs, control tokens are banners, special tokens are octagons: the shape tells the kind, mon, rim and
 colour tell whose, the symbol tells what.
 """
 
@@ -76,41 +76,6 @@ class CombatFace:
             tokens.paint_badge(painter, badge, ground)
             paint_symbol(painter, "eye", tokens.shrunk(badge, 0.74), IVORY)
         paint_blessing(painter, box, self.blessed)
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A control token: facedown it is dull, faceup it shows a flower and a shield."""
-
-    cloth: Cloth
-    faceup: bool
-    defense: int = 1
-
-    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint the square; control tokens point nowhere."""
-        ground = self.cloth.colour
-        tile = tokens.rounded(box, 0.16)
-        tokens.paint_shadow(painter, tile, box.width())
-        if not self.faceup:
-            dull = mixed(ground, "#8d8272", 0.3)
-            tokens.paint_body(painter, tile, box, dull)
-            equip(painter, QPen(mixed(dull, "#000000", 0.45), box.width() * 0.05), Qt.BrushStyle.NoBrush)
-            painter.drawPath(tokens.rounded(tokens.shrunk(box, 0.84), 0.12))
-            paint_symbol(painter, self.cloth.mon, tokens.shrunk(box, 0.66), mixed(dull, IVORY, 0.78))
-            return
-        tokens.paint_body(painter, tile, box, QColor("#f9e7b4"))
-        equip(painter, QPen(ground, box.width() * 0.085), Qt.BrushStyle.NoBrush)
-        painter.drawPath(tokens.rounded(tokens.shrunk(box, 0.9), 0.13))
-        side = box.width()
-        mon = tokens.square(box.center() - QPointF(0, side * 0.12), side * 0.5)
-        paint_symbol(painter, self.cloth.mon, mon, ground)
-        for x, name, colour in ((-0.2, "flower", QColor("#b0355a")), (0.2, "shield", QColor("#3f4a55"))):
-            mark = tokens.square(box.center() + QPointF(side * x, side * 0.29), side * 0.27)
-            paint_symbol(painter, name, mark, colour)
-        if self.defense != 1:
-            tokens.paint_number(
-                painter, box.center() + QPointF(side * 0.2, side * 0.29), side * 0.26, str(self.defense), IVORY
-            )
 
 
 @dataclass(frozen=True, slots=True)
