@@ -21,7 +21,7 @@ from shapely.ops import linemerge
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
-from placing import LETTERED, place, printed, things  # noqa: E402 - found by the path set above
+from placing import CASTLE, READ, place, printed, things  # noqa: E402 - found by the path set above
 from ribbon_names import stretches  # noqa: E402 - found by the path set above
 from scatter import scattered  # noqa: E402 - found by the path set above
 
@@ -240,7 +240,9 @@ def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], n
     land.sort(key=lambda arc: sorted(order.index(name) for name in arc.between))
     aside = {pair(*one["between"]): one["share"] for one in skeleton["along"]}
     anchors = {arc.between: vertex_along(arc.points, aside.get(pair(*arc.between), 0.5)) for arc in land}
-    anchors |= {(name, "sea"): vertex_along(arc.points, 0.5) for name, arc in coasts.items()}
+    anchors |= {
+        (name, "sea"): vertex_along(arc.points, aside.get(pair(name, "sea"), 0.5)) for name, arc in coasts.items()
+    }
     outlines = {name: rings_of(name, arcs)[0] for name in order}
     sea = [ring for name in seas for ring in rings_of(name, arcs)]
     rocks = [
@@ -265,17 +267,16 @@ def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], n
         "# The areas are provinces, their groups territories; `plate` is for the printed values.",
         "areas:",
     ]
-    rooms, written = skeleton["on_edges"], list[tuple[Point, Point]]()
+    castles = [moved["castle"] for moved in skeleton["moved"].values() if "castle" in moved]
+    rooms, written = skeleton["on_edges"], [((x, y), CASTLE) for x, y in castles]
     for name in order:
         touching = [(point, "sea" not in between) for between, point in anchors.items() if name in between]
         facts, (wide, high) = provinces[name], names[name]
         cells = bool(facts["flowers"]) + bool(facts["defense"])
         wanted = things((wide, high), cells, castle=facts["capital"])
-        places = place(name, outlines[name], touching, wanted, (rooms["back"], rooms["aside"]), written)
-        written += [
-            ((places[one.name][0], places[one.name][1]), printed(one)) for one in wanted if one.name in LETTERED
-        ]
-        places |= skeleton["moved"].get(name, {})
+        lie, given = (rooms["back"], rooms["aside"]), skeleton["moved"].get(name, {})
+        places = place(name, outlines[name], touching, wanted, lie, written, given)
+        written += [((places[one.name][0], places[one.name][1]), printed(one)) for one in wanted if one.name in READ]
         lines.append(f"  {name}: {flow({'group': territory_of[name], 'anchors': places})}")
     lines += ["", "edges:"]
     for arc in land:
@@ -325,8 +326,8 @@ def obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, flo
         sizes = {
             "label": (names[name][0] + 8, names[name][1] + 8),
             "plate": (44, 20),
-            "castle": (36, 36),
-            "control": (28, 28),
+            "castle": (54, 54),
+            "control": (34, 38),
         }
         found += [(*area.anchors[anchor], *size) for anchor, size in sizes.items() if anchor in area.anchors]
     return found

@@ -23,16 +23,19 @@ GRID = 4.0
 OUTSIDE = 3.0
 """How many times more than to touch the ribbon a name minds to lie across the outline."""
 NEIGHBOURS_APART = 6.0
-"""How much a name and a plate mind the names and plates of other regions."""
-LETTERED = frozenset(("label", "plate"))
+"""How much a name, a plate and a banner mind the names, plates, banners and castles of other regions."""
+READ = frozenset(("label", "plate", "control"))
 """What is read, and so keeps clear of what is read of other regions."""
-PRINTED = LETTERED | {"castle"}
+PRINTED = frozenset(("label", "plate", "castle"))
+CASTLE = (46.0, 44.0)
 GROWN = 1.16
 """Where the board is drawn small, names grow so many times beside all else that is printed."""
 BEGINNINGS = 20
 ROUNDS = 7
 BORDER_PIECE = 28.0
 """So far from its middle a piece on a border reaches."""
+BORDERS_APART = 36.0
+"""A token lies no nearer to the middle of a border."""
 ARROW, ARROW_AWAY = 13.0, 46.0
 """How broad the end of an attack's arrow is, and how far it lies from the piece."""
 RIBBON = 14.0
@@ -73,14 +76,14 @@ def things(name: Pair, cells: int, *, castle: bool) -> tuple[Thing, ...]:
             clear=4.0,
             free=18.0,
         ),
-        Thing("token", (29, 29), (0, 14), round=True, inside=2.5, clear=0.8, free=0.7),
-        Thing("control", (25, 25), (-44, 12), inside=1.3),
+        Thing("token", (29, 29), (0, 14), round=True, inside=2.5, clear=1.4, free=0.7),
+        Thing("control", (29, 32), (-44, 12), inside=0.9, clear=1.6, free=5.0),
         Thing("special", (20, 20), (44, 14), round=True, inside=1.5, clear=0.45, free=0.45),
     ]
     if cells:
         found.append(Thing("plate", (18.0 * cells + 1, 14), (0, 48), inside=1.2, clear=1.5, free=1.5))
     if castle:
-        found.append(Thing("castle", (17, 20), (36, -6), inside=0.6, clear=1.5))
+        found.append(Thing("castle", CASTLE, (0, -6), inside=0.3, clear=3.0))
     return tuple(found)
 
 
@@ -96,11 +99,12 @@ def place(
     wanted: Sequence[Thing],
     lie: Pair,
     taken: Sequence[tuple[Pair, Pair]],
+    given: Mapping[str, Pair],
 ) -> dict[str, list[float]]:
-    """Return a point for each thing, by name.
+    """Return a point for each thing, by name; those `given` have theirs, for which all others make room.
 
     `touching` are the middles of the region's borders, and whether land lies beyond; `lie`: how far back and aside the
-    pieces lie on them; `taken`: the names and plates that have their places already, each its middle and half its size.
+    pieces lie on them; `taken`: what is read and has its place already, and the castles, each its middle and half its size.
     """
     polygon = Polygon(outline)
     prepare(polygon)
@@ -114,8 +118,13 @@ def place(
     middle = spots[int(roomy.argmax())]
     alone = {one.name: _alone(one, spots, polygon, edge, (borders, arrows), middle) for one in wanted}
     for one in wanted:
-        for at, half in taken if one.name in LETTERED else ():
-            alone[one.name] += NEIGHBOURS_APART * _price(_depth(one, printed(one), spots, half, np.array(at)))
+        apart = NEIGHBOURS_APART if one.name in READ else 1.0
+        for at, _ in touching if one.name == "token" else ():
+            alone[one.name] += np.where(np.hypot(*(spots - np.array(at)).T) < BORDERS_APART, 2000.0, 0.0)
+        for at, half in taken:
+            alone[one.name] += apart * _price(_depth(one, printed(one), spots, half, np.array(at)))
+    for name, at in given.items():
+        alone[name] = np.where(np.arange(len(spots)) == np.hypot(*(spots - np.array(at)).T).argmin(), 0.0, math.inf)
     best: tuple[float, dict[str, int]] | None = None
     chance = Random(f"placing:{region}")
     for beginning in range(BEGINNINGS):
@@ -126,7 +135,8 @@ def place(
         if best is None or cost < best[0] - 1e-6:
             best = cost, chosen
     assert best is not None
-    return {one.name: [_tidy(value) for value in spots[best[1][one.name]]] for one in wanted}
+    found = {one.name: [_tidy(value) for value in spots[best[1][one.name]]] for one in wanted}
+    return found | {name: [_tidy(value) for value in at] for name, at in given.items()}
 
 
 def _settle(order: Sequence[Thing], spots: Places, alone: Mapping[str, Places]) -> tuple[float, dict[str, int]]:

@@ -44,7 +44,7 @@ class Banner:
         equip(painter, round_pen(INK, side * 0.075), ground).drawPath(body)
         painter.fillPath(body, ground)
         if self.values:
-            painter.fillPath(self._bent(flag, side * 0.075), _PAPER)
+            painter.fillPath(self._bent(flag, side * 0.1), _PAPER)
         else:
             painter.strokePath(self._bent(flag, side * 0.06), round_pen(faded(IVORY, 0.75), side * 0.025))
         painter.fillPath(body, self._folds(flag))

@@ -265,6 +265,7 @@ class MapField(Field):
         self.inspecting.know(seen, decision, self.people, (view, self._asked))
         self.scene.set_choices((*self._choices, *self._recalled))
         moving.begin(shown, STILL)
+        self.scene.wind.blow(moving.tempo)
         if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
             areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
             self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
@@ -340,6 +341,7 @@ class MapField(Field):
         self._lay(public, own, pieces)
 
     def _lay(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        self.scene.wind.drop()
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))

@@ -47,7 +47,7 @@ SHALLOWS = ((), ((75.0, 0.2), (58.0, 0.36)), ((42.0, 0.2), (29.0, 0.36)), ((17.0
 """By which steps the sea grows lighter towards the coast, layer by layer: from how far away, and how much."""
 RIBBON = 0.42
 """How broad a group's ribbon is, as a share of the board's tokens, where nobody has handed in its inner edge."""
-RIBBON_DENSITY = 0.88
+RIBBON_DENSITY = 0.94
 BORDER = {True: 2.0, False: 4.6}
 """How broad the line between two areas is, in board units: of one group, and of two."""
 COAST, OUTSKIRT = 4.4, 3.4
@@ -266,7 +266,7 @@ class BoardArt:
         for name, line in self.printed.group_lines.items() if height else ():
             if name in self.shapes.groups and name in self.printed.group_names:
                 tint = self.printed.ribbons.get(name) or theme.parchment
-                ink, halo = mixed(tint, theme.map_ink, 0.84), mixed(tint, "#ffffff", 0.62)
+                ink, halo = mixed(theme.map_ink, "#000000", 0.5), mixed(tint, "#ffffff", 0.62)
                 write_along(painter, line, self.printed.group_names[name], height, ink, halo)
                 yield
 

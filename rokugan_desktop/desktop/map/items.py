@@ -181,6 +181,8 @@ class PieceItem(PictureItem):
         self.piece = piece
         self.size = size
         self.direction = direction
+        self.moment = 0
+        """Which moment of the wind is seen; 0: there is none."""
         self.veiled = ""
         """The theme whose veil lies over it; empty where none does."""
         self.home = QPointF(centre)
@@ -196,9 +198,17 @@ class PieceItem(PictureItem):
 
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]]:
         side = round(min(max(self.size * zoom, self.piece.least), self.size * zoom * LARGEST) * 4) / 4
+        art = self.piece.wind[self.moment] if self.moment else self.piece.art
         if self.veiled:
-            return centred(dimmed_token(self.piece.art, side, ratio, self.direction, self.veiled))
-        return centred(token_pixmap(self.piece.art, side, ratio, self.direction))
+            return centred(dimmed_token(art, side, ratio, self.direction, self.veiled))
+        return centred(token_pixmap(art, side, ratio, self.direction))
+
+    def wave(self, share: float) -> None:
+        """Be seen as the wind moves it at this share of a wave; at the beginning and the end it hangs still."""
+        moment = int(share % 1 * len(self.piece.wind))
+        if moment != self.moment:
+            self.moment = moment
+            self.look_anew()
 
     def veil(self, theme: str) -> None:
         """Lay the veil of that theme over the piece; an empty text takes it away."""
@@ -386,8 +396,8 @@ class Veil(NamedTuple):
 def veil(theme: Theme) -> Veil:
     """Return the veil of a theme."""
     if theme.id == "contrast":
-        return Veil(0.45, QColor("#000000"), 0.12)
-    return Veil(0.5, mixed(theme.table, "#000000", 0.45), 0.1) if theme.dark else Veil(0.5, QColor("#decdac"), 0.1)
+        return Veil(0.5, QColor("#000000"), 0.18)
+    return Veil(0.3, mixed(theme.table, "#000000", 0.45), 0.15) if theme.dark else Veil(0.5, QColor("#decdac"), 0.1)
 
 
 @kept(bytes_of)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET
@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.map.drawing import Gradually
 from rokugan_desktop.desktop.map.pictures import BoardPictures, Glance, still
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens
-from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow, shadows
+from rokugan_desktop.desktop.map.wash import CURL, Tabletop, curl, paint_shadow, shadows
 
 LARGEST_SCALE = 5.0
 """Logical pixels for a board unit, at most."""
@@ -308,14 +308,29 @@ class PrintedView(AccessibleView):
         if not self.map.bare:
             paint_shadow(painter, to_view.mapRect(self.map.shapes.rect))
             if self.map.zooming.together:
-                ratio, seen = self.devicePixelRatioF(), self.mapToScene(self.viewport().rect()).boundingRect()
+                ratio, part = self.devicePixelRatioF(), self.mapToScene(self.viewport().rect()).boundingRect()
                 whole = self._pictures.whole_scale
-                glance = self._glance.of(self.map, seen, self.zoom * ratio, whole, ratio, self._draw_board)
+                glance = self._glance.of(self.map, part, self.zoom * ratio, whole, ratio, self._draw_board)
                 self._draw_picture(painter, *glance, to_view)
             else:
                 painter.setWorldTransform(to_view)
                 self._draw_board(painter)
+            self._draw_corner(painter, table, seen, to_view)
         painter.restore()
+
+    def _draw_corner(self, painter: QPainter, table: QPixmap, seen: QRectF, to_view: QTransform) -> None:
+        """Draw the corner of the sheet that has curled up: the table is seen under it, of which `seen` is in view."""
+        corner, side = to_view.map(self.map.shapes.rect.bottomLeft()), CURL * to_view.m11()
+        room = QRectF(corner.x(), corner.y() - side, side, side)
+        if not room.intersects(QRectF(self.viewport().rect())):
+            return
+        ratio, bare = self.devicePixelRatioF(), QPainterPath(room.topLeft())
+        for point in (room.bottomRight(), room.bottomLeft()):
+            bare.lineTo(point)
+        painter.setClipPath(bare)
+        painter.drawPixmap(room, table, QRectF(seen.topLeft() + room.topLeft() * ratio, room.size() * ratio))
+        painter.setClipping(False)
+        painter.drawPixmap(room.topLeft(), curl(side, ratio, self.map.theme.id))
 
     def _draw_board(self, painter: QPainter) -> None:
         """Draw the board's picture, and what is kept sharper over it; the painter's transform is reset by that."""

@@ -29,6 +29,7 @@ from rokugan_desktop.desktop.map.items import (
 from rokugan_desktop.desktop.map.lights import Light, PlainLights, hit, light_of, painted_ahead, plain_lights, told_at
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
+from rokugan_desktop.desktop.map.wind import Wind
 
 
 class KeyboardFocus:
@@ -214,6 +215,7 @@ class MapScene(QGraphicsScene):
         """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
         self.zooming = Zooming()
         self.moving = Moving(self, self)
+        self.wind = Wind(lambda: self.pieces, lambda: any(view.isActiveWindow() for view in self.views()), self)
         self._plain: tuple[PlainLights, PlainLights] | None = None
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
@@ -289,6 +291,8 @@ class MapScene(QGraphicsScene):
             if piece.identity in places:
                 item = before.pop(piece.identity, None)
                 lies = None if item is None else (item.home, item.size, item.direction)
+                if item is not None and item.piece._replace(wind=piece.wind) == piece:
+                    item.piece = piece  # it looks the same
                 if item is None or item.piece != piece or lies != places[piece.identity]:
                     if item is not None:
                         self.removeItem(item)
@@ -407,6 +411,7 @@ class MapScene(QGraphicsScene):
         """Empty the scene: no piece, choice, overlay, wash, tooltip, focus or board is left, nothing merely covered."""
         self._end_drag()
         self.moving.drop()
+        self.wind.drop()
         self.clear()
         self._laid = ()
         self.pieces = {}

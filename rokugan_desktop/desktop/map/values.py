@@ -121,6 +121,8 @@ class Piece(NamedTuple):
     """Which way it faces, in degrees clockwise from the north; None: as its spot points, if it does."""
     least: float = 0.0
     """So many logical pixels it is across at least, however small the board is drawn: what stands on it is read."""
+    wind: tuple[PieceArt, ...] = ()
+    """What it looks like from moment to moment as a slow wind moves it; nothing: it hangs still."""
 
 
 class MapChoice(NamedTuple):

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QImage,
+    QLinearGradient,
     QPaintEngine,
     QPainter,
     QPainterPath,
@@ -22,10 +23,10 @@ from PySide6.QtGui import (
 )
 
 from rokugan_desktop.boards.board import Point, middle
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import square
-from rokugan_desktop.desktop.look.theme import Theme, faded, mixed, round_pen
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
 from rokugan_desktop.desktop.map.values import Wash
 
@@ -33,8 +34,12 @@ SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
 PAPER = "#dcc8a4"
 """What the land of the light theme looks like where nobody has washed it, all in all."""
-LIGHTENED = 0.32
+LIGHTENED = 0.29
 """By so much the paper under a wash is lightened by night."""
+_DUST = ((1.0, 1.3, 0.4), (1.7, 0.5, 0.5), (2.6, 0.12, 0.55))
+"""Gold dust: how large the grains are, how many on a thousand pixels, and how bright."""
+CURL = 62.0
+"""So many board units of a sheet's edge have curled up at its corner."""
 MOST_TABLE = 1.6
 """A picture of the table so many times as large as is needed is painted anew."""
 WATERMARK, WATERMARK_SHARE = 0.4, 0.44
@@ -341,37 +346,65 @@ def _serves(kept: QSize, wanted: QSize) -> bool:
 
 
 def paint_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint the table under the board: planks with their grain, under the light of a lamp."""
+    """Paint the table under the board: red-black lacquer that mirrors a lamp, with gold dust strewn in two drifts."""
     painter.fillRect(rect, vignette(rect, theme))
     if theme.id == "contrast":
         return
     chance = random.Random(5)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    dark, light = QColor(0, 0, 0), QColor(255, 236, 205)
-    plank = 132.0
-    for row in range(int(rect.height() / plank) + 1):
-        top = row * plank
-        shade = faded(dark if row % 2 else light, chance.uniform(0.01, 0.05))
-        painter.fillRect(QRectF(rect.left(), top, rect.width(), plank), shade)
-        for _ in range(16):
-            y = top + chance.uniform(3, plank - 3)
-            x = rect.left() + chance.uniform(-0.2, 0.9) * rect.width()
-            length, bow = chance.uniform(160, 700), chance.uniform(-5, 5)
-            grain = QPainterPath(QPointF(x, y))
-            grain.quadTo(QPointF(x + length / 2, y + bow), QPointF(x + length, y + chance.uniform(-2, 2)))
-            painter.strokePath(grain, soft_pen(dark, chance.uniform(0.6, 1.8), chance.uniform(0.05, 0.15)))
-        painter.fillRect(QRectF(rect.left(), top - 1, rect.width(), 2), QColor(0, 0, 0, 70))
-        painter.fillRect(QRectF(rect.left(), top + 1, rect.width(), 1), QColor(255, 236, 205, 16))
+    for size, share, dense in _DUST:
+        grains: list[QPointF] = []
+        for _ in range(round(rect.width() * rect.height() / 1000 * share)):
+            along, drift = chance.uniform(-0.1, 1.1), chance.choice((0.16, 0.8))
+            down = drift + 0.07 * math.sin(along * 5 + drift * 9) + chance.gauss(0.0, 0.07)
+            grains.append(rect.topLeft() + QPointF(along * rect.width(), down * rect.height()))
+        painter.setPen(soft_pen(QColor("#e2b65c"), size, dense * (0.6 if theme.dark else 1.0)))
+        painter.drawPoints(grains)
 
 
 def vignette(rect: QRectF, theme: Theme) -> QBrush:
     """Return the light over the table: a lamp stands beyond its upper left."""
     lamp = rect.topLeft() + QPointF(rect.width() * 0.34, rect.height() * 0.3)
     light = QRadialGradient(lamp, math.hypot(rect.width(), rect.height()) * 0.72)
-    light.setColorAt(0, mixed(theme.table, "#ffd9a0", 0.26))
-    light.setColorAt(0.45, mixed(theme.table, "#ffd9a0", 0.06))
-    light.setColorAt(1, mixed(theme.table, "#000000", 0.5))
+    lacquer = QColor(theme.table) if theme.id == "contrast" else mixed(theme.table, "#4a0f0a", 0.7)
+    light.setColorAt(0, mixed(lacquer, "#ffb070", 0.2))
+    light.setColorAt(0.45, mixed(lacquer, "#ffb070", 0.03))
+    light.setColorAt(1, mixed(lacquer, "#000000", 0.6))
     return QBrush(light)
+
+
+@kept(bytes_of)
+def curl(side: float, ratio: float, theme: str) -> QPixmap:
+    """Return the lower left corner of a sheet, so many logical pixels wide, as it curls up from the table.
+
+    What has curled away is left empty but for the shade on the table: that is seen there.
+    """
+    colours = THEMES[theme]
+    picture, painter = canvas(math.ceil(side * ratio), math.ceil(side * ratio), ratio)
+    painter.scale(side, side)
+    away = QPainterPath(QPointF(0, 0))
+    away.cubicTo(QPointF(0.1, 0.34), QPointF(0.64, 0.9), QPointF(1, 1))
+    away.lineTo(0, 1)
+    away.closeSubpath()
+    shade = QLinearGradient(0.16, 0.84, 0.62, 0.38)
+    shade.setColorAt(0, QColor(0, 0, 0, 0))
+    shade.setColorAt(0.6, QColor(0, 0, 0, 190))
+    painter.fillPath(away, shade)
+    tip = QPointF(0.66, 0.3)
+    rolled = QPainterPath(QPointF(0, 0))
+    rolled.cubicTo(QPointF(0.3, 0.26), QPointF(0.5, 0.3), tip)
+    rolled.cubicTo(QPointF(0.7, 0.48), QPointF(0.76, 0.72), QPointF(1, 1))
+    rolled.cubicTo(QPointF(0.64, 0.9), QPointF(0.1, 0.34), QPointF(0, 0))
+    for step in range(1, 6):
+        painter.fillPath(rolled.translated(0.018 * step, -0.012 * step), QColor(20, 8, 2, 24))
+    paper = QLinearGradient(0.3, 0.66, 0.66, 0.3)
+    for at, colour in ((0.0, "#000000"), (0.3, "#ffffff"), (0.55, "#ffffff"), (1.0, "#000000")):
+        ground = mixed(colours.parchment_shade, colours.parchment, 0.5)
+        paper.setColorAt(at, mixed(ground, colour, {0.0: 0.5, 0.3: 0.35, 0.55: 0.1, 1.0: 0.16}[at]))
+    painter.fillPath(rolled, paper)
+    painter.strokePath(rolled, round_pen(faded(colours.map_ink, 0.75), 0.022))
+    painter.end()
+    return dried(picture)
 
 
 def paint_shadow(painter: QPainter, board: QRectF) -> None:

@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, PieceArt, token_pixmap
+from rokugan_desktop.desktop.art.banners import Banner
+from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, PieceArt, PrintedValue, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
-from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, CombatFace, Control, RoundMarker
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, CombatFace, RoundMarker
 
 CRAB, CRANE = CLOTHS["crab"], CLOTHS["crane"]
 LOOKS: list[PieceArt] = [
@@ -19,9 +20,10 @@ LOOKS: list[PieceArt] = [
     CombatFace(CRAB, "army", 4),
     CombatFace(CRAB, "raid"),
     CombatFace(CRAB, "raid", own_eyes=True),
-    Control(CRAB, faceup=False),
-    Control(CRAB, faceup=True),
-    Control(CRAB, faceup=True, defense=2),
+    Banner(CRAB),
+    Banner(CRAB, wind=3),
+    Banner(CRAB, (PrintedValue("shield", "#2f3c48", "1"),)),
+    Banner(CRAB, (PrintedValue("shield", "#2f3c48", "2"),)),
     RoundMarker(),
     CardBack("#8db7cf", "flower"),
     CardSlot("#8db7cf", "flower"),

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, WASHES
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
+from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import veil
@@ -185,15 +185,25 @@ def test_two_owners_of_one_province_are_told_apart(
     assert len(close) <= (0 if eyes == "common" else (1 - MOSTLY) * len(pairs) * len(look[""])), close
 
 
+def faded(colour: QColor, theme: Theme) -> QColor:
+    """Return what becomes of a colour under the veil."""
+    bright = QImage(1, 1, QImage.Format.Format_RGB32)
+    bright.fill(colour)
+    picture = bright.copy()
+    painter = QPainter(picture)
+    veil(theme).lay(painter, bright)
+    painter.end()
+    return picture.pixelColor(0, 0)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_two_owners_are_told_apart_under_the_veil_and_beside_it(
     washed: Mapping[str, Mapping[str, Mapping[str, QColor]]], theme: str
 ) -> None:
-    cloth = veil(THEMES[theme])
-    plain, usual = QColor(cloth.rgb()), EYES["common"][0]
+    usual = EYES["common"][0]
     lit = {owner: {name: seen(one, usual) for name, one in of.items()} for owner, of in washed[theme].items()}
     dim = {
-        owner: {name: seen(mixed(one, plain, cloth.alphaF()), usual) for name, one in of.items()}
+        owner: {name: seen(faded(one, THEMES[theme]), usual) for name, one in of.items()}
         for owner, of in washed[theme].items()
     }
     close = [

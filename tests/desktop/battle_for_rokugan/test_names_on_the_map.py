@@ -241,7 +241,7 @@ def _seen(view: MapView, box: QRectF) -> QImage:
 
 
 def test_no_light_lies_over_what_a_province_is_worth(qtbot: QtBot, face: BattleFace, english: Words) -> None:
-    """The plate of the Scorpion capital reaches over the province's edge, which glows where it may be chosen."""
+    """The province shines where it may be chosen, beside the plate too."""
     board = there(face.on_board).board(None)
     scene = MapScene(board, theme=THEMES["light"])
     printed = there(face.on_board).printed(board, english)
@@ -253,8 +253,8 @@ def test_no_light_lies_over_what_a_province_is_worth(qtbot: QtBot, face: BattleF
         view.show()
     view.finish()
     marks = {mark.area: mark for mark in printed.marks if isinstance(mark.art, ValuePlate)}
-    plate = strip(scene.shapes, marks["scorpion_capital"]).adjusted(3, 3, -3, -3)
-    edge = QRectF(plate.left() - 8, plate.bottom() + 6, 8, 8)
+    plate = strip(scene.shapes, marks["scorpion_capital"]).adjusted(4, 4, -4, -4)
+    edge = QRectF(plate.left() - 8, plate.bottom() + 7, 8, 8)
     before = _seen(view, plate), _seen(view, edge)
     scene.set_choices([MapChoice("lit", Kind.FOCUS, "area:scorpion_capital")])
     view.finish()

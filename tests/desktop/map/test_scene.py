@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.banners import Banner
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack
 from rokugan_desktop.desktop.map.accessible import entries
@@ -241,7 +242,7 @@ def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:
     view.map.set_pieces(
         [
             Piece("token", "area:crab_north", CRAB, tooltip="secret", name="secret"),
-            Piece("control", "area:crab_north", Control(CLOTHS["crab"], faceup=True), "control"),
+            Piece("control", "area:crab_north", Banner(CLOTHS["crab"]), "control"),
             Piece("special", "area:crab_north", SPECIALS["peace"], "special"),
         ]
     )

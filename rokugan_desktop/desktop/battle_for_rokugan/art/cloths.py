@@ -22,13 +22,13 @@ class _Colours(NamedTuple):
 
 
 _CLANS: Final = {
-    "crab": _Colours("#1f3d57", (9.0, 3.0), "#1d4782", "#7f93a3"),
+    "crab": _Colours("#1f3d57", (9.0, 3.0), "#1d4782", "#93a6b5"),
     "crane": _Colours("#2584cc", (), "#53a7ff", "#8db7cf"),
     "dragon": _Colours("#467c52", (0.6, 1.4), "#77ac8f", "#90ad80"),
     "lion": _Colours("#bd8418", (1.0, 1.0), "#ecbb38", "#dcb85a"),
     "phoenix": _Colours("#b5330c", (2.0, 2.0), "#df4814", "#d98a5c"),
-    "scorpion": _Colours("#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0), "#491529", "#ad6a66"),
-    "unicorn": _Colours("#6b2a9c", (1.0, 3.0), "#7743f2", "#a98bb8"),
+    "scorpion": _Colours("#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0), "#491529", "#c58a84"),
+    "unicorn": _Colours("#6b2a9c", (1.0, 3.0), "#7743f2", "#b6a0c4"),
 }
 """The washes were found by search: as glazes on the paper they give land near the cloths, yet of such lightness that in
 each theme any two stay apart, and apart from bare paper, for each kind of colour vision."""
@@ -39,8 +39,8 @@ WASHES: Final[Mapping[str, Wash]] = {clan: Wash(of.wash, mon(clan)) for clan, of
 _NEUTRAL: Final = {
     "coast": "#c9a878",
     "islands": "#7fb3a2",
-    "shadowlands_north": "#857c74",
-    "shadowlands_south": "#6f6862",
+    "shadowlands_north": "#a39a90",
+    "shadowlands_south": "#998f86",
 }
 TERRITORY_TINTS: Final[Mapping[str, str]] = {clan: of.ribbon for clan, of in _CLANS.items()} | _NEUTRAL
 """The ribbon of the territories that are named so; any other name gets one of these by its place in the board."""
