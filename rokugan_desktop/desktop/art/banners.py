@@ -60,7 +60,7 @@ class Banner:
 
     def _sway(self, along: float) -> float:
         """Return how far the cloth is from hanging straight there, as a share of its height; the pole holds it."""
-        return 0.075 * along**0.8 * math.sin(math.tau * (0.85 * along - self.wind / MOMENTS + 0.1))
+        return 0.075 * math.sqrt(along) * math.sin(math.tau * (0.85 * along - self.wind / MOMENTS + 0.1))
 
     def _bent(self, flag: QRectF, within: float) -> QPainterPath:
         """Return the cloth as the wind bends it, so far within its hem."""

@@ -25,7 +25,8 @@ class Wind(QObject):
         self._seen = seen
         self._moved = frozenset[str]()
         """What it moves, or moved last."""
-        self._movement: Movement | None = None
+        self.movement: Movement | None = None
+        """What moves it now."""
 
     def blow(self, tempo: Tempo) -> None:
         """Begin to move what has a look for it now, unless that was moved last; where little moves, it hangs still."""
@@ -35,8 +36,8 @@ class Wind(QObject):
         self.drop()
         self._moved = wanted
         if wanted and tempo is Tempo.FULL:
-            self._movement = Movement([Motion(0, WAVE * WAVES, self._show, EVEN)], self)
-            self._movement.start()
+            self.movement = Movement([Motion(0, WAVE * WAVES, self._show, EVEN)], self)
+            self.movement.start()
 
     def _show(self, share: float) -> None:
         pieces, seen = self._pieces(), self._seen()
@@ -45,8 +46,8 @@ class Wind(QObject):
 
     def drop(self) -> None:
         """Let all be still, and whatever comes next be moved."""
-        if self._movement is not None:
-            self._movement.drop()
-            self._movement.deleteLater()
+        if self.movement is not None:
+            self.movement.drop()
+            self.movement.deleteLater()
             self._show(0.0)
-        self._movement, self._moved = None, frozenset()
+        self.movement, self._moved = None, frozenset()

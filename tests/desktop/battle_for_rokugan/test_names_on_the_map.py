@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -35,8 +36,9 @@ from rokugan_desktop.desktop.map.lettering import (
 )
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.scenery import KINDS, ornaments_of, paint_scenery
-from rokugan_desktop.desktop.map.values import Kind, MapChoice, PrintedMark
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, PrintedMark, Wash
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.secrecy.pictures import Picture, pixels_of
@@ -169,11 +171,40 @@ def test_the_names_of_territories_are_seen_on_the_print(face: BattleFace, englis
         assert with_names.copy(spot) != without.copy(spot), group
 
 
-def drawn(art: BoardArt) -> QImage:
-    """Return the print of the board, a pixel for each unit."""
+@pytest.mark.parametrize("owner", ["", *WASHES])
+@pytest.mark.parametrize("theme", THEMES)
+def test_names_of_territories_are_read_on_their_ribbons(
+    face: BattleFace, english: Words, theme: str, owner: str
+) -> None:
+    """Whoever holds the land under the ribbon, and whatever colours it has."""
+    board = there(face.on_board).board(None)
+    shapes, printed = BoardShapes(board), there(face.on_board).printed(board, english)
+    washes = {area: WASHES[owner] for area in board.areas if owner}
+    written, blank = (
+        _lights(pixels_of(drawn(BoardArt(shapes, THEMES[theme], one), washes)))
+        for one in (printed, replace(printed, group_lines={}))
+    )
+    pale: dict[str, float] = {}
+    for group, line in printed.group_lines.items():
+        left, right = round(min(x for x, _ in line)), round(max(x for x, _ in line))
+        top, bottom = round(min(y for _, y in line)) - 14, round(max(y for _, y in line)) + 14
+        one, other = written[top:bottom, left:right], blank[top:bottom, left:right]
+        letters = one < np.quantile(one[one != other], 0.3)
+        inked = (one != other) & letters
+        contrast = float((np.median(other[one != other]) + 0.05) / (np.median(one[inked]) + 0.05))
+        if contrast < 4.5:
+            pale[group] = round(contrast, 1)
+    assert not pale
+
+
+def drawn(art: BoardArt, washes: Mapping[str, Wash] | None = None) -> QImage:
+    """Return the print of the board, a pixel for each unit: over white, or over land that is washed so."""
     picture = QImage(1000, 1400, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.white)
     painter = QPainter(picture)
+    if washes is not None:
+        art.paint_ground(painter)
+        paint_washes(painter, art.shapes, washes, 1.0, art.theme)
     art.paint_print(painter)
     painter.end()
     return picture
