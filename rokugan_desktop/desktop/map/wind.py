@@ -50,4 +50,4 @@ class Wind(QObject):
             self.movement.drop()
             self.movement.deleteLater()
             self._show(0.0)
-        self.movement, self._moved = None, frozenset()
+        self.movement, self._moved = None, frozenset[str]()

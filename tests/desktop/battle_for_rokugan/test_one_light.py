@@ -84,9 +84,8 @@ def test_forbidden_land_loses_its_colours_and_lawful_land_keeps_them(view: MapVi
     view.map.set_choices([MapChoice("it", Kind.CHOICE, "edge:crane_central>crane_south")])
     after = seen(view)
     led_into = within(view, "crane_south")
-    assert (np.abs(after[led_into] - before[led_into]).max(axis=1) < 16).mean() > 0.9, (
-        "where an arrow leads, the land is lit too"
-    )
+    apart = np.abs(after[led_into] - before[led_into]).max(axis=1)
+    assert (apart < 16).mean() > 0.9, "where an arrow leads, the land is lit too"
     assert strength(after, lawful) < 0.75 * strength(before, lawful)
 
 
@@ -140,9 +139,9 @@ def test_a_choice_on_a_border_is_an_arrow_in_the_mover_s_colour_on_its_line(view
         assert place is not None
         near = picture[about(view, place[0], 2)].reshape(-1, 3)
         assert (np.abs(near - (wanted.blue(), wanted.green(), wanted.red())).max(axis=1) < 12).any(), arrow.spot
-        found = shapes.edge(arrow.spot)
-        assert found is not None
-        away = place[0] - found[0]
+        line = shapes.edge(arrow.spot)
+        assert line is not None
+        away = place[0] - line[0]
         assert (away.x() ** 2 + away.y() ** 2) ** 0.5 < 22, "it stands on the border"
 
 

@@ -410,3 +410,38 @@ def test_a_map_all_but_fitting_fits_again_when_the_window_is_resized(qtbot: QtBo
     assert view.zoom == pytest.approx(view.fit_scale() * 1.25)
     view.resize(1400, 1100)
     assert view.zoom == pytest.approx(view.fit_scale()), "what showed little shows no less in a larger window"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_sheet_s_corner_has_curled_up_and_shows_the_table(view: MapView, board: Board, theme: str) -> None:
+    """At its tip lies the table, in the shade of the sheet; the other corners lie flat."""
+    view.map.set_theme(THEMES[theme])
+    view.fit()
+    corners = [(0.0, 1.0), (0.0, 0.0), (1.0, 0.0), (1.0, 1.0)]
+    places = [
+        view.mapFromScene(QPointF((4 if x == 0 else -4) + board.size[0] * x, (4 if y == 0 else -4) + board.size[1] * y))
+        for x, y in corners
+    ]
+    view.finish()
+    shown = [view.viewport().grab().toImage().pixelColor(at) for at in places]
+    view.map.clear_all()
+    table = [view.viewport().grab().toImage().pixelColor(at) for at in places]
+    apart = [
+        max(abs(one.red() - two.red()), abs(one.green() - two.green()), abs(one.blue() - two.blue()))
+        for one, two in zip(shown, table, strict=True)
+    ]
+    assert apart[0] < 26
+    assert min(apart[1:]) > 30
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_is_lacquer_with_gold_dust(view: MapView, theme: str) -> None:
+    view.map.set_theme(THEMES[theme])
+    view.map.clear_all()
+    picture = view.viewport().grab().toImage()
+    colours = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(0, picture.height(), 3)]
+    usual = sorted(colours, key=lambda one: one.lightness())[len(colours) // 2]
+    assert usual.red() > 1.6 * max(usual.green(), usual.blue()), "red, and nearly black"
+    assert usual.lightness() < 70
+    grains = sum(one.lightness() > usual.lightness() + 34 and one.red() > one.blue() + 20 for one in colours)
+    assert 0.0004 < grains / len(colours) < 0.02
