@@ -51,13 +51,13 @@ BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
     "samurai_battles": Bound(14_400, 11_500),
     "four_paths": Bound(15_550, 11_000),
-    NEUTRAL: Bound(53_600, 42_100),
+    NEUTRAL: Bound(53_610, 42_100),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
 The neutral bounds were raised by 620 lines for the film: its player, its bar, the cards beside who fights, the lantern
-and what a fight changes at its end, what is weighed afterwards and rehearsed before; and by 975 for the land: 700 for
-what stands on it, 275 for banners, their wind, the light and the table.
+and what a fight changes at its end, what is weighed afterwards and rehearsed before; and by 985 for the land: 700 for
+what stands on it, 285 for banners, their wind, the light and the table.
 """
 AIMS_OF_GAMES_TO_COME: Final = {"south_wind": 9_000}
 

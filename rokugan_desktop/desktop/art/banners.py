@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, PrintedValue, paint_number, square
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, PieceArt, PrintedValue, paint_number, square
 from rokugan_desktop.desktop.look.theme import equip, faded, mixed, round_pen
 
 MOMENTS: Final = 8
@@ -79,8 +80,8 @@ class Banner:
         folds = QLinearGradient(flag.topLeft(), flag.topRight())
         for n in range(_BENDS + 1):
             at = n / _BENDS
-            slope = math.cos(math.tau * (0.85 * at - self.wind / MOMENTS + 0.1)) * min(1.0, 2 * at)
-            folds.setColorAt(at, faded("#ffffff", -0.2 * slope) if slope < 0 else faded("#1a0d04", 0.2 * slope))
+            bend = math.cos(math.tau * (0.85 * at - self.wind / MOMENTS + 0.1)) * min(1.0, 2 * at)
+            folds.setColorAt(at, faded("#ffffff", -0.2 * bend) if bend < 0 else faded("#1a0d04", 0.2 * bend))
         return folds
 
     def _paint_pole(self, painter: QPainter, flag: QRectF, foot: float, side: float) -> None:
@@ -90,3 +91,9 @@ class Banner:
             painter.setPen(round_pen(colour, side * width))
             painter.drawLine(QLineF(x, top, x, foot))
         equip(painter, round_pen(INK, side * 0.03), GOLD).drawEllipse(QPointF(x, top), side * 0.06, side * 0.06)
+
+
+@cache
+def waving(art: PieceArt) -> tuple[PieceArt, ...]:
+    """Return a banner at each moment of a wave; of anything else, which no wind moves, nothing."""
+    return tuple([replace(art, wind=moment) for moment in range(MOMENTS)]) if isinstance(art, Banner) else ()

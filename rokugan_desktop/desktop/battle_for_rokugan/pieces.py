@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rokugan_desktop.desktop.art.banners import LEAST, MOMENTS
+from rokugan_desktop.desktop.art.banners import LEAST, waving
 from rokugan_desktop.desktop.art.tokens import CELL, PieceArt, PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
@@ -64,8 +64,11 @@ class Pieces:
         }
 
     def of_view(self, view: View, words: Words) -> list[Piece]:
-        """Return all pieces of a view; tokens that only its seat knows carry an eye."""
-        public, found = view.public, [*self._seldom_changing(view.public, words)]
+        """Return all pieces of a view; what its seat alone knows carries an eye, and the banners of the mover wave."""
+        public, lying = view.public, self._seldom_changing(view.public, words)
+        castles = public.held[public.active] & self._board.capitals if public.moment is Moment.TURN else 0
+        names = tuple([f"control:{province}:" for province in rules.provinces_in(castles)])
+        found = [one._replace(wind=waving(one.art)) if one.identity.startswith(names) else one for one in lying]
         for token, kind in zip(public.placed, view.tokens, strict=True):
             found.append(self._token(view, token, kind, words))
         marker = _said(words, Message("piece.round", round=public.round))
@@ -135,7 +138,6 @@ class Pieces:
         clans = tuple([seat.clan for seat in public.seats])
         made_of = (
             clans, public.held, public.facedown, public.faceup, public.special, public.cards, public.holders, words,
-            public.active, public.moment,
         )  # fmt: skip
         if made_of != self._lying[0]:
             pieces = (*self._control(public, words), *self._special(public, words), *self._cards(public, words))
@@ -143,20 +145,17 @@ class Pieces:
         return self._lying[1]
 
     def _control(self, public: PublicState, words: Words) -> Iterator[Piece]:
-        """Return the control tokens, the faceup ones on top; one name for a stack. The mover's wave at castles."""
-        mover, capitals = public.active if public.moment is Moment.TURN else ids.NOBODY, self._board.capitals
-        for number_of, (seat, held) in enumerate(zip(public.seats, public.held, strict=True)):
+        """Return the control tokens, the faceup ones on top; one name for a stack."""
+        for seat, held in zip(public.seats, public.held, strict=True):
             for province in rules.provinces_in(held):
-                moves = number_of == mover and bool(capitals >> province & 1)
                 down, up = public.facedown[province], public.faceup[province]
                 spot = naming.spot_of(self._board, province)
                 name = naming.province_name(self._board, province)
                 said = _said(words, _stack(naming.clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
                     shown, top = max(0, number + 1 - down), said if number == down + up - 1 else ""
-                    wind = [looks.control(seat.clan, shown, moment) for moment in range(MOMENTS if moves else 0)]
                     identity, art = f"control:{province}:{number}", looks.control(seat.clan, shown)
-                    yield Piece(identity, spot, art, CONTROL, said, top, least=LEAST, wind=tuple(wind))
+                    yield Piece(identity, spot, art, CONTROL, said, top, least=LEAST)
 
     def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
         for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):

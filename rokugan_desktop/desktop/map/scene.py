@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QFontInfo
@@ -160,6 +161,7 @@ class KeyboardFocus:
         self._gone = False
 
 
+@lru_cache(maxsize=1024)  # it is asked of all that lies on the map, at each press
 def _led_into(spot: str) -> str:
     """Return the area of a spot, of one on an edge or a coast that into which it leads; an empty text for others."""
     kind, _, rest = spot.partition(":")
@@ -291,7 +293,7 @@ class MapScene(QGraphicsScene):
             if piece.identity in places:
                 item = before.pop(piece.identity, None)
                 lies = None if item is None else (item.home, item.size, item.direction)
-                if item is not None and item.piece._replace(wind=piece.wind) == piece:
+                if item is not None and item.piece != piece and item.piece._replace(wind=piece.wind) == piece:
                     item.piece = piece  # it looks the same
                 if item is None or item.piece != piece or lies != places[piece.identity]:
                     if item is not None:
@@ -372,8 +374,8 @@ class MapScene(QGraphicsScene):
     def _lay_veil(self) -> None:
         shining = [item.choice for item in self.choices.values()] if self.dims else []
         bright = {choice.spot for choice in shining if choice.identity not in self.ringed}
-        plain = (item.choice for item in self.choices.values() if item.choice.kind is not Kind.DOUBTFUL)
-        whole = {_led_into(choice.spot) for choice in plain} & self.shapes.areas.keys()
+        plain = [item.choice.spot for item in self.choices.values() if item.choice.kind is not Kind.DOUBTFUL]
+        whole = set(map(_led_into, plain)) & self.shapes.areas.keys()
         whole.update(*(zone.areas for zone in self._drawn if isinstance(zone, Zone) and zone.bright))
         lit = frozenset(whole) if bright else None
         for identity, item in self.pieces.items():

@@ -161,3 +161,19 @@ def covered(art: PieceArt, room: QRectF, cover: QRectF, *, round_: bool) -> floa
     half = over.width() / 2
     within = np.hypot(x, y) <= half if round_ else (np.abs(x) <= half) & (np.abs(y) <= over.height() / 2)
     return float(within.mean())
+
+
+def test_the_castle_s_banner_waves_of_whoever_is_to_move_and_no_other(face: BattleFace, english: Words) -> None:
+    capitals = {mark.area for mark in there(face.on_board).printed(there(face.on_board).board(None), english).marks}
+    capitals &= {area for area in capitals if area.endswith("_capital")}
+    moved = set[str]()
+    for moment in play(face, FIVE, 5):
+        turn = str(moment.question.kind) == "turn"
+        pieces = there(face.on_board).pieces(moment.own, english)
+        mover = looks.cloth_of(moment.own.public.seats[moment.own.public.active].clan) if turn else None
+        for piece in pieces:
+            waves = isinstance(piece.art, Banner) and piece.art.cloth == mover
+            if turn:
+                assert bool(piece.wind) == (waves and piece.spot.removeprefix("area:") in capitals)
+                moved |= {piece.spot} if piece.wind else set()
+    assert len(moved) > 3
