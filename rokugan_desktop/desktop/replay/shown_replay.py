@@ -159,7 +159,8 @@ class ShownReplay:
         reviewer = self._face.reviewer
         assert reviewer is not None, "its analyst found them"
         judged = [reviewer.judged(one, self.people) for one in found]
-        return tuple(sorted(JudgedStep(self._replay.step_of(one.entry).number, one) for one in judged))
+        steps = [JudgedStep(self._replay.step_of(one.entry).number, one) for one in judged]
+        return tuple(sorted(steps, key=lambda one: one.step))
 
     def _heard(self, step: ReplayStep, perspective: Perspective) -> tuple[RecordedEvent, ...]:
         if isinstance(perspective, AllSeats):

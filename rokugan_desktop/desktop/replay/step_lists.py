@@ -131,10 +131,10 @@ class TurnList(QWidget):
         self._remark(how)
 
     def show_step(self, step: int) -> None:
-        """Mark the turn that is shown, if one is."""
-        row = next((number for number, turn in enumerate(self._turns) if turn.step == step), -1)
+        """Mark the turn that is shown, if one is: of several the one that was led to."""
+        rows, led = [number for number, turn in enumerate(self._turns) if turn.step == step], self.lines.currentRow()
         if self._turns:
-            self.lines.mark_row(row)
+            self.lines.mark_row(led if led in rows else next(iter(rows), -1))
 
     def _remark(self, said: str) -> None:
         item = self.lines.add_line(said, None)

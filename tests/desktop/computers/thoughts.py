@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rokugan_desktop.engine import GivenAnswer, Interrupted, Stop
+from rokugan_desktop.engine import GivenAnswer, Interrupted, Seat, Stop
 
 
 def who(stop: Stop) -> tuple[int, bool]:
@@ -46,6 +46,12 @@ def deaf_judge(port: int, turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) ->
 def broken_judge(turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> list[GivenAnswer[Any, Any]]:
     """Fail at judging a match."""
     raise ValueError("a secret")
+
+
+def double_judge(turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> list[tuple[int, Seat | None, Any]]:
+    """Find of the first order that two of its parts mattered."""
+    order = next(turn for turn in turns if turn.action.word == "lay")
+    return [(order.number, order.seat, order.action._replace(number=number)) for number in (2, 1)]
 
 
 def no_judge(turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> list[GivenAnswer[Any, Any]]:

@@ -213,6 +213,21 @@ def judge_by(face: AnyFace, analyst: Judge) -> None:
     object.__setattr__(there(face.reviewer), "analyst", analyst)
 
 
+def test_two_of_one_step_stand_as_they_were_found_and_are_walked_through_by_keys(
+    qtbot: QtBot, page: ReplayPage, face: AnyFace
+) -> None:
+    judge_by(face, thoughts.double_judge)
+    page.open(whole().entries)
+    ask(qtbot, page)
+    first, second, _how = lines(page)
+    assert first != second
+    page.turns.lines.setFocus()
+    page.turns.lines.mark_row(0)
+    press(page, Qt.Key.Key_Down)
+    assert page.turns.lines.currentRow() == 1
+    assert step_now(page) == page.bar.timeline.marks[0].mark.step == page.bar.timeline.marks[1].mark.step
+
+
 def test_a_game_without_an_analyst_offers_nothing(page: ReplayPage, face: AnyFace) -> None:
     object.__setattr__(face, "reviewer", None)
     page.open(whole().entries)
