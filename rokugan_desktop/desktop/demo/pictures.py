@@ -414,7 +414,10 @@ class Demo:
         page, before = guest.controller.page, guest.controller.page.recap.texts()
         guest.hands.press(page.advice)
         await_change(lambda: page.recap.texts() != before, THINKING_MS)
-        return self._keep(shell, "advice")
+        kept = self._keep(shell, "advice")
+        if page.area.narrow and not page.area.folded:  # it lies over the hand
+            guest.hands.press(page.area.fold_button)
+        return kept
 
     def _absence(self, shell: Shell, guest: Guest) -> Iterator[Path]:
         page = guest.controller.page

@@ -157,7 +157,8 @@ def test_a_demo_of_a_person_alone_shows_all_but_the_curtain_and_what_computers_d
     qapp: QApplication, tmp_path: Path
 ) -> None:
     players = ("human", "novice", "novice")
-    kept = names(list(Demo(Wishes(tmp_path, 3, players), make_face, speak_in_window).pictures()))
+    wishes = Wishes(tmp_path, 3, players, language="ru", size=(960, 600))  # where advice lies over the hand
+    kept = names(list(Demo(wishes, make_face, speak_in_window).pictures()))
     assert set(kept) >= NAMES - {"curtain"} | {"thinking", "computer-turn", "advice"}
     assert "curtain" not in kept, "there is nobody to hide from"
 
