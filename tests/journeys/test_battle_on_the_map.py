@@ -55,7 +55,11 @@ def fought(screen: Screen, motion: str) -> tuple[Controller, events.Battle]:
     controller.confirm()
     controller.player.by_hand = True
     frames = controller.player.frames
-    number = next(number for number, frame in enumerate(frames) if frame.sequel is not None and frame.sequel.gestures)
+    number = next(
+        number
+        for number, frame in enumerate(frames)
+        if frame.cards and frame.sequel is not None and frame.sequel.gestures
+    )
     controller.player.show_from(number)
     watched = frames[number].watched
     return controller, watched.battles[watched.number]
@@ -144,3 +148,23 @@ def test_a_lantern_shines_on_the_fight_and_the_rest_lies_in_the_dark(screen: Scr
     plain = view.viewport().grab().toImage()
     assert light(lit, lit.rect()) < 0.75 * light(plain, plain.rect())
     assert light(lit, near) > 0.95 * light(plain, near)
+
+
+def test_bluffs_go_home_once_all_is_revealed_and_before_anything_else_happens(screen: Screen) -> None:
+    controller, _battle = fought(screen, "full")
+    frames = controller.player.frames
+    number, gone = next(
+        (number, [spot for spot in frame.spots if spot.startswith("piece:")])
+        for number, frame in enumerate(frames)
+        if frame.title.key == "frame.reveal"
+    )
+    assert gone, "somebody bluffed"
+    controller.player.show_from(number)
+
+    def lying() -> set[str]:
+        return {f"piece:{identity}" for identity in controller.page.scene.pieces}
+
+    assert lying() >= set(gone)
+    controller.page.area.hurry()
+    assert not lying() & set(gone)
+    assert controller.player.at == number

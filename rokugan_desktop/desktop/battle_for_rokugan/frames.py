@@ -136,7 +136,7 @@ class Frames:
         self._add(Message("frame.reveal"), [said], after, (), 3.2, watched=Watched(after, revealed=True))
 
     def _discard(self, before: View, told: Heard) -> None:
-        """R-2: on the board that was just turned faceup one sees what goes: those tokens are lit up."""
+        """R-2: on the board that was just turned faceup one sees what goes: those tokens are lit up, and leave it."""
         lines, shown = self._said([one.event for one in told]), self._found[-1]
         stay = {token.identity for token in told[-1].seen.public.placed}
         gone = [token for token in before.public.placed if token.identity not in stay]
@@ -147,7 +147,7 @@ class Frames:
             messages = (*shown.lines, *(line.message for line in lines))
             hold = min(_MOST_SECONDS, shown.hold + LINE_HOLD * len(lines))
             self._found[-1] = shown._replace(lines=messages, spots=spots, hold=hold, story=story)
-        self._left = leaving(gone)
+        self._found[-1] = self._found[-1]._replace(outcome=told[-1].seen, sequel=Choreography(leaving(gone)))
 
     def _sweep(self, before: View, told: Heard) -> None:
         """R-3, R-4: raids without support, then each raid or peace on the board after it and those before it."""
