@@ -51,11 +51,11 @@ BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
     "samurai_battles": Bound(14_400, 11_500),
     "four_paths": Bound(15_550, 11_000),
-    NEUTRAL: Bound(53_610, 42_100),
+    NEUTRAL: Bound(53_620, 42_100),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
-The neutral bounds were raised by 620 lines for the film: its player, its bar, the cards beside who fights, the lantern
+The neutral bounds were raised by 630 lines for the film: its player, its bar, the cards beside who fights, the lantern
 and what a fight changes at its end, what is weighed afterwards and rehearsed before; and by 985 for the land: 700 for
 what stands on it, 285 for banners, their wind, the light and the table.
 """

@@ -56,10 +56,14 @@ class FilmCards(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
+    @property
+    def _lantern(self) -> bool:
+        return bool(self.cards) and self.cards[0].lantern
+
     def show_cards(self, cards: Sequence[FrameCard]) -> None:
         """Show these cards and no others."""
-        lit = self.cards and self.cards[0].lantern and self._placed is not None and self._placed[1]
-        self._from = self._placed[1][0][1] if lit and self._placed is not None else None
+        placed = self._placed[1] if self._lantern and self._placed is not None else []
+        self._from = placed[0][1] if placed else None
         self.cards, self._placed, self._elapsed = tuple(cards), None, math.inf
         viewport = self._map.viewport()
         viewport.removeEventFilter(self)
@@ -87,7 +91,7 @@ class FilmCards(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         places, setter = self.places()
         setter.elapsed = self._elapsed
-        if places and self.cards[0].lantern:
+        if places and self._lantern:
             self._darken(painter, places[0][1])
         for box, fight, place in places:
             painter.setPen(QPen(colour_of(setter.theme, box.edge), 2.5 * setter.scale))
@@ -143,7 +147,7 @@ class FilmCards(QWidget):
 
     def _pieces(self, seen: QTransform, fighting: Sequence[QPointF]) -> Iterator[tuple[float, QRectF]]:
         """Yield of each piece how dear it is to cover, and the room where it lies at rest, as it is seen."""
-        others = _DARK if self.cards[0].lantern else _LIGHT
+        others = _DARK if self._lantern else _LIGHT
         for item in self._map.map.pieces.values():
             fights = any((item.home - place).manhattanLength() < _NEAR for place in fighting)
             yield _HEAVY if fights else others, seen.mapRect(item.boundingRect().translated(item.home))
