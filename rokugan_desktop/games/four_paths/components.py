@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, Final, Literal, NoReturn, TypeAlias, cast, get_args
 
@@ -289,13 +289,12 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
 
     @cached_property
     def _by_level(self) -> Mapping[Level, CardFile]:
-        def numbered(card: Card, level: Level) -> Card:
-            instead = card.at(level)
-            numbers = {} if instead is None else {name: by for name, by in said(instead) if name != "short"}
-            return msgspec.structs.replace(card, **numbers) if numbers else card
-
         def at(level: Level) -> CardFile:
-            return msgspec.structs.replace(self, cards={key: numbered(card, level) for key, card in self.cards.items()})
+            cards = dict(self.cards)
+            for key, instead in [(key, card.at(level)) for key, card in cards.items()]:
+                numbers = {} if instead is None else {name: by for name, by in said(instead) if name != "short"}
+                cards[key] = msgspec.structs.replace(cards[key], **numbers) if numbers else cards[key]
+            return msgspec.structs.replace(self, cards=cards)
 
         return {level: at(level) for level in Level}
 
@@ -332,15 +331,11 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
         for deck_id, deck in file.decks.items():
             if (fault := deck_refusal(file, deck)) is not None:
                 raise Unreadable(name, f"decks.{deck_id}", fault.message)
-        for word, key, kind in (
-            ("old_favor", file.old_favor, CardType.WIND),
-            ("recruits", file.recruits, CardType.FOLLOWER),
-        ):
-            if key and (key not in file.cards or file.cards[key].type is not kind):
-                raise Unreadable(name, word, Message("unreadable.no-such-card", word=key))
-        for at, key in enumerate(file.test_only):
-            if key not in file.cards:
-                raise Unreadable(name, f"test_only[{at}]", Message("unreadable.no-such-card", word=key))
+        meant = [("old_favor", file.old_favor, {CardType.WIND}), ("recruits", file.recruits, {CardType.FOLLOWER})]
+        meant += [(f"test_only[{at}]", key, set(CardType)) for at, key in enumerate(file.test_only)]
+        for where, key, kinds in meant:
+            if key and (key not in file.cards or file.cards[key].type not in kinds):
+                raise Unreadable(name, where, Message("unreadable.no-such-card", word=key))
     except Unreadable as error:
         raise _with_line(error, text) from None
     return file
@@ -404,6 +399,13 @@ def _with_line(fault: Unreadable, text: str) -> Unreadable:
     return Unreadable(fault.source, f"{line}: {fault.where}", fault.what)
 
 
+_ONLY_FOR: Final[Mapping[str, Collection[CardType]]] = {
+    "event": {CardType.EVENT}, "needs": {CardType.RING}, "attach": ids.ATTACHED,
+    **{f"level{one}": {CardType.STRONGHOLD} for one in (1, 2, 3)},
+}  # fmt: skip
+"""What is said of cards of some types alone."""
+
+
 def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: str) -> None:
     """Check what the types of the words cannot say. Raise Unreadable with the place."""
 
@@ -421,15 +423,9 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         refuse("not-for-type", ".traits", word="terrain", type=card.type)
     if card.exp is not None and not card.unique:
         refuse("trait-implied", "", word="exp", implied="unique")
-    if card.event and card.type is not CardType.EVENT:
-        refuse("not-for-type", ".event", word="event", type=card.type)
-    for word in ("level1", "level2", "level3"):
-        if getattr(card, word) is not None and card.type is not CardType.STRONGHOLD:
+    for word, value in said(card):
+        if value and card.type not in _ONLY_FOR.get(word, (card.type,)):
             refuse("not-for-type", f".{word}", word=word, type=card.type)
-    if card.needs is not None and card.type is not CardType.RING:
-        refuse("not-for-type", ".needs", word="needs", type=card.type)
-    if card.attach_to and card.type not in ids.ATTACHED:
-        refuse("not-for-type", ".attach", word="attach", type=card.type)
     at_home = card.type in ids.OUTSIDE_DECKS or (card.type is CardType.HOLDING and "fortification" not in card.traits)
     for at, constant in enumerate(card.always):
         if sum(getattr(constant, head) is not None for head in vocabulary.HEADS) != 1:
@@ -454,8 +450,7 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         place = f".does[{at}]"
         if bool(ability.do) + bool(ability.one_of) + bool(ability.always) != 1 and ability.kind != "terrain":
             refuse("one-thing", place)
-        terrain = "terrain", "kind: terrain"
-        is_terrain = "terrain" in card.traits
+        terrain, is_terrain = ("terrain", "kind: terrain"), "terrain" in card.traits
         if (ability.kind == "terrain") != is_terrain:  # TE-1
             refuse("trait-implied", place, word=terrain[not is_terrain], implied=terrain[is_terrain])
         if (ability.kind == "reaction") != (ability.when is not None):
@@ -495,17 +490,17 @@ def _check_constant(constant: vocabulary.Constant, place: str, refuse: Any) -> N
     Raise Unreadable for a value that only an effect has.
     """
     by = constant.by
-    reckoned = isinstance(by, vocabulary.Reckoned) and (
-        by.count is not None or (by.source in ("self", "bearer") and by.stat)
-    )
-    if not (isinstance(by, int) or by == "printed_cost" or reckoned):
+    if isinstance(by, vocabulary.Reckoned):
+        lasting = by.count is not None or (by.source in ("self", "bearer") and by.stat is not None)
+    else:
+        lasting = by != "focus_of_discarded"
+    if not lasting:
         refuse("not-lasting", f"{place}.by")
     late = 0 if constant.grant is not None else 5 if constant.stat is None else _WORKED_OUT.get(constant.stat, 4)
     for where, part in ((place, constant), *_parts(constant, place)):
-        read = (
-            [_WORKED_OUT.get(part.stat, 4)] if isinstance(part, vocabulary.Reckoned) and part.stat is not None else []
-        )
-        read += [number for field, number in _READ.items() if getattr(part, field, None) is not None]
+        read = [number for field, number in _READ.items() if getattr(part, field, None) is not None]
+        if isinstance(part, vocabulary.Reckoned) and part.stat is not None:
+            read.append(_WORKED_OUT.get(part.stat, 4))
         read += [3] if "opponents_more_force" in _conditions(part) else []
         if read and max(read) >= late:
             refuse("needs-itself", where)
@@ -549,11 +544,9 @@ def _check_targets(word: Word, place: str, refuse: Any) -> None:
 
 def _check_names(ability: Ability, place: str, refuse: Any) -> None:
     """Hold each name that an ability says to its targets."""
-    ways = [(place, ability.targets, (*ability.do,))]
-    ways += [
-        (f"{place}.one_of[{at}]", {**ability.targets, **way.targets}, way.do) for at, way in enumerate(ability.one_of)
-    ]
-    for where, targets, effects in ways:
+    ways = [(f"{place}.one_of[{at}]", way.targets, way.do) for at, way in enumerate(ability.one_of)]
+    for where, more, effects in [(place, dict[str, Filter](), ability.do), *ways]:
+        targets = {**ability.targets, **more}
         known = _NAMED | set(targets) | {cost.caster for cost in ability.cost if cost.caster is not None}
         for each in (*effects, *ability.cost, *targets.values()):
             for inside, word in _names(each, where):
@@ -563,39 +556,30 @@ def _check_names(ability: Ability, place: str, refuse: Any) -> None:
                     refuse("one-at-a-time", inside, word=word)
 
 
-def _inside(value: Any) -> list[tuple[str, Word]]:
-    """Return the words of a list or a table, each with its place there."""
-    found: list[tuple[str, object]] = []
-    if isinstance(value, dict):
-        found = [(f".{key}", each) for key, each in cast("dict[str, object]", value).items()]
-    elif type(value) is tuple:
-        found = [(f"[{at}]", each) for at, each in enumerate(cast("tuple[object, ...]", value))]
-    return [(at, each) for at, each in found if isinstance(each, Word)]
+_NAMING: Final = frozenset({"upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of"})
 
 
 def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
-    """Yield each name of a target within a word, with its place."""
     for where, part in ((place, word), *_parts(word, place)):
+        timed = isinstance(part, vocabulary.LaterEffect | vocabulary.LookEffect)
         for field, value in said(part):
-            named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
-            named = named or isinstance(part, vocabulary.RedirectEffect)
-            if (
-                named
-                and isinstance(value, str)
-                and not (field == "at" and isinstance(part, vocabulary.LaterEffect | vocabulary.LookEffect))
-            ):
+            named = field in _NAMING or isinstance(part, vocabulary.RedirectEffect)
+            if named and isinstance(value, str) and not (field == "at" and timed):
                 yield f"{where}.{field}", value
 
 
 def _parts(word: Word, place: str) -> Iterator[tuple[str, Word]]:
-    """Yield every word within a word, with its place."""
+    """Yield every word within a word, of its lists and tables too, with its place."""
     for field, value in said(word):
-        for at, each in _inside(value):
-            yield f"{place}.{field}{at}", each
-            yield from _parts(each, f"{place}.{field}{at}")
-        if isinstance(value, Word):
-            yield f"{place}.{field}", value
-            yield from _parts(value, f"{place}.{field}")
+        inside: list[tuple[str, object]] = [("", value)]
+        if isinstance(value, dict):
+            inside = [(f".{key}", each) for key, each in cast("dict[str, object]", value).items()]
+        elif type(value) is tuple:
+            inside = [(f"[{at}]", each) for at, each in enumerate(cast("tuple[object, ...]", value))]
+        for at, each in inside:
+            if isinstance(each, Word):
+                yield f"{place}.{field}{at}", each
+                yield from _parts(each, f"{place}.{field}{at}")
 
 
 def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
@@ -628,15 +612,12 @@ def deck_faults(file: CardFile, deck: DeckList) -> Iterator[tuple[str, Refusal]]
 
     if isinstance(deck, OwnDeck) and _seen(deck.name) in map(_seen, file.clan_decks):
         yield "name", refuse("named", word=deck.name)
-    for where, key, kind in (
-        ("stronghold", deck.stronghold, CardType.STRONGHOLD),
-        ("wind", deck.wind, CardType.WIND),
-        ("sensei", deck.sensei, CardType.SENSEI),
-    ):
-        if key == NO_KEY:
-            yield where, refuse("lacks")
-        elif key is not None and (key not in file.cards or file.cards[key].type is not kind):
-            yield where, refuse("outside", word=called(key), type=kind)
+    for kind in (CardType.STRONGHOLD, CardType.WIND, CardType.SENSEI):
+        apart: CardKey | None = getattr(deck, kind)
+        if apart == NO_KEY:
+            yield kind, refuse("lacks")
+        elif apart is not None and (apart not in file.cards or file.cards[apart].type is not kind):
+            yield kind, refuse("outside", word=called(apart), type=kind)
             return
     taught = file.cards[deck.stronghold].clan if deck.stronghold != NO_KEY else ()
     if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(taught):

@@ -5,8 +5,8 @@ Nothing is kept: each reading is worked out of printed numbers, records and what
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final, Literal, NamedTuple, cast
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, Literal, NamedTuple
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import ids
@@ -78,20 +78,15 @@ def strength_sum(state: PublicState, seat: Seat, province: ProvinceId) -> Sum:
     stronghold = state.seats[seat].stronghold
     said = next((each.strength for each in state.seats[seat].provinces if each.id == province), None)
     addends = [Addend(state.file.cards[stronghold].strength if said is None else said, stronghold, "P-1")]
-    addends += [
-        Addend(one.by, one.source, "N-2")
-        for one in state.records
-        if one.province == province and one.stat is Stat.STRENGTH
-    ]
-    for source, constant in state.constants:
-        if constant.stat is not Stat.STRENGTH:
-            continue
+    records = [one for one in state.records if one.province == province and one.stat is Stat.STRENGTH]
+    addends += [Addend(one.by, one.source, "N-2") for one in records]
+    for source, constant in state.ruling.get(("stat", Stat.STRENGTH), ()):
         upon = constant.upon
-        fits = (
-            upon == "province" and source.zone is Place.PROVINCE and source.province == province
-            if isinstance(upon, str)
-            else upon.kind == "province" and (upon.side == "any" or (upon.side == "own") == (seat == source.controller))
-        )
+        if isinstance(upon, str):
+            fits = upon == "province" and source.zone is Place.PROVINCE and source.province == province
+        else:
+            mine = (upon.side == "own") == (seat == source.controller)
+            fits = upon.kind == "province" and (upon.side == "any" or mine)
         if fits and _is_on(state, constant, source):
             addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
     return _held(Stat.STRENGTH, addends)
@@ -117,16 +112,9 @@ def unit_sum(state: PublicState, personality: InPlay) -> Sum:
 
 def units_of(state: PublicState, province: ProvinceId, army: ids.Army) -> tuple[InPlay, ...]:
     """Return the Personalities of an army, in canonical order (M-7, F-6)."""
-    found = [
-        card
-        for card in state.cards.values()
-        if card.zone is Place.BATTLE
-        and card.province == province
-        and card.army is army
-        and state.printed(card).type is CardType.PERSONALITY
-    ]
-    around = len(state.seats)
-    return tuple(sorted(found, key=lambda card: (card.controller - state.active) % around))
+    there = [card for card in state.cards.values() if card.zone is Place.BATTLE and card.province == province]
+    found = [one for one in there if one.army is army and state.printed(one).type is CardType.PERSONALITY]
+    return tuple(sorted(found, key=lambda card: (card.controller - state.active) % len(state.seats)))
 
 
 def army_sum(state: PublicState, province: ProvinceId, army: ids.Army) -> Sum:
@@ -181,12 +169,8 @@ def producers(
 
     `besides`: what bows for another part of the cost (Z-10).
     """
-    found = [
-        (card, gold_of(state, card, bought))
-        for card in state.cards.values()
-        if card.controller == seat and not card.bowed and card.id not in besides
-    ]
-    return [(card, gold) for card, gold in found if gold > 0]
+    able = [card for card in state.of(seat) if not card.bowed and card.id not in besides]
+    return [(card, gold) for card in able if (gold := gold_of(state, card, bought)) > 0]
 
 
 def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
@@ -304,26 +288,21 @@ def is_immune(state: PublicState, card: InPlay, what: str) -> bool:
 
 _BY_TYPE: Final = frozenset({"personality", "follower", "item", "spell", "holding", "region", "ring"})
 """The kinds that are types of cards, none of which is ever a terrain in play."""
+_KINDS: Final[Mapping[str, Collection[CardType]]] = {
+    "attachment": ids.ATTACHED, "seat": {CardType.STRONGHOLD}, "unit": {CardType.PERSONALITY},
+    "card": {*CardType} - {*ids.OUTSIDE_DECKS, CardType.SENSEI}, "shot": {CardType.PERSONALITY, CardType.FOLLOWER},
+}  # fmt: skip
+"""The kinds that are several types, or another word for one: a Stronghold stands for its seat."""
 
 
 def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     printed = state.printed(card)
     if kind == "terrain" or card.zone is Place.FIELD:
         return card.zone is Place.FIELD and kind in ("terrain", "card")
-    if kind == "attachment":
-        return printed.type in ids.ATTACHED
-    if kind == "seat":  # its Stronghold stands for it
-        return printed.type is CardType.STRONGHOLD
-    if kind == "unit":
-        return printed.type is CardType.PERSONALITY
-    if kind == "card":
-        return printed.type not in (*ids.OUTSIDE_DECKS, CardType.SENSEI)
     if kind == "fortification":
         return "fortification" in printed.traits
-    if kind == "shot":
-        alone = printed.type is CardType.PERSONALITY and not followers(state, card)
-        return alone or printed.type is CardType.FOLLOWER
-    return False
+    led = kind == "shot" and printed.type is CardType.PERSONALITY and followers(state, card)
+    return printed.type in _KINDS.get(kind, ()) and not led
 
 
 def matching(
@@ -362,34 +341,34 @@ def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> 
 
 def _fits(state: PublicState, name: str, wanted: object, card: InPlay, source: InPlay) -> bool:
     """Tell whether a card fits one more word of a filter."""
-    match name:
-        case "clan":
-            return wanted in clans_of(state, card)
-        case "trait" | "without":
-            return has_trait(state, card, cast("Trait", wanted)) == (name == "trait")
-        case "bowed":
-            return card.bowed == wanted
-        case "dishonored":
-            return card.dishonored == wanted
-        case "attacking" | "defending":
-            army = ids.Army.ATTACK if name == "attacking" else ids.Army.DEFENSE
-            where = state.bearing(card)
-            return (where.zone is Place.BATTLE and where.army is army) == wanted
-        case "alone":
-            return bool(followers(state, card)) != wanted
-        case "cavalry":
-            return is_cavalry(state, card) == wanted
-        case "not_clan":
-            return state.seats[source.controller].clan not in clans_of(state, card)
-        case "inside":
-            return card.bearer == (source.id if wanted == "self" else source.bearer)
-        case "max_cost":
-            return state.printed(card).cost <= value(state, wanted, source)
-        case _:
-            pass
-    stat = {"force": Stat.FORCE, "ph": Stat.PERSONAL_HONOR, "chi": Stat.CHI}[name.split("_")[1]]
-    have, limit = card_sum(state, card, stat).total, value(state, wanted, source)
-    return have >= limit if name.startswith("min") else have <= limit if name.startswith("max") else have < limit
+    if name in _WORDS:
+        return _WORDS[name](state, card, wanted, source)
+    compares, stat, *_ = name.split("_")
+    have, limit = card_sum(state, card, Stat(stat)).total, value(state, wanted, source)
+    return have >= limit if compares == "min" else have <= limit if compares == "max" else have < limit
+
+
+_WORDS: Final[Mapping[str, Callable[[PublicState, InPlay, Any, InPlay], bool]]] = {
+    "clan": lambda state, card, wanted, _: wanted in clans_of(state, card),
+    "trait": lambda state, card, wanted, _: has_trait(state, card, wanted),
+    "without": lambda state, card, wanted, _: not has_trait(state, card, wanted),
+    "bowed": lambda _state, card, wanted, _: card.bowed == wanted,
+    "dishonored": lambda _state, card, wanted, _: card.dishonored == wanted,
+    "attacking": lambda state, card, wanted, _: _stands(state, card, ids.Army.ATTACK) == wanted,
+    "defending": lambda state, card, wanted, _: _stands(state, card, ids.Army.DEFENSE) == wanted,
+    "alone": lambda state, card, wanted, _: bool(followers(state, card)) != wanted,
+    "cavalry": lambda state, card, wanted, _: is_cavalry(state, card) == wanted,
+    "not_clan": lambda state, card, _, source: state.seats[source.controller].clan not in clans_of(state, card),
+    "inside": lambda _state, card, wanted, source: card.bearer == (source.id if wanted == "self" else source.bearer),
+    "max_cost": lambda state, card, wanted, source: state.printed(card).cost <= value(state, wanted, source),
+}
+"""What the words of a filter ask of a card; those that are not here compare one of its numbers."""
+
+
+def _stands(state: PublicState, card: InPlay, army: ids.Army | None = None) -> bool:
+    """Tell whether the unit of a card stands in a battle, in this army or in any."""
+    unit = state.bearing(card)
+    return unit.zone is Place.BATTLE and army in (None, unit.army)
 
 
 def value(state: PublicState, said: Value | object, source: InPlay) -> int:
@@ -408,8 +387,7 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
 
 def rings_of(state: PublicState, seat: Seat) -> int:
     """Return how many different Rings a seat controls (V-4)."""
-    own = {card.card for card in state.cards.values() if card.controller == seat}
-    return len([key for key in own if state.file.cards[key].type is CardType.RING])
+    return len({card.card for card in state.of(seat) if state.printed(card).type is CardType.RING})
 
 
 def is_highest(state: PublicState, seat: Seat) -> bool:
@@ -419,46 +397,35 @@ def is_highest(state: PublicState, seat: Seat) -> bool:
 
 def holds(state: PublicState, condition: AnyCondition, source: InPlay, own_card: int = 0) -> bool:
     """Tell whether a condition of a text of the source is met (X-9); own_card: 1 while it is in the hand, uncounted."""
-    seat, own = source.controller, state.bearing(source)
-    fighting = own.zone is Place.BATTLE
-    if isinstance(condition, str):
-        match condition:
-            case "attacking" | "defending":
-                return fighting and own.army is (ids.Army.ATTACK if condition == "attacking" else ids.Army.DEFENSE)
-            case "in_battle":
-                return fighting
-            case "alone":
-                return not followers(state, own)
-            case "my_turn":
-                return state.active == seat
-            case "favor":
-                return state.favor == seat
-            case "honor_top":
-                return is_highest(state, seat)
-            case "opponents_more_force":
-                at = battle_of(state, source)
-                forces = [0, 0] if at is None else [army_sum(state, at[0], army).total for army in ids.Army]
-                return at is not None and forces[1 - at[1]] > forces[at[1]]
-            case _:
-                raise ValueError(f"no condition of a card in play: {condition}")
-    honor = state.seats[seat].honor
-    if condition.unless is not None:
-        return not holds(state, condition.unless, source, own_card)
-    if condition.honor_min is not None:
-        return honor >= condition.honor_min
-    if condition.honor_max is not None:
-        return honor <= condition.honor_max
-    if condition.hand_min is not None:
-        return state.seats[seat].in_hand - own_card >= condition.hand_min
-    if condition.favor_held_by is not None:
-        return state.favor not in (None, seat)
-    if condition.controls is not None:
-        mine = [card for card in state.cards.values() if card.controller == seat]
-        return len(matching(state, condition.controls, source, mine)) >= condition.controls.min
-    if condition.bears is not None:
-        return has_trait(state, own, condition.bears)
-    if condition.rings_max is not None:
-        return rings_of(state, seat) <= condition.rings_max
-    if condition.seen is not None:
-        return (seat, condition.seen) in state.counted
-    raise ValueError("no condition of a card in play")
+    said: tuple[str, Any] = (condition, None) if isinstance(condition, str) else condition.says
+    word, wanted = said
+    if word == "not":
+        return not holds(state, wanted, source, own_card)
+    return _CONDITIONS[word](state, source, wanted + own_card if word == "hand_min" else wanted)
+
+
+def _is_outnumbered(state: PublicState, source: InPlay) -> bool:
+    at = battle_of(state, source)
+    forces = [0, 0] if at is None else [army_sum(state, at[0], army).total for army in ids.Army]
+    return at is not None and forces[1 - at[1]] > forces[at[1]]
+
+
+_CONDITIONS: Final[Mapping[str, Callable[[PublicState, InPlay, Any], bool]]] = {
+    "attacking": lambda state, source, _: _stands(state, source, ids.Army.ATTACK),
+    "defending": lambda state, source, _: _stands(state, source, ids.Army.DEFENSE),
+    "in_battle": lambda state, source, _: _stands(state, source),
+    "alone": lambda state, source, _: not followers(state, state.bearing(source)),
+    "my_turn": lambda state, source, _: state.active == source.controller,
+    "favor": lambda state, source, _: state.favor == source.controller,
+    "honor_top": lambda state, source, _: is_highest(state, source.controller),
+    "opponents_more_force": lambda state, source, _: _is_outnumbered(state, source),
+    "honor_min": lambda state, source, least: state.seats[source.controller].honor >= least,
+    "honor_max": lambda state, source, most: state.seats[source.controller].honor <= most,
+    "hand_min": lambda state, source, least: state.seats[source.controller].in_hand >= least,
+    "favor_held_by": lambda state, source, _: state.favor not in (None, source.controller),
+    "controls": lambda state, source, so: len(matching(state, so, source, state.of(source.controller))) >= so.min,
+    "with": lambda state, source, trait: has_trait(state, state.bearing(source), trait),
+    "rings_max": lambda state, source, most: rings_of(state, source.controller) <= most,
+    "seen": lambda state, source, deed: (source.controller, deed) in state.counted,
+}
+"""The conditions of a card in play, with what each says; how a duel came out, what follows it knows alone."""

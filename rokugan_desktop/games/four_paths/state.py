@@ -452,10 +452,8 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
         """Return what is granted to each card, in order (X-8, 18)."""
-        kept = {card: tuple([one for one in each if one.grants is not None]) for card, each in self.recorded.items()}
-        return {
-            card: tuple([one.grants for one in each if one.grants is not None]) for card, each in kept.items() if each
-        }
+        kept = [(card, tuple([one.grants for one in each if one.grants])) for card, each in self.recorded.items()]
+        return {card: each for card, each in kept if each}
 
     @cached_property
     def recorded(self) -> Mapping[CardId, tuple[Record, ...]]:
@@ -491,17 +489,14 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         around = seats(len(self.seats))
         return tuple([seat for seat in (*around[begin:], *around[:begin]) if not self.seats[seat].out])
 
+    def of(self, seat: Seat) -> list[InPlay]:
+        """Return the cards in play that a seat controls, in order of entry."""
+        return [card for card in self.cards.values() if card.controller == seat]
+
     def at_home(self, seat: Seat) -> tuple[InPlay, ...]:
         """Return the Personalities that a seat has at home, in order of entry."""
-        return tuple(
-            [
-                card
-                for card in self.cards.values()
-                if card.controller == seat
-                and card.zone is ids.Place.HOME
-                and self.file.cards[card.card].type is ids.CardType.PERSONALITY
-            ]
-        )
+        there = [card for card in self.of(seat) if card.zone is ids.Place.HOME]
+        return tuple([card for card in there if self.printed(card).type is ids.CardType.PERSONALITY])
 
     def number_of(self, province: ProvinceId) -> int:
         """Return the place of a province among its seat's, from 1 from left to right; 0: it is no more."""

@@ -135,7 +135,7 @@ class Controls(Filter, frozen=True, gc=True, dict=True):
     min: Small = 1
 
 
-class Condition(Word, frozen=True, rename={"unless": "not", "bears": "with"}):
+class Condition(Word, frozen=True, gc=True, dict=True, rename={"unless": "not", "bears": "with"}):
     """What must be so (X-9): exactly one of these."""
 
     unless: ConditionWord | Condition | None = None
@@ -147,6 +147,11 @@ class Condition(Word, frozen=True, rename={"unless": "not", "bears": "with"}):
     controls: Controls | None = None
     bears: Trait | None = None
     seen: Counter | None = None
+
+    @cached_property
+    def says(self) -> tuple[str, Any]:
+        """Return the one thing that it says."""
+        return what(self)
 
 
 ConditionWord: TypeAlias = Literal[
