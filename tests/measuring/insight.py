@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.games.four_paths import FourPaths, actions, broken_invariants, match_facts, player, read_deck
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, STRIKE, Action, Assign
-from rokugan_desktop.games.four_paths.bots import hands, novice
+from rokugan_desktop.games.four_paths.bots import novice
+from rokugan_desktop.games.four_paths.chapters.attack import compared
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
-from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, DeckId, Level
 from rokugan_desktop.games.four_paths.numbers import army_sum
 from rokugan_desktop.games.four_paths.questions import Question
@@ -93,7 +93,7 @@ def _towards_a_ring(view: View, question: Question, seed: int) -> Action | None:
     seat, point = question.seat, question.step.point
     looking = Task(StepName.ACT if point is None else StepName.REACT, seat, point=point)
     able = list(Question(view, looking).answers())
-    held = [key for key in hands.hand_of(view) if _is_ring(view, key)]
+    held = [key for key in novice.hand_of(view) if _is_ring(view, key)]
 
     def plays(*keys: CardKey) -> list[Action]:
         return [one for one in able if isinstance(one, actions.Play) and one.card in keys]
@@ -129,13 +129,13 @@ def _strokes_now(view: View, seat: Seat, able: Sequence[Action], seed: int) -> l
     lacking = (ahead + 1, ahead - now.strength.total) if seat == attack.defender else (1 - ahead,)
     force, _ = _strokes(view, seat, attacking=seat == attack.leader)
     turns = any(0 < lack <= force for lack in lacking)
-    return [max(able, key=hands.Thought(view, seat, seed).after)] if turns else []
+    return [max(able, key=novice.Thought(view, seat, seed).after)] if turns else []
 
 
 def _strokes(view: View, seat: Seat, *, attacking: bool = False) -> tuple[int, int]:
     """Return how much Force the hand may change a battle by with the gold that is ready, and what all of it costs."""
     gold, force, wanted = _ready_gold(view, seat), 0, 0
-    for key, count in hands.hand_of(view).items():
+    for key, count in novice.hand_of(view).items():
         cost = view.file.cards[key].cost
         for _ in range(count if key in _STROKES and not (attacking and key in _DEFENDING) else 0):
             wanted += cost
@@ -169,7 +169,7 @@ def _chosen(view: View, question: Question) -> Action:
 
 
 def _is_luring(view: View, seat: Seat) -> bool:
-    return _WATER in hands.hand_of(view) and _strokes(view, seat, attacking=True)[0] >= _ENOUGH
+    return _WATER in novice.hand_of(view) and _strokes(view, seat, attacking=True)[0] >= _ENOUGH
 
 
 def _lured(view: View, seat: Seat) -> Seat | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rokugan_desktop.desktop.four_paths.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.desktop.four_paths.teaching.names import SENTENCES as _REFERENCE
 from rokugan_desktop.desktop.four_paths.teaching.sentences import SENTENCES as _TEACHING
 
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SENTENCES", "read_face"]
 
-SENTENCES = {**_SENTENCES, **_REFERENCE, **_TEACHING}
+SENTENCES = {**_SENTENCES, **_TEACHING}
 """The English of all that the face says, by message key."""
 
 

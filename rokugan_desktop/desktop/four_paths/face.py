@@ -19,9 +19,9 @@ from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
-from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
+from rokugan_desktop.desktop.four_paths.teaching import handbook
 from rokugan_desktop.desktop.four_paths.teaching.gallery import deck_making, gallery
-from rokugan_desktop.desktop.four_paths.teaching.reference import introductions
+from rokugan_desktop.desktop.four_paths.teaching.handbook import introductions
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import Parameter, StoryLine
@@ -71,11 +71,11 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         ),
         reviewer=Reviewer(analyst=rules.analyse, judged_how=Message("judged.how"), judged=_judged),
         habits=habits,
-        illustrations=lambda: pictures.illustrations(game.components, wordings, level),
+        illustrations=lambda: handbook.illustrations(game.components, wordings, level),
         gallery=partial(gallery, game.components, wordings, level),
         lists=deck_making(game, roles),
-        aid=partial(reference.aid, level),
-        terms=partial(reference.terms, level),
+        aid=partial(handbook.aid, level),
+        terms=partial(handbook.terms, level),
         introductions=introductions if level > Level.STEEL else None,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson"))

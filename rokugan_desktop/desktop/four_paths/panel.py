@@ -7,9 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
-from rokugan_desktop.desktop.four_paths.acting import CALLS, ActsBeside, ahead, lifts, line
 from rokugan_desktop.desktop.four_paths.acts import costs
-from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
+from rokugan_desktop.desktop.four_paths.answers import CALLS, ActsBeside, ahead, chosen, forecast_after, lifts, line
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section

@@ -9,9 +9,8 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtGui import QResizeEvent
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acting import ahead, grouped
 from rokugan_desktop.desktop.four_paths.acts import met
-from rokugan_desktop.desktop.four_paths.answers import chosen, summed, with_payment
+from rokugan_desktop.desktop.four_paths.answers import ahead, chosen, grouped, summed, with_payment
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt

@@ -10,12 +10,10 @@ files, and the computer players.
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import NOTATION, Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, TurningPoint, advise, analyse, explain, player
-from rokugan_desktop.games.four_paths.chapters.attack import assignable
+from rokugan_desktop.games.four_paths.chapters.attack import NOBODY, assignable, compared
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, overlay_cost, payments
-from rokugan_desktop.games.four_paths.chapters.performing import price_of
-from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared
-from rokugan_desktop.games.four_paths.chapters.window import pass_stands
+from rokugan_desktop.games.four_paths.chapters.window import pass_stands, price_of
 from rokugan_desktop.games.four_paths.components import (
     Card,
     CardFile,

@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.engine.tuples import Counts, one_by_one
 from rokugan_desktop.games.four_paths.actions import PASS, Action, Play, Tactic, Use
 from rokugan_desktop.games.four_paths.chapters.attack import work_delayed
-from rokugan_desktop.games.four_paths.chapters.performing import perform
+from rokugan_desktop.games.four_paths.chapters.window import perform
 from rokugan_desktop.games.four_paths.flow import settle
 from rokugan_desktop.games.four_paths.ids import CardKey
 from rokugan_desktop.games.four_paths.state import PUBLIC, State, StepName, Task

@@ -7,7 +7,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, DrawFate, TurnUp
-from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, hand, performing, resolution, turn, window
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, hand, turn, window
 from rokugan_desktop.games.four_paths.chapters.entering import dynasty
 from rokugan_desktop.games.four_paths.chapters.honor import honor_changes
 from rokugan_desktop.games.four_paths.chapters.reacting import offer
@@ -39,7 +39,7 @@ ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
     StepName.POINT: offer,
-    StepName.YU: resolution.may_revenge,
+    StepName.YU: attack.may_revenge,
 }
 """What each step does before it waits for an answer or a draw; it tells whether it waits.
 
@@ -48,19 +48,19 @@ What is in neither table waits in any case (G-5, Q-11): who bows, what is done, 
 AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
     StepName.TURN: turn.begin_turn,
     StepName.REGIONS: turn.enter_regions,
-    StepName.RESOLUTION: resolution.resolve,
+    StepName.RESOLUTION: attack.resolve,
     StepName.ATTACK_ENDS: attack.attack_ends,
     StepName.ACTION: window.action_phase,
     StepName.EFFECTS: effects.next_effect,
-    StepName.ACTED: performing.acted,
-    StepName.REDIRECT: performing.redirects,
+    StepName.ACTED: window.acted,
+    StepName.REDIRECT: window.redirects,
     StepName.CLOSE_COMBAT: attack.close_combat,
     StepName.HONOR: honor_changes,
     StepName.UPON: effects.upon_cards,
-    StepName.CARRY_OUT: performing.carries_out,
+    StepName.CARRY_OUT: window.carries_out,
     StepName.REVEAL: duels.reveal,
     StepName.EVENT: turn.happens,
-    StepName.BATTLE_ENDS: resolution.battle_ends,
+    StepName.BATTLE_ENDS: attack.battle_ends,
 }
 """What carries out each step that asks nobody: it is taken away first."""
 DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {

@@ -16,8 +16,7 @@ from rokugan_desktop.games.four_paths.components import CardFile, OwnDeck, level
 from rokugan_desktop.games.four_paths.events import STORY, Event
 from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.position import read_position
-from rokugan_desktop.games.four_paths.position_opening import open_position, position_setup
+from rokugan_desktop.games.four_paths.position import open_position, position_setup, read_position
 from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View, view_of

@@ -1,23 +1,46 @@
 """Position files (`four-paths-position/1`): how a match stands, what is answered and drawn from there, and how written.
 
-All that the format knows is read; `position_opening.py` refuses what the level that is played does not have. Beyond the
+All that the format knows is read; `open_position` refuses what the level that is played does not have. Beyond the
 format's page a file may say `round` and `first` (V-8, Y-2) and, of each seat, `records` of its provinces and of itself:
 without these a match of the first level could not be written down.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from rokugan_desktop.engine import Illegal, Refusal, Seat, seats
-from rokugan_desktop.engine.positions import PositionFile, PositionPart
+from rokugan_desktop.engine import Illegal, Refusal, Seat, Setup, seats
+from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
+from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.tuples import one_by_one
-from rokugan_desktop.games.four_paths.ids import CardType, Place
+from rokugan_desktop.games.four_paths import ids
+from rokugan_desktop.games.four_paths.chapters.abilities import BORNE
+from rokugan_desktop.games.four_paths.chapters.effects import learn, set_number
+from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
+from rokugan_desktop.games.four_paths.chapters.turn import PHASES
+from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card, check_others
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.state import InPlay, Record, State, StepName, replace
-from rokugan_desktop.games.four_paths.vocabulary import Count, Small
+from rokugan_desktop.games.four_paths.state import (
+    Attacking,
+    InPlay,
+    Province,
+    Record,
+    SeatState,
+    State,
+    StepName,
+    Task,
+    Terms,
+    Window,
+    replace,
+)
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.vocabulary import Count, Restriction, Small, Until
 
 ProvinceNumber = Annotated[int, msgspec.Meta(ge=1, le=12)]
 AnySeat = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -273,3 +296,398 @@ def _card(state: State, card: InPlay) -> dict[str, Any]:
 def _lasting(one: Record) -> dict[str, str]:
     until = "turn" if one.my_turn is None else f"turn_of({one.my_turn})"
     return {"until": until, "source": one.source}
+
+
+_STRENGTH: Final = 6
+_HONOR: Final = 10
+_MOST_CARDS: Final = 400
+"""More than four seats bring into play with their decks: what is upon all of them is worked out for each."""
+_LASTING: Final[Mapping[str, Until]] = {"battle": "battle", "duel": "duel", "permanent": "permanent", "bowed": "bowed"}
+_NUMBERS: Final = (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR, ids.Stat.GOLD)
+_RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
+"""What a seat cannot do at this level."""
+
+
+class Opened(NamedTuple):
+    """A position that can be: how it stands before anything of it is settled, and what the file calls its cards."""
+
+    state: State
+    names: dict[str, ids.CardId]
+
+
+def open_position(file: CardFile, position: Position, name: str, highest: Level = Level.STEEL) -> Opened:
+    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be.
+
+    highest: the level that matches are played at, at most.
+    """
+    return _Opening(file, position, name, highest).opened()
+
+
+def position_setup(file: CardFile, position: Position, text: str) -> Setup:
+    """Return the setup that begins a match at the position; the roles are decks, of the clans that it says."""
+    of_clan = {clan: deck for deck, cards in file.decks.items() for clan in file.cards[cards.stronghold].clan}
+    roles: list[str] = []
+    for entry in position.seats:
+        card = None if entry.stronghold is None else file.cards.get(CardKey(entry.stronghold))
+        said = card.clan[0] if card is not None and card.clan else ids.ClanId(entry.clan or "")
+        roles.append(of_clan.get(said, tuple(file.decks)[len(roles) % len(file.decks)]))
+    return Setup(tuple(roles), (("position", text),))
+
+
+def named_anew(key: str, taken: Mapping[str, ids.CardId]) -> str:
+    """Return what a card without an id is called: its key, or the key and 2, 3, … where that is taken."""
+    number = 2
+    name = key
+    while name in taken:
+        name, number = f"{key}{number}", number + 1
+    return name
+
+
+class _Opening(Faults):
+    """The opening of one position, part by part."""
+
+    def __init__(self, file: CardFile, position: Position, name: str, highest: Level) -> None:
+        super().__init__(name, Message)
+        self.level, self.highest, options = Level(position.level), highest, position.options
+        self.terms = Terms(
+            self.level,
+            options.tie_zero == "spare",
+            options.short,
+            options.lone,
+            options.first == "focus",
+            all_points=options.points == "all",
+            old_favor=options.favor == "old",
+        )
+        self.position = position
+        self.file = file
+        self.names: dict[str, ids.CardId] = {}
+
+    def of_level(self, where: str, thing: str, level: Level = Level.HANDS, *, said: object = True) -> None:
+        """Refuse what belongs to a higher level than the position's, by its name, if it is said. Raise Unreadable."""
+        if said and self.level < level:
+            self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"), n=self.level)
+
+    def opened(self) -> Opened:
+        """Return the whole position."""
+        position, options = self.position, self.position.options
+        if position.level > self.highest:
+            self.refuse("level", "only-level", n=position.level, most=self.highest)
+        self.of_level("options.favor", "favor", said=options.favor == "old")
+        self.of_level("favor", "favor", said=position.favor is not None)
+        self.of_level("options.points", "reactions", Level.ANSWERS, said=options.points == "all")
+        self.of_level("draws", "fate", said=position.draws.deal or position.draws.first)
+        self._read_cards()
+        for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
+            self._seat(where, seat)
+        rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
+        for word in position.happened:
+            self._of_kind("happened", word, "no-event", ids.CardType.EVENT)
+        update = StateUpdate(
+            State(
+                self.file,
+                self.terms,
+                rows,
+                {},
+                active=Seat(position.active),
+                phase=Phase.ATTACK if position.battle is not None else Phase[position.phase.upper()],
+                turn=1,
+                round=0 if position.phase == "setup" else position.round,
+                first=Seat(position.first),
+                happened=tuple(map(CardKey, position.happened)),
+                favor=None if position.favor is None else self._seat("favor", position.favor),
+            )
+        )
+        if self.level > Level.STEEL:
+            update.change(hands=((0,) * len(self.file.order),) * len(rows), laid=((),) * len(rows))
+        for number, entry in enumerate(position.seats):
+            self._cards_of(update, Seat(number), entry)
+        if position.battle is not None:
+            self._battle(update)
+        for number, entry in enumerate(position.seats):
+            for at, record in enumerate(entry.records):
+                self._record_of_seat(update, Seat(number), record, f"seats[{number}].records[{at}]")
+        update.change(work=self._work(update.state))
+        check_leaving(update)
+        return Opened(update.state, self.names)
+
+    def _read_cards(self) -> None:
+        """Take the file's own cards, and the test holdings that make gold and nothing else."""
+        cards = dict(self.file.cards)
+        for key, said in self.position.cards.items():
+            where = f"cards.{key}"
+            if re.fullmatch(r"[a-z][a-z0-9_]{0,39}", key) is None:
+                self.refuse(where, "unknown", word=key)
+            card: Card = convert_strict(said, Card, name=self.name, where=where)
+            check_card(card, self.file.clans, where, self.name)
+            cards[CardKey(key)] = card
+        for gold in sorted({gold for entry in self.position.seats for gold in entry.gold}):
+            cards.setdefault(CardKey(f"gold{gold}"), Card(ids.CardType.HOLDING, gold=gold))
+        for number, entry in enumerate(self.position.seats):
+            if entry.stronghold is None:
+                if entry.clan is not None and entry.clan not in self.file.clans:
+                    self.refuse(f"seats[{number}].clan", "unknown", word=entry.clan)
+                clan = () if entry.clan is None else (ids.ClanId(entry.clan),)
+                honor = _HONOR if entry.honor is None else entry.honor
+                cards[_bare(number)] = Card(ids.CardType.STRONGHOLD, clan=clan, start=honor)
+        check_others(cards, self.name)
+        self.file = msgspec.structs.replace(self.file, cards=cards)
+
+    def _key(self, where: str, word: str) -> CardKey:
+        if word not in self.file.cards:
+            self.refuse(where, "unknown", word=word)
+        return CardKey(word)
+
+    def _of_kind(self, where: str, word: str, fault: str, *kinds: ids.CardType) -> CardKey:
+        """Return the key of a card. Raise Unreadable where it is of none of these kinds."""
+        key = self._key(where, word)
+        if self.file.cards[key].type not in kinds:
+            self.refuse(where, fault, word=word)
+        return key
+
+    def _seat(self, where: str, number: int) -> Seat:
+        if number >= len(self.position.seats):
+            self.refuse(where, "no-seat", n=number)
+        return Seat(number)
+
+    def _seat_state(self, number: int, entry: SeatEntry) -> SeatState:
+        where = f"seats[{number}]"
+        for word, thing in (("wind", "winds"), ("hand", "fate"), ("list", "fate"), ("known_by", "fate")):
+            self.of_level(f"{where}.{word}", thing, said=getattr(entry, word))
+        own = _bare(number) if entry.stronghold is None else entry.stronghold
+        key = self._of_kind(f"{where}.stronghold", own, "no-stronghold", ids.CardType.STRONGHOLD)
+        stronghold = self.file.cards[key]
+        usual = _STRENGTH if entry.stronghold is None else stronghold.strength
+        strengths = (usual,) * self.terms.provinces if entry.provinces is None else entry.provinces
+        if len(strengths) > 12:
+            self.refuse(f"{where}.provinces", "too-many", n=12)
+        provinces: list[Province] = []
+        for at, strength in enumerate(strengths, 1):
+            said, place = entry.provinces_with.get(at), f"{where}.provinces_with.{at}"
+            card = ids.NO_KEY if said is None else self._of_kind(place, said, "no-dynasty", *ids.DYNASTY)
+            down = not card and at not in entry.empty
+            provinces.append(Province(ids.ProvinceId(100 * number + at), card, down, strength))
+        for at in (*entry.provinces_with, *entry.empty, *entry.attached):
+            if at > len(strengths):
+                self.refuse(where, "no-province", n=at)
+        left = {
+            self._of_kind(f"{where}.dynasty_left", word, "no-dynasty", *ids.DYNASTY): count
+            for word, count in entry.dynasty_left.items()
+        }
+        honor = stronghold.start if entry.honor is None else entry.honor
+        clan = stronghold.clan[0] if stronghold.clan else ids.ClanId("")
+        deck = next((deck for deck in self.file.decks if self.file.decks[deck].stronghold == key), ids.DeckId(clan))
+        counts = tuple([left.get(one, 0) for one in self.file.order])
+        unseen = Counter(self._fate(f"{where}.list", word) for word in entry.list)
+        fate = tuple([unseen[one] for one in self.file.order]) if self.level > Level.STEEL else ()
+        return SeatState(clan, deck, key, honor, counts, tuple(provinces), out=not provinces, fate=fate)
+
+    def _fate(self, where: str, word: str) -> CardKey:
+        if self.file.cards[self._key(where, word)].type in (*ids.DYNASTY, *ids.OUTSIDE_DECKS):
+            self.refuse(where, "no-fate", word=word)
+        return CardKey(word)
+
+    def _cards_of(self, update: StateUpdate, seat: Seat, entry: SeatEntry) -> None:
+        """Bring into play what a seat has at home and at its provinces."""
+        where = f"seats[{seat}]"
+        if update.seat(seat).out and (entry.home or entry.rings or entry.gold):
+            self.refuse(where, "is-out", n=seat)
+        if entry.stronghold is not None and not update.seat(seat).out:
+            entered = update.enter(CardKey(entry.stronghold), seat, bowed=entry.stronghold_bowed)
+            self.names[named_anew(entry.stronghold, self.names)] = entered.id
+        wind = self.file.old_favor if self.position.options.favor == "old" else entry.wind
+        if wind is not None and not update.seat(seat).out:
+            self._of_kind(f"{where}.wind", wind, "no-wind", ids.CardType.WIND)
+            self._enter(update, seat, CardEntry(wind, bowed=entry.wind_bowed), f"{where}.wind")
+        for word in entry.hand:
+            update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
+        others = [other for other in range(len(self.position.seats)) if other != seat]
+        known = {other: Counter(entry.known_by.get(other, ())) for other in others}
+        shown = known[others[0]]
+        for cards in known.values():
+            shown = shown & cards  # the first one stays as it is
+        update.change_seat(seat, shown=tuple(map(CardKey, shown.elements())))
+        for other, cards in known.items():
+            for word in cards - Counter(entry.hand):
+                self.refuse(f"{where}.known_by", "unknown", word=word)
+            if cards != shown:
+                learn(update, seat, tuple(map(CardKey, cards.elements())), Seat(other))
+        for gold in entry.gold:
+            self._enter(update, seat, CardEntry(f"gold{gold}"), where)
+        for at, said in enumerate(entry.home):
+            self._unit(update, seat, said, f"{where}.home[{at}]")
+        for at, said in enumerate(entry.rings):
+            place = f"{where}.rings[{at}]"
+            card = _entry(said)
+            facts = self.file.cards[self._key(place, card.card)]
+            if facts.type in (ids.CardType.RING, ids.CardType.SENSEI):
+                self.of_level(place, "rings", Level.ANSWERS)
+            elif facts.type is not ids.CardType.HOLDING or "fortification" in facts.traits:
+                self.refuse(place, "no-holding", word=card.card)
+            self._enter(update, seat, card, place)
+        for at, several in entry.attached.items():
+            for said in (several,) if isinstance(several, str) else several:
+                place, card = f"{where}.attached.{at}", _entry(said)
+                facts = self.file.cards[self._key(place, card.card)]
+                if facts.type is not ids.CardType.REGION and "fortification" not in facts.traits:
+                    self.refuse(place, "not-attached", word=card.card)
+                province = update.seat(seat).provinces[at - 1].id
+                self._enter(update, seat, card, place, zone=Place.PROVINCE, province=province)
+
+    def _unit(self, update: StateUpdate, seat: Seat, said: str | CardEntry, where: str, **facts: object) -> None:
+        card = _entry(said)
+        self._of_kind(where, card.card, "no-personality", ids.CardType.PERSONALITY)
+        self._enter(update, seat, card, where, **facts)
+
+    def _enter(self, update: StateUpdate, seat: Seat, card: CardEntry, where: str, **facts: object) -> None:
+        """Bring one card into play under the file's name for it; refuse what no card of this level has."""
+        self.of_level(f"{where}.with", "attachments", said=card.bears)
+        self.of_level(f"{where}.dishonored", "dishonor", said=card.dishonored)
+        self.of_level(f"{where}.over", "experience", Level.ANSWERS, said=card.over)
+        self.of_level(f"{where}.set", "set", Level.ANSWERS, said=card.sets)
+        self.of_level(f"{where}.lose", "attachments", Level.ANSWERS, said=card.lose)
+        if card.id is not None and card.id in self.names:
+            self.refuse(where, "twice", word=card.id)
+        if len(self.names) >= _MOST_CARDS:
+            self.refuse(where, "too-many-cards", n=_MOST_CARDS)
+        name = named_anew(card.card, self.names) if card.id is None else card.id
+        under = tuple([self._key(f"{where}.over", word) for word in card.over])
+        facts |= {"bowed": card.bowed, "dishonored": card.dishonored, "under": under}
+        entered = update.enter(CardKey(card.card), seat, **facts)
+        self.names[name] = entered.id
+        for at, said in enumerate(card.bears):
+            place, borne = f"{where}.with[{at}]", _entry(said)
+            self._of_kind(place, borne.card, "not-borne", *BORNE[self.level])
+            self._enter(update, seat, borne, place, bearer=entered.id)
+        for at, record in enumerate(card.records):
+            place = f"{where}.records[{at}]"
+            if record.strength or record.restrict or record.province:
+                self.refuse(place, "not-of-a-card")
+            until, source = self._until(place, record.until, seat), self._source(place, record, entered.card)
+            lasts: Until = _LASTING.get(record.until, "turn")
+            for stat in _NUMBERS:
+                if by := getattr(record, stat):
+                    update.record(Record(stat, by, card=entered.id, source=source, my_turn=until, until=lasts))
+        for word, number in card.sets.items():
+            if word not in (ids.Stat.FORCE, ids.Stat.CHI, ids.Stat.PERSONAL_HONOR):
+                self.refuse(f"{where}.set", "not-of-a-card")
+            set_number(update, update.state.cards[entered.id], ids.Stat(word), number, entered.card)
+        for word in card.lose:
+            borne_ones = [one for one in update.state.attached.get(entered.id, ()) if one.card == word]
+            if not borne_ones:
+                self.refuse(f"{where}.lose", "unknown", word=word)
+            update.leave_play([borne_ones[-1].id], "fate_discarded")
+
+    def _source(self, where: str, record: RecordEntry, own: CardKey) -> CardKey:
+        return self._key(f"{where}.source", record.source) if record.source else own
+
+    def _until(self, where: str, word: str, seat: Seat) -> Seat | None:
+        """Return whose next turn ends it; None: this turn does (A-13)."""
+        found = re.fullmatch(r"turn_of\(([0-3])\)", word)
+        if found is not None:
+            return self._seat(f"{where}.until", int(found[1]))
+        if word in _LASTING:
+            self.of_level(f"{where}.until", "durations", Level.ANSWERS)
+        if word not in ("turn", "my_turn"):
+            self.refuse(f"{where}.until", "unknown", word=word)
+        return seat if word == "my_turn" else None
+
+    def _record_of_seat(self, update: StateUpdate, seat: Seat, record: RecordEntry, where: str) -> None:
+        until = self._until(where, record.until, seat)
+        source = self._source(where, record, update.seat(seat).stronghold)
+        if record.restrict is not None:
+            found = [
+                Record(None, 0, source=source, my_turn=until, restricts=word, seat=seat)
+                for word in _RESTRICTED
+                if word == record.restrict
+            ]
+            if not found:
+                self.refuse(f"{where}.restrict", "unknown", word=record.restrict)
+            update.record(*found)
+        elif record.province is None or record.province > len(update.seat(seat).provinces):
+            self.refuse(where, "no-province", n=record.province or 0)
+        else:
+            province = update.seat(seat).provinces[record.province - 1].id
+            update.record(Record(ids.Stat.STRENGTH, record.strength, province=province, source=source, my_turn=until))
+
+    def _battle(self, update: StateUpdate) -> None:
+        """Let units stand where the file has them, and the Combat of one province begin (M-7)."""
+        battle = self.position.battle
+        assert battle is not None, "there is one"
+        leader = self._seat("battle.leader", self.position.active if battle.leader is None else battle.leader)
+        defender = self._seat("battle.defender", int(leader == 1) ^ 1 if battle.defender is None else battle.defender)
+        if leader == defender:
+            self.refuse("battle.defender", "same-seat", n=defender)
+        if battle.terrain is not None:
+            self.of_level("battle.terrain", "terrains")
+            if "terrain" not in self.file.cards[self._key("battle.terrain", battle.terrain)].traits:
+                self.refuse("battle.terrain", "no-terrain", word=battle.terrain)
+        provinces = update.seat(defender).provinces
+        sides: tuple[list[Seat], list[Seat]] = ([], [])
+        standing = {at: (there.attack, there.defend) for at, there in battle.others.items()}
+        standing[battle.province] = battle.attack, battle.defend
+        for number, there in standing.items():
+            if number > len(provinces):
+                self.refuse("battle", "no-province", n=number)
+            for army, own, other in ((Army.ATTACK, leader, defender), (Army.DEFENSE, defender, leader)):
+                for who, units in there[army].items():
+                    seat = self._seat("battle", who)
+                    if seat == other or seat in sides[1 - army]:
+                        self.refuse("battle", "both-sides", n=seat)
+                    if units and seat not in sides[army]:
+                        sides[army].append(seat)
+                    for at, unit in enumerate(units):
+                        place = f"battle.{'attack' if own == leader else 'defend'}.{who}[{at}]"
+                        province = provinces[number - 1].id
+                        self._unit(update, seat, unit, place, zone=Place.BATTLE, province=province, army=army)
+        invited = tuple([
+            tuple(dict.fromkeys([*map(Seat, said), *[one for one in side if one not in (leader, defender)]]))
+            for said, side in ((battle.invited.attack, sides[0]), (battle.invited.defend, sides[1]))
+        ])  # fmt: skip
+        attack = Attacking(
+            leader,
+            defender,
+            (invited[0], invited[1]),
+            (tuple(sides[0]), tuple(sides[1])),
+            battle=provinces[battle.province - 1].id,
+        )
+        update.change(attack=attack, active=leader)
+        if battle.terrain is not None:
+            owner = self._seat("battle.terrain_by", leader if battle.terrain_by is None else battle.terrain_by)
+            self._enter(update, owner, CardEntry(battle.terrain), "battle", zone=Place.FIELD, province=attack.battle)
+        if self.level > Level.STEEL:
+            update.change(window=Window(defender))
+
+    def _work(self, state: State) -> tuple[Task, ...]:
+        """Return what is still to be done, the next step last."""
+        seat = state.active
+        if state.attack is not None:
+            combat = (StepName.WINDOW, StepName.CLOSE_COMBAT) if state.window is not None else ()
+            steps = [
+                *map(Task, combat),
+                Task(StepName.RESOLUTION, province=state.attack.battle),
+                Task(StepName.NEXT_BATTLE, seat),
+                Task(StepName.ATTACK_ENDS),
+                *[Task(step, seat) for step in PHASES[Phase.DYNASTY - Phase.EVENTS :]],
+            ]
+        elif state.phase is Phase.SETUP:
+            steps = [Task(StepName.SENSEI), Task(StepName.FIRST)]
+        elif state.phase is Phase.BEGIN:
+            steps = [Task(StepName.TURN, seat)]
+        else:
+            steps = [Task(step, seat) for step in PHASES[state.phase - Phase.EVENTS :]]
+        if state.phase is Phase.EVENTS:
+            steps = [*[Task(StepName.TURN_UP, seat, each.id) for each in state.seats[seat].provinces], *steps]
+        if state.seats[seat].out and state.phase is not Phase.SETUP:
+            self.refuse("active", "is-out", n=seat)
+        if sum(not one.out for one in state.seats) < 2:
+            self.refuse("seats", "one-left")
+        return tuple(reversed(steps))
+
+
+def _bare(number: int) -> CardKey:
+    """Return what stands for the Stronghold of a seat that has none in play."""
+    return CardKey(f"seat_{number}")
+
+
+def _entry(said: str | CardEntry) -> CardEntry:
+    return CardEntry(said) if isinstance(said, str) else said

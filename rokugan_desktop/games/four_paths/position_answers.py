@@ -16,8 +16,7 @@ from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.position import Position
-from rokugan_desktop.games.four_paths.position_opening import named_anew, open_position
+from rokugan_desktop.games.four_paths.position import Position, named_anew, open_position
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate

@@ -10,9 +10,8 @@ import msgspec
 from rokugan_desktop.engine import Caution, Refusal, Seat
 from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action
-from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, performing, window
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
-from rokugan_desktop.games.four_paths.chapters.resolution import revenge_answers, revenged
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
@@ -60,13 +59,13 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         entering.dynasty_answered,
         entering.dynasty_refusal,
     ),
-    StepName.PAY: AnswerForm(
-        "G-5", (actions.Pay, actions.BACK), performing.pay_answers, performing.paid, performing.pay_refusal
-    ),
+    StepName.PAY: AnswerForm("G-5", (actions.Pay, actions.BACK), window.pay_answers, window.paid, window.pay_refusal),
     StepName.CALL: AnswerForm("Q-3", (actions.CardAction,), window.call_answers, window.called, window.call_refusal),
     StepName.ACT: AnswerForm("A-15", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
     StepName.REACT: AnswerForm("R-1", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
-    StepName.YU: AnswerForm("O-9", (actions.Revenge, actions.DONE), revenge_answers, revenged, unlisted="no-yu"),
+    StepName.YU: AnswerForm(
+        "O-9", (actions.Revenge, actions.DONE), attack.revenge_answers, attack.revenged, unlisted="no-yu"
+    ),
     StepName.REATTACH: AnswerForm(
         "E-11",
         (actions.Reattach, actions.DONE, actions.BACK),

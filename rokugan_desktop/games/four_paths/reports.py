@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.tuples import one_by_one
+from rokugan_desktop.games.four_paths.chapters.attack import compared
 from rokugan_desktop.games.four_paths.chapters.honor import standing
-from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import CardId, CardType, How, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.position import Position

@@ -11,8 +11,7 @@ from rokugan_desktop.engine import Asking, Interrupted, Seat
 from rokugan_desktop.games.four_paths import player
 from rokugan_desktop.games.four_paths.actions import DONE, Assign, Attack
 from rokugan_desktop.games.four_paths.bots import warrior
-from rokugan_desktop.games.four_paths.bots.hands import ACTING
-from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.bots.novice import ACTING, Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Warrior, chance
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import How

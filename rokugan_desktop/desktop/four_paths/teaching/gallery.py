@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from msgspec.structs import asdict, replace
 
 from rokugan_desktop.desktop.face import ListMaking, ListRow, Role
-from rokugan_desktop.desktop.four_paths.teaching.pictures import Pictures
+from rokugan_desktop.desktop.four_paths.teaching.handbook import Pictures
 from rokugan_desktop.desktop.primer import Gallery, GalleryCard
 from rokugan_desktop.desktop.sheets.boxes import SMALL, Box, Fit
 from rokugan_desktop.engine import Message as AnyMessage

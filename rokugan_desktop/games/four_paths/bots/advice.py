@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Decision, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import ACCEPT, PASS, STRIKE, Action, Assign, Attach, Play, Use
-from rokugan_desktop.games.four_paths.bots.hands import ACTING, Thought, acts
-from rokugan_desktop.games.four_paths.bots.novice import Novice, guard_of, is_near, margin_over, strength_at
+from rokugan_desktop.games.four_paths.bots import novice
+from rokugan_desktop.games.four_paths.bots.novice import guard_of, is_near, margin_over, strength_at
 from rokugan_desktop.games.four_paths.chapters.abilities import named_by
+from rokugan_desktop.games.four_paths.chapters.attack import compared
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
-from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.events import listed
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Stat
 from rokugan_desktop.games.four_paths.messages import Message, named
@@ -22,7 +22,7 @@ from rokugan_desktop.games.four_paths.questions import Question, foreseen
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, replace
 from rokugan_desktop.games.four_paths.view import View
 
-_NOVICE: Final = Novice()
+_NOVICE: Final = novice.Novice()
 
 
 class Advice(NamedTuple):
@@ -70,8 +70,8 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
             )
         case ((actions.Say("pass") | actions.Rest()), _):
             return Message("reason.empty" if step.step is StepName.EMPTY else "reason.pass")
-        case actions.Say("act"), _ if step.step in ACTING:
-            best = Thought(view, seat, 0).best(acts(view, decision))
+        case actions.Say("act"), _ if step.step in novice.ACTING:
+            best = novice.Thought(view, seat, 0).best(novice.acts(view, decision))
             return Message("reason.look") if best == PASS else Message("reason.look-for", why=_acted(view, seat, best))
         case ((actions.Say("accept" | "refuse" | "strike") | actions.Focus() | actions.Prepare()), _):
             return _dueled(view, seat, answers)
@@ -82,7 +82,7 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
         case actions.Seppuku(samurai), _ if samurai is not None:
             return Message("reason.seppuku", card=_named(view, samurai))
         case (Play() | Attach() | Use() | actions.Lobby() | actions.Reattach() | actions.Tactic()) as act, _:
-            return _acted(view, seat, act) if step.step in ACTING else None
+            return _acted(view, seat, act) if step.step in novice.ACTING else None
         case actions.DONE, StepName.DYNASTY:
             return Message("reason.done")
         case _:
@@ -181,7 +181,7 @@ def _gains(view: View, seat: Seat, action: Action) -> Iterator[Message]:
         us, them = (card_sum(view, view.cards[duelists[one]], Stat.CHI).total for one in ("us", "them"))
         yield Message("gain.duel", mine=us, theirs=them, left=view.seats[seat].in_hand - isinstance(action, Play))
         return
-    thought = Thought(view, seat, 0)
+    thought = novice.Thought(view, seat, 0)
     before, after = thought.world, thought.outcome(action)
     attack = before.attack
     if attack is not None and attack.battle >= 0 and after.attack is not None and after.attack.battle == attack.battle:

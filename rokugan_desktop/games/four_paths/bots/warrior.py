@@ -18,7 +18,7 @@ from rokugan_desktop.engine import Asking, Decision, Draw, Seat, Stop, never
 from rokugan_desktop.engine.players import halving
 from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Assign, Attack
-from rokugan_desktop.games.four_paths.bots import hands
+from rokugan_desktop.games.four_paths.bots import novice
 from rokugan_desktop.games.four_paths.bots.novice import Novice, fewest, forces_there, strength_at, to_send
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardType
@@ -79,12 +79,12 @@ class Warrior(msgspec.Struct, frozen=True):
             del plans[0]
         if len(plans) < 2:
             return usual.answers
-        worlds, acts = list[State](), decision.step.step in hands.ACTING
+        worlds, acts = list[State](), decision.step.step in novice.ACTING
 
         def tried(plan: int, world: int) -> float:
             if world == len(worlds):
                 drawn = determinize(view, Random(f"{seed} {world}")).world
-                worlds.append(hands.acting(drawn, decision.seat) if acts else drawn)
+                worlds.append(novice.acting(drawn, decision.seat) if acts else drawn)
             after = played_on(worlds[world], decision.seat, plans[plan], world)
             return chance(after, decision.seat) - DOUBT * (plan > 0)
 
@@ -110,8 +110,8 @@ def _plans(view: View, question: Question, seed: int) -> Iterator[Plan]:
             yield Plan((DONE,))
             for number in range(1, len(view.seats[attack.defender].provinces) + 1):
                 yield from map(Plan, _ways_to(view, question, number))
-    elif question.step.step in hands.ACTING:
-        gains = hands.Thought(view, question.seat, seed).gains(hands.acts(view, question))
+    elif question.step.step in novice.ACTING:
+        gains = novice.Thought(view, question.seat, seed).gains(novice.acts(view, question))
         yield Plan((PASS,))
         yield from [Plan((act,)) for gain, act in gains[:ACTS] if gain > LOSS]
 
@@ -157,7 +157,7 @@ def played_on(world: State, seat: Seat, plan: Plan, seed: int, rounds: int = 1) 
 def _simply(state: State, question: Question, seat: Seat, plan: Plan) -> Sequence[Action]:
     """Return what is answered as long as it is played on: by the plan, as a novice, or without a look at the hand."""
     if question.step.step not in _PLAINLY:
-        return (hands.plain_answer(state, question),)
+        return (novice.plain_answer(state, question),)
     if plan.province and question.step.step is StepName.ASSIGN and question.seat == seat == state.active:
         ways = list(_ways_to(question.view, question, plan.province)) if not question.step.number else []
         return ways[-1 if plan.sparing else 0] if ways else (DONE,)
