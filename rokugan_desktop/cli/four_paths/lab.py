@@ -26,7 +26,6 @@ def _row_name(key: str, name: str) -> Message:
 
 
 def _columns(file: CardFile, highest: ids.Level) -> Columns:
-    """Return what the report says: honor and provinces by deck and by end, and what the cards are worth."""
     hands = highest > ids.Level.STEEL
     bought, played, standing = (
         tuple([key for key, card in file.cards.items() if card.type in kinds])

@@ -58,7 +58,6 @@ def summary(answered: Sequence[tuple[Question, actions.Action]], people: Sequenc
 
 
 def _lost(question: Question, action: actions.Action) -> int:
-    """Return how much gold of a payment is too much."""
     if not isinstance(action, actions.Pay):
         return 0
     step = question.step
@@ -199,7 +198,6 @@ class AnswersBeside:
     """A question to one seat, as items: whatever it takes, and why not what else lies there."""
 
     def __init__(self, looks: Looks, question: Question, ahead: Question | None = None) -> None:
-        """Tell of the question, and of what is asked behind it."""
         self._looks, self._question, self._words, self._ahead = looks, question, looks.words, ahead
         self._view, self._seat = looks.view, question.seat
         self._answers = list(question.answers())
@@ -250,7 +248,6 @@ class AnswersBeside:
         )
 
     def _open(self, action: actions.Action, text: str) -> Item:
-        """Return whom to attack or to invite, or which battle is next, with what is known of it."""
         view = self._view
         match action:
             case actions.PickBattle(number):
@@ -390,7 +387,7 @@ class AnswersBeside:
 CALLS = (StepName.CALL, StepName.EMPTY)
 """What several are asked at once, before all (Q-8)."""
 _ONE_BY_ONE = (
-    StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM, StepName.RECALL,
+    StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM, StepName.CHOOSE,
     StepName.SENSEI, StepName.NAVAL,
 )  # fmt: skip
 
@@ -591,14 +588,12 @@ class ActsBeside(AnswersBeside):
             yield item._replace(boxes=(*item.boxes, brief), name=whole)
 
     def _totals(self, duel: rules.Duel) -> tuple[int, int]:
-        """Return what the own duelist and the other one come to by what all see."""
         sides = [self._view.cards[one] for one in (duel.us, duel.them)]
         sides.sort(key=lambda one: one.controller != self._seat)
         mine, theirs = (rules.duel_total(self._view, one, duel, ()) for one in sides)
         return mine, theirs
 
     def _simple(self, action: actions.Action) -> Item:
-        """Return an answer that is a word, or a card."""
         view, text, said = self._view, self._words.text, said_of(self._view, action)
         name, chosen = "" if said is None else self._words.say(said), self._question.step.chosen
         match action:

@@ -328,7 +328,6 @@ class Looks:
                 yield Box(text=said, letters=SMALL, fit=Fit.BREAK)
 
     def _figure(self, kind: str, text: str, total: rules.Sum, own: CardKey) -> Box:
-        """Return a number with its sum: what is printed, and what each other card adds."""
         parts = [signed(total.addends[0].amount)] if total.addends else []
         for one in total.addends[1:]:
             parts.append(f"{_plus(one.amount)} {self.name(one.card)}" if one.card != own else _plus(one.amount))
@@ -416,7 +415,6 @@ def shown(identity: str, boxes: tuple[Box, ...], name: str, about: str = "") -> 
 
 
 def _clan(card: Card) -> str:
-    """Return the clan whose cloth a card has, an empty text for none."""
     return str(card.clan[0]) if len(card.clan) == 1 else ""
 
 

@@ -107,7 +107,6 @@ def _of_hand(looks: Looks, question: Question, thing: str) -> Iterator[Box]:
 
 
 def _reading(words: Words, boxes: tuple[Box, ...]) -> Section:
-    """Return the card that is pointed at, with all its sums; or that one may point at one."""
     if not boxes:
         text = words.text("read.nothing")
         boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK), Box())  # what is asked needs the room more

@@ -82,7 +82,6 @@ class CardTable(ZoneTableau):
     larger = (2.0, 1.8, 1.65, 1.5, 1.35, 1.2, 1.1)
 
     def __init__(self, words: Words, theme: Theme, people: Sequence[Person], wordings: Wordings) -> None:
-        """Show nothing yet."""
         face: TableauFace[View, Question] = TableauFace(lanes=self._described)
         super().__init__(face, words, theme, people)
         self._wordings = wordings
@@ -352,7 +351,6 @@ class Laid:
 
     @property
     def _units(self) -> int:
-        """Return how many units are one’s own, in battles too."""
         own = [card for card in self._view.cards.values() if card.controller == self._own]
         return len([card for card in own if self._view.printed(card).type is CardType.PERSONALITY])
 
@@ -392,7 +390,6 @@ class Laid:
         return ShownCard(item, tucked=tuple(tucked))
 
     def _answering(self, item: Item, seat: Seat, number: int, province: Province) -> Item:
-        """Return a province with what pressing it answers."""
         question = self._question
         if question is None:
             return item
@@ -427,7 +424,6 @@ class Laid:
         return [one for one in self._answers if isinstance(one, actions.PickBattle) and one.province == number]
 
     def _offered(self, item: Item, wanted: Sequence[Any]) -> Item:
-        """Return an item that gives an answer, or says why it can't be given."""
         question = self._question
         if question is None or not wanted:
             return item
@@ -441,7 +437,6 @@ class Laid:
 
     @staticmethod
     def _does(item: Item, doing: str) -> Item:
-        """Return an item that says before all else what pressing it does."""
         return item._replace(about=". ".join(part for part in (doing, item.about) if part), flat=False)
 
     def _barred(self, item: Item, refusal: Refusal, wanted: tuple[Any, ...]) -> Item:

@@ -221,7 +221,6 @@ NONE: Final = "none"
 
 
 def _or_none(some: Namer[Any], nobody: object) -> Namer[Any]:
-    """Return what writes nobody by a word of its own."""
     return Namer(
         lambda value: NONE if value == nobody else some.write(value),
         lambda text: nobody if text == NONE else some.read(text),

@@ -543,7 +543,6 @@ def _check_targets(word: Word, place: str, refuse: Any) -> None:
 
 
 def _check_names(ability: Ability, place: str, refuse: Any) -> None:
-    """Hold each name that an ability says to its targets."""
     ways = [(f"{place}.one_of[{at}]", way.targets, way.do) for at, way in enumerate(ability.one_of)]
     for where, more, effects in [(place, dict[str, Filter](), ability.do), *ways]:
         targets = {**ability.targets, **more}

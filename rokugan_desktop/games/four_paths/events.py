@@ -71,7 +71,6 @@ class TurnBegan(OfSeat, frozen=True):
 
     sentence = "story.turn"
     heading = True
-
     turn: Number
 
 
@@ -79,7 +78,6 @@ class TurnedUp(OfCard, frozen=True):
     """T-3: a face-down card of a province is turned up."""
 
     no_way_back = "going-back.turned-up"
-
     province: ProvincePlace
 
 
@@ -91,7 +89,6 @@ class EventHappened(OfCard, frozen=True):
         "story.event", "story.event-again", "story.event-idle", "story.event-attack", "story.event-force",
         "story.event-strength",
     )  # fmt: skip
-
     does: str = ""
     """What no later line tells: that it is there again, or idle, or which restriction or number is changed for long."""
     amount: Signed = 0
@@ -104,7 +101,6 @@ class RegionEntered(OfCard, frozen=True):
     """T-5."""
 
     sentence = "story.region"
-
     province: ProvincePlace
 
 
@@ -114,7 +110,6 @@ class HonorChanged(OfSeat, frozen=True):
     sentences = "story.honor-lost", "story.honor-gained"
     chosen_by = "gain"
     name = "honor"
-
     amount: Count
     gain: bool
     now: Number
@@ -128,7 +123,6 @@ class AttackDeclared(OfSeat, frozen=True):
     name = "attack"
     sentences = "story.no-attack", "story.attack"
     chosen_by = "attacks"
-
     other: Annotated[Seat, "rival"]
     attacks: bool
 
@@ -138,7 +132,6 @@ class Invited(OfSeat, frozen=True):
 
     sentences = "story.invited-nobody", "story.invited"
     chosen_by = "invited"
-
     invited: Seats
     army: Army
 
@@ -157,7 +150,6 @@ class BattleBegan(Event, frozen=True):
 
     sentence = "story.battle"
     heading = True
-
     other: Seat
     province: ProvincePlace
 
@@ -171,7 +163,6 @@ class Resolved(Event, frozen=True):
 
     sentences = "story.resolved-tie", "story.resolved-attack", "story.resolved-defense", "story.resolved-nobody"
     chosen_by = "outcome"
-
     attack: Sum
     defense: Sum
     strength: Sum
@@ -206,7 +197,6 @@ class WentHome(OfSeat, frozen=True):
 
     name = "home"
     sentence = None
-
     units: tuple[CardId, ...]
     bowed: bool
 
@@ -215,7 +205,6 @@ class Bought(OfCard, frozen=True):
     """E-2, E-4: a card of a province comes into play, paid by these."""
 
     sentences = "story.bought", "story.bought-discount", "story.bought-honor"
-
     benefit: Benefit
     cost: Number
     producers: Cards
@@ -236,7 +225,6 @@ class FocusTurned(OfCard, frozen=True):
     """S-5: a Fate card is turned up to say who begins."""
 
     no_way_back = "going-back.chance"
-
     focus: Number
 
 
@@ -261,7 +249,6 @@ class Passed(OfSeat, frozen=True):
 
     sentences = "story.passed", "story.passed-alone"
     chosen_by = "alone"
-
     alone: bool
 
 
@@ -274,7 +261,6 @@ class HabitChanged(OfSeat, frozen=True):
 
     sentences = "story.habit-touched-on", "story.habit-touched-off", "story.habit-look-on", "story.habit-look-off"
     name = "habit"
-
     habit: str
     on: bool
 
@@ -287,7 +273,6 @@ class Acted(OfCard, frozen=True):
 
     sentences = "story.acted", "story.acted-upon"
     chosen_by = "targets"
-
     source: CardId
     targets: Cards
     producers: Cards
@@ -298,7 +283,6 @@ class Negated(OfCard, frozen=True):
 
     sentences = "story.negated", "story.canceled"
     chosen_by = "action"
-
     action: bool
 
 
@@ -312,7 +296,6 @@ class HandSeen(OfSeat, frozen=True):
     """W-7: a seat looks at another's hand."""
 
     no_way_back = "going-back.hand-seen"
-
     other: Seat
 
 
@@ -323,7 +306,6 @@ class OwnHandSeen(OfSeat, frozen=True):
     chosen_by = "cards"
     name = "own_hand_seen"
     whole = True
-
     other: Seat
     cards: Cards
 
@@ -368,7 +350,6 @@ class TacticUsed(OfCard, frozen=True):
     """K-7."""
 
     sentence = "story.tactic"
-
     discarded: Annotated[CardKey, "discarded"]
     focus: Number
 
@@ -377,7 +358,6 @@ class NumberChanged(OfCard, frozen=True):
     """N-2: a number of a card changes for a while."""
 
     sentence = "story.number"
-
     id: CardId
     stat: Stat
     amount: Signed
@@ -388,7 +368,6 @@ class Bowed(OfCard, frozen=True):
 
     sentences = "story.straightened", "story.bowed"
     chosen_by = "bowed"
-
     id: CardId
     bowed: bool
 
@@ -398,7 +377,6 @@ class Turned(OfCard, frozen=True):
 
     sentences = "story.dishonored", "story.rehonored"
     chosen_by = "honorable"
-
     id: CardId
     honorable: bool
 
@@ -424,7 +402,6 @@ class Shot(OfCard, frozen=True):
 
     sentences = "story.shot-missed", "story.shot", "story.shot-immune"
     chosen_by = "outcome"
-
     strength: Number
     force: Annotated[int, "force"]
     outcome: int
@@ -450,7 +427,6 @@ class ChallengeAnswered(OfSeat, frozen=True):
     sentences = "story.challenge-refused", "story.challenge-accepted"
     chosen_by = "accepts"
     name = "challenge_answered"
-
     accepts: bool
 
 
@@ -472,7 +448,6 @@ class FocusRevealed(OfCard, frozen=True):
     sentences = "story.revealed-bare", "story.revealed"
     chosen_by = "cards"
     name = "revealed"
-
     cards: Cards
     total: Number
 
@@ -483,7 +458,6 @@ class DuelEnded(OfSeat, frozen=True):
     sentences = "story.duel-won", "story.duel-tied"
     chosen_by = "tied"
     name = "duel"
-
     other: Seat
     card: Card
     other_card: Annotated[CardKey, "other_card"]
@@ -519,7 +493,6 @@ class LeftMatch(OfSeat, frozen=True):
 
     name = "left"
     sentences = "story.left-honor", "story.left-provinces", "story.left-conceded"
-
     reason: How
 
     def told_by(self) -> str:
@@ -532,7 +505,6 @@ class MatchEnded(Event, frozen=True):
     name = "over"
     sentences = tuple(f"story.ended-{how}" for how in How)
     no_way_back = "going-back.over"
-
     winners: Seats
     how: How
 

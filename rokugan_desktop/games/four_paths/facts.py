@@ -54,7 +54,7 @@ def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) ->
             SeatFacts(
                 own.honor,
                 measures,
-                (("end", state.how.value),),
+                (("end", str(state.how)),),
                 tuple([(table, str(card)) for table, cards in used for card in cards]),
                 tuple([("card", card, measures) for card in dict.fromkeys((*bought[seat], *played[seat]))]),
             )

@@ -33,7 +33,7 @@ ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.DUEL: duels.waits,
     StepName.FOCUS: duels.waits,
     StepName.SEPPUKU: effects.may_avert,
-    StepName.RECALL: hand.recall,
+    StepName.CHOOSE: hand.recall,
     StepName.RANDOM: hand.deal,
     StepName.SENSEI: hand.teach,
     StepName.TRIM: hand.trim,

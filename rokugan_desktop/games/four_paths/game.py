@@ -61,7 +61,6 @@ class FourPaths(
     write, read = NOTATION.write, NOTATION.read
 
     def __init__(self, components: CardFile, levels: Sequence[Level] = tuple(Level)) -> None:
-        """Begin with these cards, and the levels at which matches may be played."""
         self.components, self.levels = components, levels
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:

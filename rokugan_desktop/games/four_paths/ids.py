@@ -83,16 +83,8 @@ class Stat(StrEnum):
     STRENGTH = "strength"
 
 
-class Phase(IntEnum):
-    """The phases of a turn (T-1)."""
-
-    SETUP = 0
-    BEGIN = 1
-    EVENTS = 2
-    ACTION = 3
-    ATTACK = 4
-    DYNASTY = 5
-    END = 6
+Phase = IntEnum("Phase", "SETUP BEGIN EVENTS ACTION ATTACK DYNASTY END", start=0)
+"""The phases of a turn (T-1)."""
 
 
 class Place(IntEnum):
@@ -112,16 +104,8 @@ class Army(IntEnum):
     DEFENSE = 1
 
 
-class How(StrEnum):
-    """How a match has ended."""
-
-    MILITARY = "military"
-    HONOR = "honor"
-    ENLIGHTENMENT = "enlightenment"
-    DISHONOR = "dishonor"
-    SHARED = "shared"
-    CONCEDED = "conceded"
-    EARLY = "early"
+How = StrEnum("How", "MILITARY HONOR ENLIGHTENMENT DISHONOR SHARED CONCEDED EARLY")
+"""How a match has ended."""
 
 
 class Benefit(StrEnum):

@@ -205,7 +205,6 @@ def _is_on(state: PublicState, constant: Constant, source: InPlay) -> bool:
 
 
 def _is_upon(state: PublicState, upon: str | Filter, card: InPlay, source: InPlay) -> bool:
-    """Tell whether what a card does is upon another (X-6)."""
     if isinstance(upon, Filter):
         return matches(state, upon, card, source)
     if upon == "self":
@@ -340,7 +339,6 @@ def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> 
 
 
 def _fits(state: PublicState, name: str, wanted: object, card: InPlay, source: InPlay) -> bool:
-    """Tell whether a card fits one more word of a filter."""
     if name in _WORDS:
         return _WORDS[name](state, card, wanted, source)
     compares, stat, *_ = name.split("_")
@@ -397,8 +395,9 @@ def is_highest(state: PublicState, seat: Seat) -> bool:
 
 def holds(state: PublicState, condition: AnyCondition, source: InPlay, own_card: int = 0) -> bool:
     """Tell whether a condition of a text of the source is met (X-9); own_card: 1 while it is in the hand, uncounted."""
-    said: tuple[str, Any] = (condition, None) if isinstance(condition, str) else condition.says
-    word, wanted = said
+    word: str
+    wanted: Any
+    word, wanted = (condition, 0) if isinstance(condition, str) else condition.says
     if word == "not":
         return not holds(state, wanted, source, own_card)
     return _CONDITIONS[word](state, source, wanted + own_card if word == "hand_min" else wanted)

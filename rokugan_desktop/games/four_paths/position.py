@@ -487,7 +487,6 @@ class _Opening(Faults):
         return CardKey(word)
 
     def _cards_of(self, update: StateUpdate, seat: Seat, entry: SeatEntry) -> None:
-        """Bring into play what a seat has at home and at its provinces."""
         where = f"seats[{seat}]"
         if update.seat(seat).out and (entry.home or entry.rings or entry.gold):
             self.refuse(where, "is-out", n=seat)
@@ -658,7 +657,6 @@ class _Opening(Faults):
             update.change(window=Window(defender))
 
     def _work(self, state: State) -> tuple[Task, ...]:
-        """Return what is still to be done, the next step last."""
         seat = state.active
         if state.attack is not None:
             combat = (StepName.WINDOW, StepName.CLOSE_COMBAT) if state.window is not None else ()
@@ -685,7 +683,6 @@ class _Opening(Faults):
 
 
 def _bare(number: int) -> CardKey:
-    """Return what stands for the Stronghold of a seat that has none in play."""
     return CardKey(f"seat_{number}")
 
 

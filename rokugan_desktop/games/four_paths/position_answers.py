@@ -281,7 +281,6 @@ class Running(Faults):
         return CardKey(words[0])
 
     def _targets(self, where: str, words: list[str]) -> Names:
-        """Return what an action names, each as `name=ID`."""
         if bare := next((word for word in words if "=" not in word), None):
             self.refuse(where, "unknown", word=bare)
         pairs = [word.partition("=") for word in words]
@@ -305,7 +304,6 @@ class Running(Faults):
         return actions.Use((fit[0].source.id,), fit[0].number, tuple(zip(fit[0].ability.targets, upon, strict=False)))
 
     def _named(self, action: actions.Play | actions.Use, seat: Seat) -> Action:
-        """Return the action with its targets in the order of its text."""
         way = way_of(self.state, seat, action)
         order = [] if way is None else list(way.ability.names)
         names = sorted(action.named, key=lambda one: order.index(one[0]) if one[0] in order else len(order))

@@ -87,7 +87,7 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, unlisted="no-samurai"
     ),
     StepName.SEARCH: AnswerForm("F-4", (actions.Choose,), hand.search_answers, hand.searched, unlisted="not-found"),
-    StepName.RECALL: AnswerForm("X-8", (actions.Choose,), hand.search_answers, hand.recalled, unlisted="not-found"),
+    StepName.CHOOSE: AnswerForm("X-8", (actions.Choose,), hand.search_answers, hand.recalled, unlisted="not-found"),
     StepName.SENSEI: AnswerForm("S-3", (actions.Choose,), hand.senseis, window.called),
     StepName.NAVAL: AnswerForm("B-9", (actions.Say,), _either(actions.NAVAL, actions.PLAIN), attack.sailed),
     StepName.TRIM: AnswerForm("T-10", (actions.Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),

@@ -260,52 +260,13 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     """How all stood before the action that goes on, to find out whom it has touched (Q-4)."""
 
 
-class StepName(StrEnum):
-    """The steps that a match is made of."""
-
-    FIRST = "first"
-    TURN = "turn"
-    TURN_UP = "turn_up"
-    REGIONS = "regions"
-    ATTACK = "attack"
-    INVITE = "invite"
-    ASSIGN = "assign"
-    NEXT_BATTLE = "next_battle"
-    RESOLUTION = "resolution"
-    ATTACK_ENDS = "attack_ends"
-    DYNASTY = "dynasty"
-    PAY = "pay"
-    END = "end"
-    DEAL = "deal"
-    ACTION = "action"
-    WINDOW = "window"
-    CALL = "call"
-    ACT = "act"
-    REATTACH = "reattach"
-    EFFECTS = "effects"
-    ACTED = "acted"
-    ACCEPT = "accept"
-    DUEL = "duel"
-    FOCUS = "focus"
-    SEPPUKU = "seppuku"
-    SEARCH = "search"
-    RECALL = "choose"
-    REDIRECT = "redirect"
-    RANDOM = "random"
-    SENSEI = "sensei"
-    NAVAL = "naval"
-    TRIM = "trim"
-    EMPTY = "empty"
-    CLOSE_COMBAT = "close_combat"
-    POINT = "point"
-    REACT = "react"
-    HONOR = "honor"
-    UPON = "upon"
-    CARRY_OUT = "carry_out"
-    REVEAL = "reveal"
-    EVENT = "event"
-    BATTLE_ENDS = "battle_ends"
-    YU = "yu"
+StepName = StrEnum(
+    "StepName",
+    "FIRST TURN TURN_UP REGIONS ATTACK INVITE ASSIGN NEXT_BATTLE RESOLUTION ATTACK_ENDS DYNASTY PAY END DEAL ACTION "
+    "WINDOW CALL ACT REATTACH EFFECTS ACTED ACCEPT DUEL FOCUS SEPPUKU SEARCH CHOOSE REDIRECT RANDOM SENSEI NAVAL TRIM "
+    "EMPTY CLOSE_COMBAT POINT REACT HONOR UPON CARRY_OUT REVEAL EVENT BATTLE_ENDS YU",
+)
+"""The steps that a match is made of."""
 
 
 HAND = "hand"
@@ -452,8 +413,11 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
         """Return what is granted to each card, in order (X-8, 18)."""
-        kept = [(card, tuple([one.grants for one in each if one.grants])) for card, each in self.recorded.items()]
-        return {card: each for card, each in kept if each}
+        found: dict[CardId, tuple[ids.Trait | Ability, ...]] = {}
+        for one in self.records:
+            if one.card and one.grants is not None:
+                found[one.card] = (*found.get(one.card, ()), one.grants)
+        return found
 
     @cached_property
     def recorded(self) -> Mapping[CardId, tuple[Record, ...]]:

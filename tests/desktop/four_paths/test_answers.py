@@ -122,7 +122,7 @@ def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_tol
             assert len({item.id for item in laid}) == len(laid)
             assert all(item.name for item in laid)
             assert all(item.about for item in laid if item.offered), "coming to it says what Enter does"
-    of_answers = {StepName.REACT, StepName.YU, StepName.RECALL, StepName.SENSEI, StepName.NAVAL}
+    of_answers = {StepName.REACT, StepName.YU, StepName.CHOOSE, StepName.SENSEI, StepName.NAVAL}
     assert set(kinds) == {"battle", *[str(step) for step in KINDS.keys() - of_answers - {StepName.NEXT_BATTLE}]}
 
 

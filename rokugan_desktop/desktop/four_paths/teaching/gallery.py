@@ -54,14 +54,12 @@ def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> G
 
 
 def _listed(file: CardFile, deck: DeckId, level: Level) -> dict[CardKey, int]:
-    """Return how many of each card a deck has at a level, with its Stronghold and its Wind."""
     listed = file.decks[deck].at(level)
     wind = {} if listed.wind is None else {listed.wind: 1}
     return {listed.stronghold: 1, **wind, **listed.dynasty, **listed.fate}
 
 
 def _kind(file: CardFile, key: CardKey) -> tuple[Message, ...]:
-    """Return a card's type, and which deck it is drawn from, if from any."""
     card = file.cards[key]
     drawn = () if card.type in OUTSIDE_DECKS else (Message("term.dynasty" if card.is_dynasty else "term.fate"),)
     return Message(f"type.{card.type}"), *drawn
@@ -156,7 +154,6 @@ def _changed(file: CardFile, deck: OwnDeck, key: str, by: int) -> OwnDeck:
 
 
 def _rows(file: CardFile, deck: OwnDeck) -> Iterator[ListRow]:
-    """List the cards by type, each type with how many there are."""
     counted = {one: 1 for one in (deck.stronghold, deck.wind) if one} | dict(deck.dynasty) | dict(deck.fate)
     types: Counter[CardType] = Counter()
     for key, count in counted.items():

@@ -231,7 +231,6 @@ def fewest(units: Sequence[InPlay], forces: Mapping[CardId, int], goal: int) -> 
 
 
 def _worth(view: View, seat: Seat, card: Card) -> float:
-    """Return what a card of a province is worth to the seat."""
     if card.type is CardType.HOLDING:
         if "fortification" in card.traits:
             return 1.5
@@ -276,7 +275,6 @@ def _dynasty(view: View, question: Question) -> Sequence[Action]:
 
 
 def _is_unwanted(view: View, seat: Seat, number: int) -> bool:
-    """Tell whether a card only stands in the way of better ones."""
     card = view.file.cards[view.seats[seat].provinces[number - 1].card]
     if card.type is CardType.REGION:
         return True
@@ -513,7 +511,6 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
 
 
 def _accept(view: View, seat: Seat) -> Action:
-    """Take a challenge up unless the challenger is clearly ahead."""
     duel = view.duel
     assert duel is not None, "there is a challenge"
     us, them = (card_sum(view, view.cards[one], duel.effect.stat).total for one in (duel.us, duel.them))

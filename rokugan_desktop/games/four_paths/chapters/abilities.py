@@ -151,7 +151,6 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
 
 
 def _names_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None:
-    """Return why an ability that can be used now can't be upon these targets, or None."""
     meant = [(name, card) for name, card in names if name != vocabulary.TO and not name.startswith(vocabulary.WITH)]
     given, to, helping = dict(meant), dict(names).get(vocabulary.TO), helpers(names)
     if helping and (len(set(helping)) < len(helping) or not set(helping) <= set(able_to_help(state, way))):
@@ -231,7 +230,6 @@ def _reckoned(state: PublicState, meant: Filter, given: Mapping[str, CardId]) ->
 def _target_refusal(
     state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId]
 ) -> Refusal | None:
-    """Return why the ability can't name this, besides all that is named with it; or None."""
     card, meant = state.cards.get(target), way.ability.names[name]
     if meant.kind == "dead" and target in _dead(state, way):
         return None

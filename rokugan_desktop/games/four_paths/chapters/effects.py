@@ -271,7 +271,7 @@ def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> N
 
 
 def _recall(update: StateUpdate, word: vocabulary.RecallEffect, cause: Cause) -> None:
-    update.push(Task(StepName.RECALL, cause.seat, number=word.n, effects=(Effect(recall=word),)))
+    update.push(Task(StepName.CHOOSE, cause.seat, number=word.n, effects=(Effect(recall=word),)))
 
 
 def _cycle(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:

@@ -183,7 +183,6 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
 
 
 def _found(view: View, step: Task) -> list[CardKey]:
-    """Return what fits of the Fate deck, or of its discard pile."""
     wanted = what(step.effects[0])[1].wanted
     left = Counter(view.seats[step.seat].fate_discarded)
     if step.step is StepName.SEARCH:

@@ -111,7 +111,6 @@ def happens(update: StateUpdate, step: Task) -> None:
 
 
 def _happening(state: State, seat: Seat, key: CardKey, card: Card) -> events.EventHappened:
-    """Return the Event with what lasts of it, or why nothing comes of it."""
     if key in state.happened:
         return events.EventHappened(seat, key, "again")
     if card.level > state.terms.level or (not state.hands and all(one.draw is not None for one in card.event)):
