@@ -93,7 +93,7 @@ def done_said(action: actions.Action) -> Message:
         case actions.Use((card, *_)) | actions.Reattach(card):
             title = named(card.partition(":")[0])
         case actions.Tactic(card):
-            title = Message("act.tactic", card=named(card.partition(":")[0]))
+            return Message("act.tactic", card=named(card.partition(":")[0]))
         case _:
             return Message("act.lobbied", card=upon[0])
     return Message("call.upon", card=title, targets=listed(upon)) if upon else title
@@ -131,10 +131,10 @@ def said_of(view: View, action: actions.Action) -> Message | None:
             names = [named(action.card)]
         return Message("act.upon", act=act.title, targets=listed(names)) if names else act.title
     match action:
-        case actions.Focus(card):
-            return Message("do.focus", card=named(card)) if card else Message("do.focus-look")
-        case actions.Prepare(card):
-            return Message("do.prepare", card=named(card))
+        case actions.Focus(card) | actions.Prepare(card) if card:
+            return Message("do.focus" if isinstance(action, actions.Focus) else "do.prepare", card=named(card))
+        case actions.Focus():
+            return Message("do.focus-look")
         case actions.Choose(card) if card:
             return named(card)
         case actions.Seppuku(card):

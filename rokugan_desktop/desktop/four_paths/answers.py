@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import NOTATION, Card, Message, Question, StepName, View, actions, listed, named
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, ProvinceId, Stat
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, ProvinceId
 from rokugan_desktop.words import Words
 
 
@@ -79,6 +79,10 @@ def summed(answered: Sequence[tuple[Question, actions.Action]], people: Sequence
     if not told:
         declined = [(action, _declined(question)) for question, action in answered]
         return next((Message(no[1]) for action, no in declined if no is not None and no[0] == action), None)
+    return _both(told)
+
+
+def _both(told: Sequence[Message]) -> Message:
     return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told)
 
 
@@ -92,10 +96,7 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             return Message("do.invite", names=names) if invited else None
         case actions.DONE if question.step.step is StepName.FOCUS:
             now, *later = [named(one) for one in question.step.chosen]
-            focused = Message("do.lay", card=now)
-            return (
-                Message("do.both", first=focused, rest=Message("do.prepare", card=listed(later))) if later else focused
-            )
+            return _both([Message("do.lay", card=now), *([Message("do.prepare", card=listed(later))] if later else [])])
         case actions.Focus(laid) if not laid:
             return Message("do.focus-look.chosen")
         case actions.PickBattle(province):
@@ -105,22 +106,18 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
             return Message("do.overlay", card=named(key), other=called(view, view.cards[upon]))
         case actions.Buy(province) | actions.Discard(province):
             key = view.seats[question.seat].provinces[province - 1].card
-            name = named(key)
+            card, name = view.file.cards[key], named(key)
             if isinstance(action, actions.Discard):
                 return Message("do.discard-it", card=name)
-            card = view.file.cards[key]
             bought = Message("do.buy-it", card=name, n=rules.cost_of(view, question.seat, card, action.benefit))
-            if action.benefit is not Benefit.HONOR:
-                return bought
-            return Message("do.both", first=bought, rest=Message("do.buy-honor", n=_gained(card)))
+            gained = [Message("do.buy-honor", n=max(0, card.ph))] if action.benefit is Benefit.HONOR else []
+            return _both([bought, *gained])
         case actions.Pay(bowed):
             return Message("do.bow", cards=listed([named(view.cards[one].card) for one in bowed]))
         case _:
             said, gold = said_of(view, action), rules.price_of(view, question.seat, action).gold
-            if said is None:
-                return None
-            parts = [Message("do.for", deed=said, n=gold) if gold else said, *paid(view, question.seat, action)]
-            return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), parts)
+            said = Message("do.for", deed=said, n=gold) if said is not None and gold else said
+            return said and _both([said, *paid(view, question.seat, action)])
 
 
 def paid(view: View, seat: Seat, action: actions.Action) -> list[Message]:
@@ -151,11 +148,6 @@ def with_payment(view: View, seat: Seat, action: actions.Action) -> tuple[action
             return (action,)
     ways = list(islice(rules.payments(view, seat, key, cost, besides), 2)) if cost else []
     return (action, actions.Pay(ways[0])) if len(ways) == 1 else (action,)
-
-
-def _gained(card: Card) -> int:
-    honor: int = getattr(card, Stat.PERSONAL_HONOR)
-    return max(0, honor)
 
 
 def forecast(view: View, province: ProvinceId, words: Words, falls: str = "falls") -> str:
@@ -190,206 +182,13 @@ def chosen(view: View, question: Question | None, answer: actions.Action | None)
     return seat, step.action if step.step is StepName.PAY else answer
 
 
-_HIGH: Final = 35.0
-"""How high an answer with a line below it is; those beside it are as high."""
-
-
-class AnswersBeside:
-    """A question to one seat, as items: whatever it takes, and why not what else lies there."""
-
-    def __init__(self, looks: Looks, question: Question, ahead: Question | None = None) -> None:
-        self._looks, self._question, self._words, self._ahead = looks, question, looks.words, ahead
-        self._view, self._seat = looks.view, question.seat
-        self._answers = list(question.answers())
-
-    def sections(self) -> Iterator[Section]:
-        """Yield the sections of the question."""
-        match self._question.step.step:
-            case StepName.ASSIGN:
-                yield from self._assigning()
-            case StepName.DYNASTY:
-                yield from self._buying()
-            case StepName.PAY:
-                yield self._paying()
-            case _:
-                said = [(one, _summed(self._question, one, self._looks.people)) for one in self._answers]
-                items = [self._open(one, self._words.say(text)) for one, text in said if text is not None]
-                yield Section("answers", EVERYBODY, tuple(items))
-
-    def _called(self, seat: Seat) -> str:
-        return self._looks.people[seat].name
-
-    def _press(
-        self,
-        action: actions.Action,
-        text: str,
-        told: str = "",
-        *,
-        of: str = "",
-        strong: bool = False,
-        least: float = 30,
-        brief: Sequence[Box] = (),
-        barred: Refusal | None = None,
-    ) -> Item:
-        """Return what gives an answer, with what is told of it below."""
-        ink, faint = ("on_accent", "on_accent") if strong else ("ink", "faint")
-        why, opacity = "", 1.0
-        if barred is not None:
-            why, opacity = f"{self._words.say(barred.message)} ({barred.rule})", 0.6
-        letters = BOLD if told or strong else BODY
-        lines = [Box(text=text, letters=letters, ink=ink, fit=Fit.BREAK, middle=True)]
-        lines += [Box(text=told, letters=SMALL, ink=faint, fit=Fit.BREAK, middle=True)] if told else []
-        box = Box((Box(tuple(lines), gap=1, grow=True),), Flow.ROW, least=least, opacity=opacity)
-        signs = Box((Box(grow=True), *brief, Box(grow=True)), Flow.ROW, gap=2, least=24, opacity=opacity)
-        looks = (box, signs) if brief else (box,)
-        answers = (action,) if barred is not None else with_payment(self._view, self._seat, action)
-        return Item(
-            NOTATION.write(action), looks, text, told, answers, why_not=why, barred=barred, of=of, strong=strong
-        )
-
-    def _open(self, action: actions.Action, text: str) -> Item:
-        view = self._view
-        match action:
-            case actions.PickBattle(number):
-                province = view.seats[view.under_way.defender].provinces[number - 1].id
-                return self._press(action, text, forecast(view, province, self._words), of=f"province {province}")
-            case actions.Attack(seat) if seat is not None:
-                strengths = [str(rules.strength_sum(view, seat, one.id).total) for one in view.seats[seat].provinces]
-                home, mine = (
-                    sum(rules.unit_sum(view, one).total for one in view.at_home(who)) for who in (seat, self._seat)
-                )
-                told = self._words.text("do.attack.told", strengths=", ".join(strengths), home=home, mine=mine)
-                return self._press(action, text, told)
-            case _:
-                return self._press(action, text)
-
-    # Units sent to provinces
-
-    def _assigning(self) -> Iterator[Section]:
-        question, view, attack = self._question, self._view, self._view.under_way
-        provinces = view.seats[attack.defender].provinces
-        gone, items = dict(question.step.draft), list[Item]()
-        for unit in rules.assignable(question.view, self._seat, question.step.number):
-            name, force = self._words.say(called(view, unit)), rules.unit_sum(question.view, unit).total
-            if unit.id in gone:
-                text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
-                yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
-                continue
-            said = self._words.text("do.send", card=named(unit.card), force=force)
-            items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(named(unit.card))} {force}"))
-            items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
-        if items:
-            heading = self._words.text("do.send-heading") if provinces[2:] else ""  # buttons bear numbers alone
-            yield Section(
-                "units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2,
-                heading=heading, small_heading=True, low_heading=True,
-            )  # fmt: skip
-        lines = [
-            self._foretold(number, one.id)
-            for number, one in enumerate(provinces, 1)
-            if rules.compared(view, attack.defender, one.id).attack.total
-        ]
-        if lines:
-            yield Section("forecast", EVERYBODY, tuple(lines))
-
-    def _foretold(self, number: int, province: ProvinceId) -> Item:
-        """Return how it stands at a province; the province says it on the table too, where there is no room for it."""
-        told = forecast(self._view, province, self._words, "falls-undefended")
-        item = self._said(f"forecast {number}", self._words.text("do.forecast", n=number, told=told))
-        return item._replace(boxes=(item.boxes[0], Box()))
-
-    def _goes(self, action: actions.Assign, name: str) -> Item:
-        heard = self._words.text("ear.assign", card=name, n=action.province)
-        keys = ("do.send-there", "stage.province")
-        told = [*[self._words.text(key, n=action.province) for key in keys], str(action.province)]
-        looks = tuple([Box(text=one, letters=BODY, middle=True, least=16) for one in told])
-        return Item(NOTATION.write(action), looks, heard, answers=(action,), of=str(action.unit))
-
-    def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
-        fit = Fit.BREAK if lines > 1 else Fit.NARROW
-        said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
-        box = Box((said,), Flow.ROW, least=least)
-        short = Box((replace(said, text=brief or text, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
-        return Item(f"said {of}", (box, short), text, flat=True, of=of)
-
-    # Cards bought and discarded
-
-    def _buying(self) -> Iterator[Section]:
-        question, view, seat = self._question, self._view, self._seat
-        gone = {number for _, number in question.step.draft}
-        twice = [province.card for province in view.seats[seat].provinces]
-        for number, province in enumerate(view.seats[seat].provinces, 1):
-            if not province.card:
-                continue
-            card, of = view.file.cards[province.card], f"province {province.id}"
-            name = self._looks.name(province.card)
-            items: list[Item] = []
-            if number in gone:
-                items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
-            elif card.type in (CardType.PERSONALITY, CardType.HOLDING):
-                if not gone:
-                    ways = [actions.Buy(number, benefit) for benefit in rules.benefits(view, seat, card)]
-                    refusals = [question.refusal(one) for one in ways]
-                    barred = next((one for one in refusals if one is not None), None)
-                    if barred is not None and None not in refusals:
-                        ways, refusals = ways[:1], refusals[:1]
-                    items = [self._buy(one, of, refusal) for one, refusal in zip(ways, refusals, strict=True)]
-                laid = [one for one in self._answers if isinstance(one, actions.Overlay) and one.province == number]
-                items += [self._overlay(one, of) for one in laid]
-                items.append(self._discard(number, of))
-            else:
-                items = [self._discard(number, of)]
-            heard = (
-                f"{name}, {self._words.text('stage.province', n=number)}" if twice.count(province.card) > 1 else name
-            )
-            items = [item._replace(name=f"{heard}: {item.name}") for item in items]
-            head = self._said(of, name, least=_HIGH)
-            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
-
-    def _overlay(self, action: actions.Overlay, of: str) -> Item:
-        upon, key = self._view.cards[action.upon], self._view.seats[self._seat].provinces[action.province - 1].card
-        cost = rules.overlay_cost(self._view, key, upon) or 0
-        said, brief = self._words.text("do.overlay-it", card=called(self._view, upon)), (Box(symbol="next", side=16),)
-        return self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
-
-    def _discard(self, number: int, of: str) -> Item:
-        brief = (Box(symbol="close", side=16),)
-        item = self._press(actions.Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
-        return item._replace(gives_up=True)
-
-    def _buy(self, action: actions.Buy, of: str, barred: Refusal | None) -> Item:
-        view = self._view
-        card = view.file.cards[view.seats[self._seat].provinces[action.province - 1].card]
-        cost = rules.cost_of(view, self._seat, card, action.benefit)
-        told, brief = "", [Box(art=ChipArt("cost", cost), side=16)]
-        if action.benefit is Benefit.HONOR:
-            told = self._words.text("do.buy-honor", n=_gained(card))
-            brief.append(Box(art=ChipArt("ph", _gained(card)), side=16))
-        elif action.benefit is Benefit.DISCOUNT:
-            told = self._words.text("do.buy-discount")
-        said = self._words.text("do.buy", n=cost)
-        return self._press(action, said, told, of=of, least=_HIGH, brief=brief, barred=barred)
-
-    def _paying(self) -> Section:
-        step, items = self._question.step, list[Item]()
-        makes = {card.id: (card.card, gold) for card, gold in rules.producers(self._view, self._seat, step.card)}
-        for number, action in enumerate(one for one in self._answers if isinstance(one, actions.Pay)):
-            parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
-            over = _lost(self._question, action)
-            told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
-            item = self._press(action, " + ".join(parts), told, strong=not number)
-            items.append(item._replace(landing=not number))
-        if actions.BACK in self._answers:
-            items.append(self._press(actions.BACK, self._words.text("do.back", card=named(step.card))))
-        return Section("answers", EVERYBODY, tuple(items))
-
-
 CALLS = (StepName.CALL, StepName.EMPTY)
 """What several are asked at once, before all (Q-8)."""
-_ONE_BY_ONE = (
-    StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM, StepName.CHOOSE,
-    StepName.SENSEI, StepName.NAVAL,
-)  # fmt: skip
+_ONE_BY_ONE = {
+    StepName.ACCEPT: 1, StepName.DUEL: 1, StepName.SEPPUKU: 1, StepName.SEARCH: 2, StepName.TRIM: 2,
+    StepName.CHOOSE: 2, StepName.SENSEI: 2, StepName.NAVAL: 2,
+}  # fmt: skip
+"""What is answered by a word or a card, with how many answers stand beside each other."""
 
 
 class Group(NamedTuple):
@@ -403,8 +202,7 @@ def grouped(view: View, answers: Sequence[actions.Action]) -> list[Group]:
     """Return the things to do among answers, in their order."""
     found: dict[str, Group] = {}
     for action in answers:
-        act = act_of(view, action)
-        if act is not None:
+        if (act := act_of(view, action)) is not None:
             found[act.id] = Group(act, (*(found[act.id].answers if act.id in found else ()), action))
     return [*found.values()]
 
@@ -434,9 +232,12 @@ def lifts(looks: Looks) -> Iterator[Section]:
             head = Item(f"rests {seat}", (Box(text=text, letters=SMALL, fit=Fit.BREAK),), text, flat=True)
             said = looks.words.text("do.lift", name=looks.people[seat].name)
             box = Box(text=said, letters=SMALL_BOLD, fit=Fit.BREAK, middle=True, grow=True)
-            box = Box((Box((box,), grow=True),), Flow.ROW, least=28)
-            lift = Item(f"lift {seat}", (box,), said, answers=(actions.LIFT,), by=Seat(seat))
+            lift = Item(f"lift {seat}", (_row(box, 28),), said, answers=(actions.LIFT,), by=Seat(seat))
             yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.2)
+
+
+def _row(box: Box, least: float) -> Box:
+    return Box((Box((box,), grow=True),), Flow.ROW, least=least)
 
 
 def line(looks: Looks, anew: Sequence[CardKey] = ()) -> Iterator[Section]:
@@ -449,57 +250,212 @@ def line(looks: Looks, anew: Sequence[CardKey] = ()) -> Iterator[Section]:
         yield Section("line", view.seat, (Item("line", (box,), text, flat=True),))
 
 
-class ActsBeside(AnswersBeside):
-    """The same of what is done with Fate cards and abilities; what shows a hand is for its seat alone."""
+_HIGH: Final = 35
+"""How high an answer with a line below it is; those beside it are as high."""
+
+
+class AnswersBeside:
+    """A question to one seat, as items: whatever it takes, and why not what else lies there.
+
+    What shows a hand is for its seat alone.
+    """
+
+    def __init__(self, looks: Looks, question: Question, ahead: Question | None = None) -> None:
+        self._looks, self._question, self._words, self._ahead = looks, question, looks.words, ahead
+        self._view, self._seat = looks.view, question.seat
+        self._answers, self._own = list(question.answers()), question.seat if question.secret else EVERYBODY
 
     def sections(self) -> Iterator[Section]:
         """Yield the sections of the question."""
-        step, own = self._question.step.step, self._question.seat if self._question.secret else EVERYBODY
-        if step in CALLS:
-            yield from self._calls()
-        elif step in (StepName.ACT, StepName.REACT, StepName.REATTACH, StepName.YU):
-            if self._question.step.point is not None:
-                people = [one.name for one in self._looks.people]
-                said = self._words.say(point_said(self._question.step.point, people))
-                yield Section("point", own, (self._said("point", said),))
-            if self._question.step.moved:
-                moved = [self._view.cards[card] for card, _ in self._question.step.moved]
-                said = self._words.text("act.moved", cards=", ".join(self._looks.name(one.card) for one in moved))
-                back = self._press(actions.BACK, self._words.text("do.back-moved"))
-                yield Section("moved", own, (self._said("moved", said), back))
-            for group in grouped(self._view, self._answers):
-                yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
-        elif step in _ONE_BY_ONE:
-            items, index = [self._simple(one) for one in self._answers], self._view.file.index
-            if step is StepName.FOCUS:  # each card has a row: to focus it now, or to prepare it
-                chosen = self._question.step.chosen
+        match self._question.step.step:
+            case StepName.CALL | StepName.EMPTY:
+                yield from self._calls()
+            case StepName.ACT | StepName.REACT | StepName.REATTACH | StepName.YU:
+                yield from self._acting()
+            case StepName.FOCUS:  # each card has a row: to focus it now, or to prepare it
+                chosen, index = self._question.step.chosen, self._view.file.index
+                items = [self._simple(one) for one in self._answers]
                 yield from line(self._looks, chosen)
                 items.sort(key=lambda one: index.get(CardKey(one.of.removeprefix("hand ")), -1))
-                first = 1.0 if chosen else 1.8
-                yield Section("answers", own, tuple(items), columns=(2,), first=first)
-            else:
+                yield Section("answers", self._own, tuple(items), columns=(2,), first=1.0 if chosen else 1.8)
+            case StepName.ASSIGN:
+                yield from self._assigning()
+            case StepName.DYNASTY:
+                yield from self._buying()
+            case StepName.PAY:
+                yield self._paying()
+            case step if step in _ONE_BY_ONE:
                 yield from self._duel()
-                few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
-                yield Section("answers", own, tuple(items), columns=(1,) if few else (2,))
-        else:
-            yield from [section._replace(audience=own) for section in super().sections()]
+                columns = (_ONE_BY_ONE[step],)
+                yield Section("answers", self._own, tuple(map(self._simple, self._answers)), columns=columns)
+            case _:
+                said = [(one, _summed(self._question, one, self._looks.people)) for one in self._answers]
+                items = [self._open(one, self._words.say(text)) for one, text in said if text is not None]
+                yield Section("answers", EVERYBODY, tuple(items))
+
+    def _called(self, seat: Seat) -> str:
+        return self._looks.people[seat].name
+
+    def _press(
+        self, action: actions.Action, text: str, told: str = "", *, of: str = "", strong: bool = False, least: int = 30
+    ) -> Item:
+        """Return what gives an answer, with what is told of it below."""
+        ink, faint = ("on_accent", "on_accent") if strong else ("ink", "faint")
+        letters = BOLD if told or strong else BODY
+        lines = [Box(text=text, letters=letters, ink=ink, fit=Fit.BREAK, middle=True)]
+        lines += [Box(text=told, letters=SMALL, ink=faint, fit=Fit.BREAK, middle=True)] if told else []
+        box = Box((Box(tuple(lines), gap=1, grow=True),), Flow.ROW, least=least)
+        answers = with_payment(self._view, self._seat, action)
+        return Item(NOTATION.write(action), (box,), text, told, answers, of=of, strong=strong)
+
+    def _of_a_card(self, action: actions.Action, text: str, told: str, of: str, *brief: Box) -> Item:
+        """Return the same beside the name of a card, in signs where there is no room for words."""
+        item = self._press(action, text, told, of=of, least=_HIGH)
+        signs = Box((Box(grow=True), *brief, Box(grow=True)), Flow.ROW, gap=2, least=24)
+        return item._replace(boxes=(*item.boxes, signs))
+
+    def _open(self, action: actions.Action, text: str) -> Item:
+        view = self._view
+        match action:
+            case actions.PickBattle(number):
+                province = view.seats[view.under_way.defender].provinces[number - 1].id
+                return self._press(action, text, forecast(view, province, self._words), of=f"province {province}")
+            case actions.Attack(seat) if seat is not None:
+                strengths = [str(rules.strength_sum(view, seat, one.id).total) for one in view.seats[seat].provinces]
+                units = [[rules.unit_sum(view, one).total for one in view.at_home(who)] for who in (seat, self._seat)]
+                home, mine = map(sum, units)
+                told = self._words.text("do.attack.told", strengths=", ".join(strengths), home=home, mine=mine)
+                return self._press(action, text, told)
+            case _:
+                return self._press(action, text)
+
+    # Units sent to provinces
+
+    def _assigning(self) -> Iterator[Section]:
+        question, view, attack = self._question, self._view, self._view.under_way
+        provinces = view.seats[attack.defender].provinces
+        gone, items = dict(question.step.draft), list[Item]()
+        for unit in rules.assignable(question.view, self._seat, question.step.number):
+            name, force = self._words.say(called(view, unit)), rules.unit_sum(question.view, unit).total
+            if unit.id in gone:
+                text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
+                yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
+                continue
+            said = self._words.text("do.send", card=named(unit.card), force=force)
+            items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(named(unit.card))} {force}"))
+            items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
+        if items:
+            heading = self._words.text("do.send-heading") if provinces[2:] else ""  # buttons bear numbers alone
+            units = Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2)
+            yield units._replace(heading=heading, small_heading=True, low_heading=True)
+        lines = list[Item]()
+        for number, one in enumerate(provinces, 1):
+            if rules.compared(view, attack.defender, one.id).attack.total:
+                told = forecast(view, one.id, self._words, "falls-undefended")
+                item = self._said(f"forecast {number}", self._words.text("do.forecast", n=number, told=told))
+                lines.append(item._replace(boxes=(item.boxes[0], Box())))  # the province says it on the table too
+        if lines:
+            yield Section("forecast", EVERYBODY, tuple(lines))
+
+    def _goes(self, action: actions.Assign, name: str) -> Item:
+        heard = self._words.text("ear.assign", card=name, n=action.province)
+        keys = ("do.send-there", "stage.province")
+        told = [*[self._words.text(key, n=action.province) for key in keys], str(action.province)]
+        looks = tuple([Box(text=one, letters=BODY, middle=True, least=16) for one in told])
+        return Item(NOTATION.write(action), looks, heard, answers=(action,), of=str(action.unit))
+
+    def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
+        fit = Fit.BREAK if lines > 1 else Fit.NARROW
+        said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
+        box = Box((said,), Flow.ROW, least=least)
+        short = Box((replace(said, text=brief or text, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
+        return Item(f"said {of}", (box, short), text, flat=True, of=of)
+
+    # Cards bought and discarded
+
+    def _buying(self) -> Iterator[Section]:
+        question, view, seat = self._question, self._view, self._seat
+        gone = {number for _, number in question.step.draft}
+        twice = [province.card for province in view.seats[seat].provinces]
+        for number, province in enumerate(view.seats[seat].provinces, 1):
+            if not province.card:
+                continue
+            card, of = view.file.cards[province.card], f"province {province.id}"
+            name = self._looks.name(province.card)
+            items: list[Item] = []
+            if number in gone:
+                items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
+            else:
+                ways = [actions.Buy(number, benefit) for benefit in rules.benefits(view, seat, card)]
+                ways = ways if not gone and card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
+                refusals = [question.refusal(one) for one in ways]
+                few = 1 if refusals and None not in refusals else len(ways)
+                items = [self._buy(one, card, of, why) for one, why in zip(ways[:few], refusals[:few], strict=True)]
+                for one in self._answers:
+                    if isinstance(one, actions.Overlay) and one.province == number:
+                        upon = view.cards[one.upon]
+                        said = self._words.text("do.overlay-it", card=called(view, upon))
+                        told = self._words.text("do.buy", n=rules.overlay_cost(view, province.card, upon) or 0)
+                        items.append(self._of_a_card(one, said, told, of, Box(symbol="next", side=16)))
+                discard, sign = self._words.text("do.discard"), Box(symbol="close", side=16)
+                item = self._of_a_card(actions.Discard(number), discard, "", of, sign)
+                items.append(item._replace(gives_up=True))
+            place = f", {self._words.text('stage.province', n=number)}" if twice.count(province.card) > 1 else ""
+            items = [item._replace(name=f"{name}{place}: {item.name}") for item in items]
+            head = self._said(of, name, least=_HIGH)
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
+
+    def _buy(self, action: actions.Buy, card: Card, of: str, barred: Refusal | None) -> Item:
+        cost, honor = rules.cost_of(self._view, self._seat, card, action.benefit), max(0, card.ph)
+        key = {Benefit.HONOR: "do.buy-honor", Benefit.DISCOUNT: "do.buy-discount"}.get(action.benefit)
+        told, chips = self._words.text(key, n=honor) if key else "", [ChipArt("cost", cost)]
+        chips += [ChipArt("ph", honor)] if action.benefit is Benefit.HONOR else []
+        brief = [Box(art=one, side=16) for one in chips]
+        item = self._of_a_card(action, self._words.text("do.buy", n=cost), told, of, *brief)
+        if barred is None:
+            return item
+        faint, why = tuple([replace(one, opacity=0.6) for one in item.boxes]), self._words.say(barred.message)
+        return item._replace(boxes=faint, answers=(action,), why_not=f"{why} ({barred.rule})", barred=barred)
+
+    def _paying(self) -> Section:
+        step, items = self._question.step, list[Item]()
+        makes = {card.id: (card.card, gold) for card, gold in rules.producers(self._view, self._seat, step.card)}
+        for number, action in enumerate(one for one in self._answers if isinstance(one, actions.Pay)):
+            parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
+            over = _lost(self._question, action)
+            told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
+            item = self._press(action, " + ".join(parts), told, strong=not number)
+            items.append(item._replace(landing=not number))
+        if actions.BACK in self._answers:
+            items.append(self._press(actions.BACK, self._words.text("do.back", card=named(step.card))))
+        return Section("answers", self._own, tuple(items))
+
+    def _acting(self) -> Iterator[Section]:
+        step = self._question.step
+        if step.point is not None:
+            said = self._words.say(point_said(step.point, [one.name for one in self._looks.people]))
+            yield Section("point", self._own, (self._said("point", said),))
+        if step.moved:
+            moved = [self._looks.name(self._view.cards[card].card) for card, _ in step.moved]
+            said = self._words.text("act.moved", cards=", ".join(moved))
+            back = self._press(actions.BACK, self._words.text("do.back-moved"))
+            yield Section("moved", self._own, (self._said("moved", said), back))
+        for group in grouped(self._view, self._answers):
+            yield Section(f"act {group.act.id}", self._own, tuple(self._acts(group)), columns=(2, 4))
 
     def _duel(self) -> Iterator[Section]:
         """Yield who has challenged whom, with the numbers that all see, and by what, where it may be refused."""
         if self._question.step.step is StepName.ACCEPT and self._view.duel is not None:
             duel = self._view.duel
             stat, sides = Message(f"stat.{duel.effect.stat}"), [self._view.cards[one] for one in (duel.us, duel.them)]
-            told = [
-                self._words.text(
-                    key, card=called(self._view, one), name=self._called(one.controller), stat=stat,
-                    n=rules.duel_total(self._view, one, duel, ()),
-                )
-                for key, one in zip(("call.challenges", "call.challenged"), sides, strict=True)
-            ]  # fmt: skip
-            items = [self._said(f"duel {one}", one, lines=6) for one in told]
+            items = list[Item]()
+            for key, one in zip(("call.challenges", "call.challenged"), sides, strict=True):
+                card, total = called(self._view, one), rules.duel_total(self._view, one, duel, ())
+                said = self._words.text(key, card=card, name=self._called(one.controller), stat=stat, n=total)
+                items.append(self._said(f"duel {said}", said, lines=6))
             if duel.cause.card:  # the answers say their own stakes: without it where there is no room
-                card = self._said("duel card", self._looks.wording(duel.cause.card), lines=6)
-                items.append(card._replace(boxes=(*card.boxes[:1], Box())))
+                text = self._said("duel card", self._looks.wording(duel.cause.card), lines=6)
+                items.append(text._replace(boxes=(*text.boxes[:1], Box())))
             yield Section("duel", EVERYBODY, tuple(items))
 
     # Who is called
@@ -516,9 +472,8 @@ class ActsBeside(AnswersBeside):
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):
             if seat not in view.answered and self._looks.people[seat].computer is None:
-                yield self._plate(seat, self._question.of(seat))._replace(
-                    heading=heading, small_heading=True, name=heading
-                )
+                plate = self._plate(seat, self._question.of(seat))
+                yield plate._replace(heading=heading, small_heading=True, name=heading)
                 heading = ""
 
     def _plate(self, seat: Seat, question: Question) -> Section:
@@ -544,14 +499,10 @@ class ActsBeside(AnswersBeside):
         letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
         said = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
         short = self._words.text(f"do.{key}.brief") if self._words.knows(f"do.{key}.brief") else text
-        looks = [
-            Box((Box((replace(said, text=told, letters=one),), grow=True),), Flow.ROW, least=least)
-            for one, least, told in ((letters, high, text), (SMALL, 20, short))
-        ]
-        return Item(
-            f"{rules.NOTATION.write(action)} {seat}", tuple(looks), f"{self._called(seat)}: {text}",
-            self._words.text(about), (action,), by=seat, strong=action == actions.PASS,
-        )  # fmt: skip
+        shown = (_row(replace(said, letters=letters), high), _row(replace(said, text=short, letters=SMALL), 20))
+        name, strong = f"{self._called(seat)}: {text}", action == actions.PASS
+        told = self._words.text(about)
+        return Item(f"{NOTATION.write(action)} {seat}", shown, name, told, (action,), by=seat, strong=strong)
 
     # What is done
 
@@ -578,38 +529,34 @@ class ActsBeside(AnswersBeside):
             item = self._press(action, text, told, of=str(next(iter(whom), act.of)), least=28)
             told = f"{text} · {told}" if told and not several else text
             brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW if several else Fit.BREAK)
-            brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
             chain = item.answers
             if self._ahead is not None and (len(chain) > 1 or self._question.refusal(action) is not None):
                 chain = (actions.ACT, *chain)  # alone one is called, and looks, by the same press
             elif by is not None:  # it is paid for when all that are called have answered
                 chain = (action,)
             item = item._replace(answers=chain, by=by, waits=len(chain) == 1, whole_row=not several)
-            yield item._replace(boxes=(*item.boxes, brief), name=whole)
+            yield item._replace(boxes=(*item.boxes, _row(brief, 20)), name=whole)
 
-    def _totals(self, duel: rules.Duel) -> tuple[int, int]:
-        sides = [self._view.cards[one] for one in (duel.us, duel.them)]
-        sides.sort(key=lambda one: one.controller != self._seat)
-        mine, theirs = (rules.duel_total(self._view, one, duel, ()) for one in sides)
-        return mine, theirs
+    def _totals(self, duel: rules.Duel) -> list[int]:
+        sides = sorted((duel.us, duel.them), key=lambda one: self._view.cards[one].controller != self._seat)
+        return [rules.duel_total(self._view, self._view.cards[one], duel, ()) for one in sides]
 
     def _simple(self, action: actions.Action) -> Item:
-        view, text, said = self._view, self._words.text, said_of(self._view, action)
+        view, duel, text, said = self._view, self._view.duel, self._words.text, said_of(self._view, action)
         name, chosen = "" if said is None else self._words.say(said), self._question.step.chosen
         match action:
-            case actions.Say("strike") if view.duel is not None and not self._question.secret:
-                mine, theirs = self._totals(view.duel)
-                laid = any(one.laid for one in view.seats)
+            case actions.Say("strike") if duel is not None and not self._question.secret:
+                laid, (mine, theirs) = any(one.laid for one in view.seats), self._totals(duel)
                 told = text("do.strike.told") if laid else text("do.strike.bare", mine=mine, theirs=theirs)
                 return self._press(action, name, told, strong=mine > theirs or len(self._answers) == 1)
-            case actions.Focus(card) if not card and view.duel is not None:
-                mine, theirs = self._totals(view.duel)
+            case actions.Focus(card) if not card and duel is not None:
                 told = "do.focus-next.told" if view.seats[self._seat].laid else "do.focus-look.told"
+                mine, theirs = self._totals(duel)
                 return self._press(action, name, text(told), strong=mine <= theirs)
-            case actions.Say("accept") if view.duel is not None:
-                return self._press(action, name, text("do.accept.told") if view.duel.effect.kill else "")
-            case actions.Say("refuse") if view.duel is not None:
-                honors = [one.honor.by for one in view.duel.effect.refused if one.honor is not None]
+            case actions.Say("accept") if duel is not None:
+                return self._press(action, name, text("do.accept.told") if duel.effect.kill else "")
+            case actions.Say("refuse") if duel is not None:
+                honors = [one.honor.by for one in duel.effect.refused if one.honor is not None]
                 lost = -sum(one for one in honors if isinstance(one, int))
                 return self._press(action, name, text("do.refuse.told", n=lost) if lost > 0 else "")
             case actions.Focus(card):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.four_paths.sentences import SENTENCES
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Parameter, Seat
 from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import Card, CardFile, InPlay, Message, Province, View, Wordings, ids, named
 from rokugan_desktop.games.four_paths.actions import Action, Tactic
@@ -29,14 +29,12 @@ SIGNS: Final = {
     "action": "card", "spell": "objective", "kiho": "blessing", "ancestor": "shrine", "ring": "bluff",
 }  # fmt: skip
 """The sign of each kind of card."""
-_KINDS: Final = (
-    ("shugenja", "shugenja"),
-    ("ninja", "shinobi"),
-    ("cavalry", "horse"),
-    ("courtier", "diplomacy"),
-    ("monk", "peace"),
-    ("oni", "bluff"),
-)
+_KINDS: Final = {
+    "shugenja": "shugenja", "ninja": "shinobi", "cavalry": "horse", "courtier": "diplomacy", "monk": "peace",
+    "oni": "bluff",
+}  # fmt: skip
+_TOLD: Final = ("cavalry", "shugenja", "courtier", "monk", "ninja", "samurai")
+"""The traits of which the foot of a Personality tells one."""
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
 PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
 """The piles of a seat, each with its sign."""
@@ -76,10 +74,6 @@ class Looks:
         short = f"short.{key}"
         return self.words.text(short) if short in SENTENCES else self.name(key)
 
-    def kind(self, card: Card) -> str:
-        """Return what a card is: type, clan, traits."""
-        return printed_kind(card, self.words)
-
     def wording(self, key: CardKey) -> str:
         """Return what counts of a card's text at this level: what it does for good, and as it comes or happens."""
         return printed_wording(key, self.view.file, self.wordings, self.view.terms.level, self.words)
@@ -89,20 +83,18 @@ class Looks:
     def numbers(self, card: InPlay) -> tuple[CardNumber, ...]:
         """Return the numbers of a Personality in play: cost, Force, Chi, Personal Honor."""
         printed = self.view.printed(card)
-        found = [CardNumber("cost", printed.cost)]
-        for stat, kind in _FIGURES.items():
-            now = rules.card_sum(self.view, card, stat).total
-            found.append(CardNumber(kind, now, now - getattr(printed, stat)))
-        return tuple(found)
+        now = {stat: rules.card_sum(self.view, card, stat).total for stat in _FIGURES}
+        figures = [CardNumber(kind, now[stat], now[stat] - getattr(printed, stat)) for stat, kind in _FIGURES.items()]
+        return (CardNumber("cost", printed.cost), *figures)
 
     def unit(self, card: InPlay, *, ghost: bool = False, struck: bool = False) -> tuple[Box, ...]:
         """Return how a Personality in play looks, in all sizes."""
-        printed = self.view.printed(card)
-        word = self.words.text("card-is.bowed") if card.bowed else ""
-        foot = self.words.text("card-is.dishonored") if card.dishonored else self._trait(printed)
+        printed, told = self.view.printed(card), [self.words.text("card-is.dishonored")] if card.dishonored else []
+        told += [self.words.text(f"trait.{trait}") for trait in _TOLD if trait in printed.traits]
         art = CardArt(
             self.name(card.card), printed.type, _sign(printed), _clan(printed), self.numbers(card),
-            foot=foot, bowed=word, ghost=ghost, struck=struck, shamed=card.dishonored,
+            foot=next(iter(told), ""), bowed=self.words.text("card-is.bowed") if card.bowed else "", ghost=ghost,
+            struck=struck, shamed=card.dishonored,
         )  # fmt: skip
         return looks(art)
 
@@ -149,12 +141,6 @@ class Looks:
             force=numbers["force"], chi=numbers["chi"], ph=numbers["ph"],
         )  # fmt: skip
 
-    def _trait(self, card: Card) -> str:
-        for trait in ("cavalry", "shugenja", "courtier", "monk", "ninja", "samurai"):
-            if trait in card.traits:
-                return self.words.text(f"trait.{trait}")
-        return ""
-
     # Provinces
 
     def strength(self, seat: Seat, province: Province) -> CardNumber:
@@ -171,12 +157,9 @@ class Looks:
 
     def province_name(self, seat: Seat, province: Province) -> str:
         """Return what a province is called by ear: its place, its card, its strength."""
-        number, strength = self.view.number_of(province.id), self.strength(seat, province).number
-        if not province.card:
-            return self.words.text(
-                "ear.province-down" if province.down else "ear.province-empty", n=number, strength=strength
-            )
-        return self.words.text("ear.province", n=number, strength=strength, card=named(province.card))
+        key = "ear.province" if province.card else "ear.province-down" if province.down else "ear.province-empty"
+        strength, card = self.strength(seat, province).number, named(province.card) if province.card else ""
+        return self.words.text(key, n=self.view.number_of(province.id), strength=strength, card=card)
 
     def attached(self, province: Province) -> Iterator[tuple[InPlay, tuple[Box, ...]]]:
         """Yield what is attached to a province, each with its looks: what it adds to the strength stands before."""
@@ -240,23 +223,24 @@ class Looks:
     def read(self, thing: str, seat: Seat | None, *, painted: bool = False) -> tuple[Box, ...]:
         """Return what is read of a thing of the table, for `seat` who would buy it; `painted`: with its picture."""
         kind, _, number = thing.partition(" ")
-        if kind == "province":
-            for owner, has in enumerate(self.view.seats):
-                for province in has.provinces:
-                    if str(province.id) == number:
-                        return (Box(tuple(self._province(Seat(owner), province, seat, painted=painted)), gap=4),)
-        if kind in ("hand", "card"):
-            return (Box(tuple(self._printed(CardKey(number.partition(" ")[0]), painted=painted)), gap=4),)
-        if kind in (*PILES, *FATE_PILES):
-            name, text = self.words.text(f"pile.{kind}"), self.pile(kind, Seat(int(number)))
-            return (Box((Box(text=name, letters=TITLE), Box(text=text, fit=Fit.BREAK)), gap=4),)
         card = self.view.cards.get(CardId(number if kind == "coin" else thing))
-        return (Box(tuple(self._card(card, painted=painted)), gap=4),) if card is not None else ()
+        lines: Iterable[Box] = () if card is None else self._card(card, painted=painted)
+        if kind == "province":
+            every = [(Seat(owner), one) for owner, has in enumerate(self.view.seats) for one in has.provinces]
+            there = [one for one in every if str(one[1].id) == number]
+            lines = self._province(*there[0], seat, painted=painted) if there else ()
+        elif kind in ("hand", "card"):
+            lines = self._printed(CardKey(number.partition(" ")[0]), painted=painted)
+        elif kind in (*PILES, *FATE_PILES):
+            name, text = self.words.text(f"pile.{kind}"), self.pile(kind, Seat(int(number)))
+            lines = (Box(text=name, letters=TITLE), Box(text=text, fit=Fit.BREAK))
+        read = tuple(lines)
+        return (Box(read, gap=4),) if read else ()
 
     def _head(self, key: CardKey, *, painted: bool) -> Iterator[Box]:
         card = self.view.file.cards[key]
         yield Box(text=self.name(key), letters=TITLE, fit=Fit.BREAK)
-        yield Box(text=self.kind(card), letters=SMALL, ink="faint", fit=Fit.BREAK)
+        yield Box(text=printed_kind(card, self.words), letters=SMALL, ink="faint", fit=Fit.BREAK)
         if painted:
             yield Box(ground=SceneArt(self.name(key), card.type, _sign(card), _clan(card)), least=_SCENE)
 
@@ -275,17 +259,17 @@ class Looks:
         if fate:
             yield self._row("focus", card.focus, self.words.text("stat.focus"))
         if card.hr or (whole and card.hr is not None):
-            text = self.words.text("read.needs" if whole else "read.bearer", n=card.hr)
-            yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
+            yield self._line("read.needs" if whole else "read.bearer", n=card.hr)
         if buyer is not None and whole and self.view.seats[buyer].clan in card.clan:
             cost = rules.cost_of(self.view, buyer, card, ids.Benefit.DISCOUNT)
-            text = self.words.text("read.own-clan", cost=cost, honor=max(0, card.ph))
-            yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
+            yield self._line("read.own-clan", cost=cost, honor=max(0, card.ph))
         yield from self._tail(key)
 
+    def _line(self, key: str, ink: str = "ink", **parameters: Parameter) -> Box:
+        return Box(text=self.words.text(key, **parameters), letters=SMALL, ink=ink, fit=Fit.BREAK)
+
     def _tail(self, key: CardKey) -> Iterator[Box]:
-        text = self.wording(key)
-        if text:
+        if text := self.wording(key):
             yield Box(text=text, letters=BODY, fit=Fit.BREAK)
 
     def _card(self, card: InPlay, *, painted: bool) -> Iterator[Box]:
@@ -298,18 +282,17 @@ class Looks:
             if whole or total.total:
                 yield self._figure(kind, self.words.text(f"stat.{kind}"), total, card.card)
         if not figures and (facts.gold or facts.gold_for):
-            yield self._figure(
-                "cost", self.words.text("stat.gold"), rules.card_sum(self.view, card, Stat.GOLD), card.card
-            )
+            gold = rules.card_sum(self.view, card, Stat.GOLD)
+            yield self._figure("cost", self.words.text("stat.gold"), gold, card.card)
         if facts.type is CardType.STRONGHOLD:
-            yield Box(text=self.words.text("read.strength", n=facts.strength), letters=SMALL, fit=Fit.BREAK)
+            yield self._line("read.strength", n=facts.strength)
         if card.dishonored:
-            yield Box(text=self.words.text("read.dishonored"), letters=SMALL, ink="stress", fit=Fit.BREAK)
+            yield self._line("read.dishonored", "stress")
         for each in self.view.attached.get(card.id, ()):
             said = self.words.text("read.attached", card=named(each.card), text=self.wording(each.card))
             yield Box(text=said if self.wording(each.card) else self.borne_name(each), letters=SMALL, fit=Fit.BREAK)
         if card.bowed:
-            yield Box(text=self.words.text("read.bowed"), letters=SMALL, ink="stress", fit=Fit.BREAK)
+            yield self._line("read.bowed", "stress")
         yield from self._tail(card.card)
 
     def _province(self, owner: Seat, province: Province, seat: Seat | None, *, painted: bool) -> Iterator[Box]:
@@ -317,15 +300,12 @@ class Looks:
         if province.card:
             yield from self._printed(province.card, seat if seat == owner else None, painted=painted)
         else:
-            key = "read.province-down" if province.down else "read.province-empty"
-            yield Box(text=self.words.text(key, n=number), letters=SMALL, ink="faint", fit=Fit.BREAK)
+            yield self._line("read.province-down" if province.down else "read.province-empty", "faint", n=number)
         text, stronghold = self.words.text("read.province", n=number), self.view.seats[owner].stronghold
         yield self._figure("strength", text, rules.strength_sum(self.view, owner, province.id), stronghold)
         for each, _ in self.attached(province):
-            text = self.wording(each.card)
-            if text:
-                said = self.words.text("read.attached", card=named(each.card), text=text)
-                yield Box(text=said, letters=SMALL, fit=Fit.BREAK)
+            if text := self.wording(each.card):
+                yield self._line("read.attached", card=named(each.card), text=text)
 
     def _figure(self, kind: str, text: str, total: rules.Sum, own: CardKey) -> Box:
         parts = [signed(total.addends[0].amount)] if total.addends else []
@@ -420,7 +400,7 @@ def _clan(card: Card) -> str:
 
 def _sign(card: Card) -> str:
     if card.type is CardType.PERSONALITY:
-        return next((sign for trait, sign in _KINDS if trait in card.traits), SIGNS["personality"])
+        return next((sign for trait, sign in _KINDS.items() if trait in card.traits), SIGNS["personality"])
     kind = "region" if "terrain" in card.traits else "fortification" if "fortification" in card.traits else card.type
     return SIGNS.get(str(kind), "card")
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acts import costs
-from rokugan_desktop.desktop.four_paths.answers import CALLS, ActsBeside, ahead, chosen, forecast_after, lifts, line
+from rokugan_desktop.desktop.four_paths.answers import CALLS, AnswersBeside, ahead, chosen, forecast_after, lifts, line
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
@@ -45,7 +45,7 @@ def _sections(
     looks, asked = Looks(view, words, people, wordings), list[Section]()
     if question is not None and (question.secret or not own):
         seen = replace(looks, view=foreseen(question.view, question))
-        asked += ActsBeside(seen, question, ahead(looks, question)).sections()
+        asked += AnswersBeside(seen, question, ahead(looks, question)).sections()
     prepared = line(looks) if own and question is None else ()
     lifted = lifts(looks) if not own and question is not None and question.step.step in CALLS else ()
     return (*_then(looks, question, unconfirmed), *prepared, *asked, *lifted, _reading(words, ()))

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.four_paths.answers import ahead, chosen, grouped, s
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
-from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, shown
+from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, printed_kind, shown
 from rokugan_desktop.desktop.four_paths.looks import looks as drawn
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Flow
@@ -100,9 +100,8 @@ class CardTable(ZoneTableau):
         """
         self._given = answer
         if isinstance(question, Question) and isinstance(answer, actions.Pay):
-            about = (
-                f"province {question.step.province}" if question.step.province >= 0 else f"hand {question.step.card} 0"
-            )
+            step = question.step
+            about = f"province {step.province}" if step.province >= 0 else f"hand {step.card} 0"
         super().choose(None if isinstance(answer, actions.Attack) else answer, question, about)
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
@@ -142,14 +141,13 @@ class CardTable(ZoneTableau):
         if not isinstance(pressed, Pick | Begin | Look | Prices) or self._last is None:
             super()._press(item)
             return
-        match pressed:
-            case Prices(first):
-                self.led.emit(first)
-                return
-            case Look(seat):
-                self._opened = seat
-            case _:
-                self._picked = pressed.unit if isinstance(pressed, Pick) else pressed
+        if isinstance(pressed, Prices):
+            self.led.emit(pressed.first)
+            return
+        if isinstance(pressed, Look):
+            self._opened = pressed.seat
+        else:
+            self._picked = pressed.unit if isinstance(pressed, Pick) else pressed
         super().show_turn(*self._last)
 
     def _described(
@@ -234,27 +232,25 @@ class Laid:
         yield from [Lane(tuple(self._duel()))] if dueling else self._stage()
         away = attack is not None and (self._own == attack.defender or (not two and self._units > _CROWD))
         kept = () if away else (self._provinces(self._own),)
+        cloth, home = self._cloth(self._own), self._home(self._own)
         if attack is None:
-            cloth, home, coins = self._cloth(self._own), self._home(self._own), self._coins(self._own)
+            coins = self._coins(self._own)
             if len(others) == 1 and len(home.cards) >= _MANY_UNITS:
                 yield Lane((*kept, coins), cloth)
                 yield Lane((home, self._piles(self._own, _LOW_PILE)), cloth)
-                yield from self._hand()
-                return
-            high = roomy or (two and len(others) == 1) or len(coins.cards) >= _MANY_COINS
-            yield Lane((*kept, home), cloth)
-            yield Lane((coins, self._piles(self._own, _HIGH_PILE if high else _PILE)), cloth)
-        else:
-            home, seen = self._home(self._own), self._eyes == self._own
-            if self._hands and not (two or seen):  # of a hand that nobody sees its number is told
-                count = self._words.text("line.hand", n=self._view.seats[self._own].in_hand)
-                home = replace(home, name=f"{home.name} · {count}", brief=f"{home.brief} · {count}")
-            beside = (home, self._coins(self._own)) if self._hands else (*kept, home)
-            low = Lane(beside, self._cloth(self._own), 1)
-            hand = self._hand() if two or seen else ()
-            yield from (low, *hand) if two else (*hand, low)
+            else:
+                high = roomy or (two and len(others) == 1) or len(coins.cards) >= _MANY_COINS
+                yield Lane((*kept, home), cloth)
+                yield Lane((coins, self._piles(self._own, _HIGH_PILE if high else _PILE)), cloth)
+            yield from self._hand()
             return
-        yield from self._hand()
+        seen = self._eyes == self._own
+        if self._hands and not (two or seen):  # of a hand that nobody sees its number is told
+            count = self._words.text("line.hand", n=self._view.seats[self._own].in_hand)
+            home = replace(home, name=f"{home.name} · {count}", brief=f"{home.brief} · {count}")
+        low = Lane((home, self._coins(self._own)) if self._hands else (*kept, home), cloth, 1)
+        hand = self._hand() if two or seen else ()
+        yield from (low, *hand) if two else (*hand, low)
 
     @property
     def _hands(self) -> bool:
@@ -266,11 +262,9 @@ class Laid:
         """Yield the own hand: its cards on the screen of its seat, as many backs on any other."""
         if not self._hands:
             return
-        seat, mine = self._own, self._eyes == self._own
-        cards: list[ShownCard] = []
+        seat, mine, held = self._own, self._eyes == self._own, zip(self._view.file.order, self._view.hand, strict=False)
         if mine:
-            for key, count in zip(self._view.file.order, self._view.hand, strict=False):
-                cards += [self._in_hand(key, copy) for copy in range(count)]
+            cards = [self._in_hand(key, copy) for key, count in held for copy in range(count)]
         else:
             cards = [self._fate_back(f"back {seat} {number}") for number in range(self._view.seats[seat].in_hand)]
         name = self._words.text("zone.hand", name=self._called(seat), n=len(cards))  # of a frame, what is held by now
@@ -283,7 +277,8 @@ class Laid:
     def _in_hand(self, key: CardKey, copy: int) -> ShownCard:
         looks, view = self._looks, self._view
         art = drawn(printed_art(key, view.file, self._words))
-        item = shown(f"hand {key} {copy}", art, looks.name(key), looks.wording(key) or looks.kind(view.file.cards[key]))
+        about = looks.wording(key) or printed_kind(view.file.cards[key], self._words)
+        item = shown(f"hand {key} {copy}", art, looks.name(key), about)
         said = [one for one in self._answers if getattr(one, "card", None) == key][:1]
         if self._question is not None:
             item = item._replace(chosen=copy < self._question.step.chosen.count(key))
@@ -296,8 +291,7 @@ class Laid:
 
     def _acting(self, item: Item, of: str) -> Item:
         """Return what lies there with what pressing it does: it is what an act is upon, or begins one."""
-        begun = self._begun
-        if begun is not None:
+        if (begun := self._begun) is not None:
             group = next(one for one in self._groups if one.act.id == begun.act)
             left = [one for one in group.answers if {*begun.upon, CardId(of)} <= {*met(one)}]
             if left and of not in begun.upon:
@@ -318,17 +312,15 @@ class Laid:
 
     def _duel(self) -> Iterator[ShownZone]:
         """Yield the duelists, each with the focus cards that lie before it (DU-2), and between them their numbers."""
-        duel = self._view.duel
+        duel, cards = self._view.duel, self._view.cards
         assert duel is not None, "there is a duel"
-        cards = self._view.cards
         sides = [self._duelist(cards[one], duel) for one in (duel.us, duel.them) if one in cards]
-        sums = " : ".join(str(number) for number, _ in sides)
+        sums, zones = " : ".join(str(number) for number, _ in sides), [zone for _, zone in sides]
         figures = Box(text=sums, letters=FIGURE, ink="#fff8ea", middle=True, grow=True)
         sun = Box((figures,), Flow.ROW, fill="#c8402c", radius=_SUN / 2, least=_SUN)
-        audience = next((zone.audience for _, zone in sides if zone.audience is not EVERYBODY), EVERYBODY)
+        audience = next((zone.audience for zone in zones if zone.audience is not EVERYBODY), EVERYBODY)
         sun_card = (ShownCard(shown("duel", (sun,), sums)),)
         between = ShownZone("duel", sums, sun_card, audience=audience, cell=(_SUN, _SUN), bare=True)
-        zones = [zone for _, zone in sides]
         yield from (*zones[:1], between, *zones[1:])
 
     def _duelist(self, card: InPlay, duel: rules.Duel) -> tuple[int, ShownZone]:
@@ -351,7 +343,7 @@ class Laid:
 
     @property
     def _units(self) -> int:
-        own = [card for card in self._view.cards.values() if card.controller == self._own]
+        own = self._view.of(self._own)
         return len([card for card in own if self._view.printed(card).type is CardType.PERSONALITY])
 
     def _cloth(self, seat: Seat) -> str:
@@ -381,8 +373,8 @@ class Laid:
     def _province(self, seat: Seat, number: int, province: Province) -> ShownCard:
         name, boxes = self._looks.province_name(seat, province), self._looks.in_province(seat, province)
         card = self._view.file.cards.get(province.card)
-        item = shown(f"province {province.id}", boxes, name, self._looks.kind(card) if card is not None else "")
-        item = self._answering(item, seat, number, province)
+        about = printed_kind(card, self._words) if card is not None else ""
+        item = self._answering(shown(f"province {province.id}", boxes, name, about), seat, number, province)
         tucked = [
             ShownCard(shown(each.id, art, self._looks.name(each.card), self._looks.wording(each.card)), str(each.id))
             for each, art in self._looks.attached(province)
@@ -390,8 +382,7 @@ class Laid:
         return ShownCard(item, tucked=tuple(tucked))
 
     def _answering(self, item: Item, seat: Seat, number: int, province: Province) -> Item:
-        question = self._question
-        if question is None:
+        if (question := self._question) is None:
             return item
         chosen, wanted = False, list[actions.Action]()
         match question.step.step:
@@ -411,24 +402,19 @@ class Laid:
                 chosen = drafted
             case StepName.PAY:
                 chosen = province.id == question.step.province
+            case StepName.ASSIGN if self._picked is not None and seat == self._view.under_way.defender:
+                wanted = [actions.Assign(self._picked, number)]
+            case StepName.NEXT_BATTLE if seat == self._view.under_way.defender:
+                wanted = [one for one in self._answers if one == actions.PickBattle(number)]
             case _:
-                wanted = self._of_attack(seat, number)
+                pass
         return self._offered(item._replace(chosen=chosen), wanted[:1])
-
-    def _of_attack(self, seat: Seat, number: int) -> list[actions.Action]:
-        attack, question = self._view.attack, self._question
-        if attack is None or question is None or seat != attack.defender:
-            return []
-        if question.step.step is StepName.ASSIGN and self._picked is not None:
-            return [actions.Assign(self._picked, number)]
-        return [one for one in self._answers if isinstance(one, actions.PickBattle) and one.province == number]
 
     def _offered(self, item: Item, wanted: Sequence[Any]) -> Item:
         question = self._question
         if question is None or not wanted:
             return item
-        refusal = question.refusal(wanted[0])
-        if refusal is None:
+        if (refusal := question.refusal(wanted[0])) is None:
             said = summed([(question, wanted[0])], self._looks.people)
             chain = with_payment(self._view, question.seat, wanted[0])
             item = item._replace(answers=(*self._first, *chain), by=self._own if self._first else None)
@@ -457,13 +443,12 @@ class Laid:
     def _unit(self, unit: InPlay) -> ShownCard:
         ghost = unit.id in self._drafted
         boxes = self._looks.unit(unit, ghost=ghost, struck=f"fallen {unit.id}" in self._fallen)
-        facts = self._view.printed(unit)
-        item = shown(unit.id, boxes, self._looks.unit_name(unit), self._looks.kind(facts))
+        about = printed_kind(self._view.printed(unit), self._words)
+        item = shown(unit.id, boxes, self._looks.unit_name(unit), about)
         question = self._question
         asked = question is not None and question.step.step is StepName.ASSIGN and unit.controller == question.seat
         if question is not None and asked and unit.zone is Place.HOME:
-            refusal = question.refusal(actions.Assign(unit.id, 1))
-            if refusal is not None:
+            if (refusal := question.refusal(actions.Assign(unit.id, 1))) is not None:
                 item = self._barred(item, refusal, (Pick(unit.id),))
             else:
                 item = item._replace(answers=(Pick(unit.id),), chosen=unit.id == self._picked)
@@ -486,14 +471,9 @@ class Laid:
         return ShownZone(f"gold {seat}", name, tuple(coins), cell=cell, closed=_BARE_COIN[0], brief=brief)
 
     def _coin(self, cards: Sequence[InPlay], beside: tuple[str, ...]) -> ShownCard:
-        facts, ids_ = self._view.printed(cards[0]), {card.id for card in cards}
-        text = self._looks.wording(cards[0].card)
-        item = shown(
-            f"coin {cards[0].id}",
-            self._looks.coin(cards, beside),
-            self._looks.coin_name(cards),
-            text or self._looks.kind(facts),
-        )
+        looks, ids_ = self._looks, {card.id for card in cards}
+        text = looks.wording(cards[0].card) or printed_kind(self._view.printed(cards[0]), self._words)
+        item = shown(f"coin {cards[0].id}", looks.coin(cards, beside), looks.coin_name(cards), text)
         pays = [one for one in self._answers if isinstance(one, actions.Pay) and ids_ & set(one.producers)]
         chosen = isinstance(self._given, actions.Pay) and bool(ids_ & set(self._given.producers))
         if pays:
@@ -511,10 +491,8 @@ class Laid:
         cards: list[ShownCard] = []
         for (pile, sign), count in zip(piles.items(), counts, strict=True):
             name, about = self._words.text(f"pile.{pile}"), self._looks.pile(pile, seat)
-            box, heard = (
-                Box(ground=PileArt(name, count, sign), least=40),
-                self._words.text("ear.pile", pile=name, n=count),
-            )
+            box = Box(ground=PileArt(name, count, sign), least=40)
+            heard = self._words.text("ear.pile", pile=name, n=count)
             cards.append(ShownCard(shown(f"{pile} {seat}", (box,), heard, about)))
         return ShownZone(f"piles {seat}", self._words.text("zone.piles"), tuple(cards), cell=cell)
 
@@ -552,17 +530,11 @@ class Laid:
             for seat, has in enumerate(view.seats)
             if not has.out
         ])  # fmt: skip
-        told = [
-            self._words.text("ear.honor", name=self._called(seat), honor=view.seats[seat].honor)
-            for seat in view.present
-        ]
-        name = self._words.text("zone.honor")
-        item = shown(
-            "honor",
-            (Box(ground=PostArt(self._words.text("post.honor"), view.terms.honor_to_win, marks)),),
-            " ".join(told),
-        )
-        return ShownZone("honor", name, (ShownCard(item),), bare=True)
+        honors = [(self._called(seat), view.seats[seat].honor) for seat in view.present]
+        told = " ".join([self._words.text("ear.honor", name=name, honor=honor) for name, honor in honors])
+        post = Box(ground=PostArt(self._words.text("post.honor"), view.terms.honor_to_win, marks))
+        item = ShownCard(shown("honor", (post,), told))
+        return ShownZone("honor", self._words.text("zone.honor"), (item,), bare=True)
 
     def _stage(self) -> Iterator[Lane]:
         """Yield, where there is an attack, its provinces side by side: who defends each, how it stands, who attacks."""
@@ -574,15 +546,15 @@ class Laid:
             met = {card.province for card in view.cards.values() if card.zone is Place.BATTLE}
             provinces = [one for one in provinces if one[1].id in (attack.battle, *met)]
         for army in (Army.DEFENSE, None, Army.ATTACK):
-            zones = [
-                self._army(province, number, army) if army is not None else self._attacked(province, number)
-                for number, province in provinces
-            ]
+            if army is None:
+                zones, cloth = [self._attacked(province, number) for number, province in provinces], ""
+            else:
+                zones = [self._army(province, army) for _, province in provinces]
+                cloth = self._cloth(attack.leader if army is Army.ATTACK else attack.defender)
             if zones:
-                leader = attack.leader if army is Army.ATTACK else attack.defender
-                yield Lane(tuple(zones), self._cloth(leader) if army is not None else "", even=True)
+                yield Lane(tuple(zones), cloth, even=True)
 
-    def _army(self, province: Province, number: int, army: Army) -> ShownZone:
+    def _army(self, province: Province, army: Army) -> ShownZone:
         attack = self._view.under_way
         force = rules.compared(self._view, attack.defender, province.id)
         total = (force.attack if army is Army.ATTACK else force.defense).total

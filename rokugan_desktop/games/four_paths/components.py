@@ -588,8 +588,7 @@ def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
 
 def level_refusal(file: CardFile, deck: DeckList, level: Level) -> Refusal | None:
     """Return why the list is not played at a level, or None: below the third, others may stand for its cards (X-12)."""
-    fault = deck_refusal(file, deck)
-    if fault is not None:
+    if (fault := deck_refusal(file, deck)) is not None:
         return fault
     below, played = deck_refusal(file, deck.at(max(level, Level.HANDS))), deck.at(level)
     why = [below.message] if below is not None else []

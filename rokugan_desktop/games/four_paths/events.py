@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from functools import reduce
 from typing import Annotated, ClassVar, Final, TypeAlias
 
@@ -28,7 +29,7 @@ Signed: TypeAlias = Annotated[int, "signed"]
 class Event(Narrated, frozen=True, gc=False):
     """Something that happened. Where it doesn't say otherwise, its sentence is called as its class is.
 
-    A number that chooses of its sentences is the place of one among them.
+    A number that chooses of its sentences is the place of one among them, a word has it among its like.
     """
 
     name: ClassVar[str] = ""
@@ -44,6 +45,7 @@ class Event(Narrated, frozen=True, gc=False):
 
     def told_by(self) -> str | None:
         chosen = getattr(self, self.chosen_by, None)
+        chosen = [*type(chosen)].index(chosen) if isinstance(chosen, StrEnum) else chosen
         return self.sentences[chosen] if isinstance(chosen, int) else super().told_by()
 
 
@@ -205,14 +207,12 @@ class Bought(OfCard, frozen=True):
     """E-2, E-4: a card of a province comes into play, paid by these."""
 
     sentences = "story.bought", "story.bought-discount", "story.bought-honor"
+    chosen_by = "benefit"
     benefit: Benefit
     cost: Number
     producers: Cards
     id: CardId
     province: ProvincePlace
-
-    def told_by(self) -> str:
-        return self.sentences[tuple(Benefit).index(self.benefit)]
 
 
 class Discarded(OfCard, frozen=True):
@@ -504,12 +504,10 @@ class MatchEnded(Event, frozen=True):
 
     name = "over"
     sentences = tuple(f"story.ended-{how}" for how in How)
+    chosen_by = "how"
     no_way_back = "going-back.over"
     winners: Seats
     how: How
-
-    def told_by(self) -> str:
-        return f"story.ended-{self.how}"
 
 
 People: TypeAlias = Sequence[Participant]
@@ -522,10 +520,8 @@ def _who(seat: Seat, people: People) -> str:
 def rival(people: People, seat: Seat) -> Message:
     """Return a player to whom something is done: by the clan, and by the name too where two are of it."""
     clans = [one.role.name.key.rpartition(".")[2] for one in people]
-    clan = Message(f"clan.{clans[seat]}")
-    if clans.count(clans[seat]) == 1:
-        return clan
-    return Message("story.rival", clan=clan, name=people[seat].name)
+    clan, alone = Message(f"clan.{clans[seat]}"), clans.count(clans[seat]) == 1
+    return clan if alone else Message("story.rival", clan=clan, name=people[seat].name)
 
 
 def listed(names: Iterable[Parameter]) -> Parameter:

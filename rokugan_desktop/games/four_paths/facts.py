@@ -32,11 +32,7 @@ def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) ->
         match told.event:
             case Bought(seat=seat, card=card):
                 bought[seat].append(card)
-            case (
-                Attached(seat=seat, card=card)
-                | Acted(seat=seat, card=card, source="")
-                | RingEntered(seat=seat, card=card)
-            ):
+            case Attached(seat, card) | Acted(seat, card, "") | RingEntered(seat, card):
                 played[seat].append(card)
             case Destroyed(seat=seat, card=card) if state.file.cards[card].type is CardType.PERSONALITY:
                 fallen[seat] += 1
@@ -46,17 +42,11 @@ def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) ->
     for seat in around:
         own = state.seats[seat]
         measures = state.round, len(own.provinces), fallen[seat]
-        there = [card.card for card in state.cards.values() if card.controller == seat and card.card != own.stronghold]
+        there = [card.card for card in state.of(seat) if card.card != own.stronghold]
         counts = state.hands[seat] if state.hands and not own.out else ()
         held = one_by_one(counts, state.file.order[: len(counts)])
         used = ("bought", bought[seat]), ("played", played[seat]), ("in_play", there), ("in_hand", held)
-        facts.append(
-            SeatFacts(
-                own.honor,
-                measures,
-                (("end", str(state.how)),),
-                tuple([(table, str(card)) for table, cards in used for card in cards]),
-                tuple([("card", card, measures) for card in dict.fromkeys((*bought[seat], *played[seat]))]),
-            )
-        )
+        uses = tuple([(table, str(card)) for table, cards in used for card in cards])
+        parts = tuple([("card", card, measures) for card in dict.fromkeys((*bought[seat], *played[seat]))])
+        facts.append(SeatFacts(own.honor, measures, (("end", str(state.how)),), uses, parts))
     return tuple(facts)

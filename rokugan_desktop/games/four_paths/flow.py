@@ -108,12 +108,15 @@ def drawn(update: StateUpdate, action: Action, halt: StepName | None = None) -> 
         raise Illegal(Refusal("C-1", Message("refusal.no-draw")))
     if not draw.weights[draw.outcomes.index(action)]:
         raise Illegal(Refusal("C-2", Message("refusal.none-left")))
-    if isinstance(action, BeginsFirst):
-        turn.begin(update, action.seat)
-    elif isinstance(action, TurnUp):
-        turn.turned_up(update, step, action)
-    elif isinstance(action, DrawFate):
-        (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, action.card)
+    match action:
+        case BeginsFirst(seat):
+            turn.begin(update, seat)
+        case TurnUp(card):
+            turn.turned_up(update, step, card)
+        case DrawFate(card):
+            (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, card)
+        case _:
+            pass
     settle(update, halt)
 
 
@@ -123,8 +126,7 @@ def answered(update: StateUpdate, by: Seat, action: Action, halt: StepName | Non
     question = asked.decisions.get(by) if isinstance(asked, Asking) else None
     if not isinstance(question, Question):
         raise Illegal(Refusal("Q-1", Message("refusal.not-asked")))
-    refusal = question.refusal(action)
-    if refusal is not None:
+    if (refusal := question.refusal(action)) is not None:
         raise Illegal(refusal)
     if question.secret:
         update.change(looked=by)

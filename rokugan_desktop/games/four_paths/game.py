@@ -130,8 +130,7 @@ class FourPaths(
         Raise Illegal for what F-7 forbids, engine.Unreadable for a position that can't be.
         """
         form = self.options(dict(setup.options))
-        unknown = engine.unknown_option(form, setup.options)
-        if unknown is not None:
+        if (unknown := engine.unknown_option(form, setup.options)) is not None:
             raise Illegal(Refusal("F-7", unknown))
         if not FEWEST <= len(setup.roles) <= MOST:
             raise Illegal(Refusal("F-1", Message("refusal.seats")))
@@ -144,8 +143,7 @@ class FourPaths(
         if at_position:
             return self._at_position(setup, dict(setup.options)[engine.POSITION])
         for role in dict.fromkeys(setup.roles):
-            fault = self.deck_refusal(role, level)
-            if fault is not None:
+            if (fault := self.deck_refusal(role, level)) is not None:
                 raise Illegal(fault)
         terms = Terms(
             level,
@@ -191,8 +189,7 @@ class FourPaths(
         update.change(seats=tuple(begun))
         for seat in engine.seats(len(begun)):
             update.enter(begun[seat].stronghold, seat)
-            wind = file.old_favor if terms.old_favor else file.deck(decks[seat]).at(terms.level).wind
-            if wind is not None:
+            if (wind := file.old_favor if terms.old_favor else file.deck(decks[seat]).at(terms.level).wind) is not None:
                 update.enter(wind, seat)
         flow.settle(update)
         return update.state

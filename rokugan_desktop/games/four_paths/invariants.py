@@ -65,12 +65,9 @@ def _cards_of(state: State, seat: Seat) -> dict[CardKey, int]:
     own = state.seats[seat]
     found = Counter(state.file.counted(own.dynasty))
     found.update(state.file.counted(own.fate) if own.fate else {})
-    found.update(
-        card.card
-        for card in state.cards.values()
-        if card.owner == seat and state.printed(card).type not in OUTSIDE_DECKS
-    )
-    found.update(key for card in state.cards.values() if card.owner == seat for key in card.under)
+    there = [card for card in state.cards.values() if card.owner == seat]
+    found.update(card.card for card in there if state.printed(card).type not in OUTSIDE_DECKS)
+    found.update(key for card in there for key in card.under)
     found.update(province.card for province in own.provinces if province.card)
     for pile in (own.dead, own.dishonorably_dead, own.discarded, own.removed, own.fate_discarded):
         found.update(pile)

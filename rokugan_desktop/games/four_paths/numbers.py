@@ -49,18 +49,15 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
     """Return a number of a card in play (N-2): printed, tokens, what it bears (N-4), records, what others do."""
     printed = state.printed(card)
     addends = [Addend(getattr(printed, stat), card.card, "N-2")]
-    tokens = card.force if stat is Stat.FORCE else card.chi if stat is Stat.CHI else 0
-    if tokens:
+    if tokens := card.force if stat is Stat.FORCE else card.chi if stat is Stat.CHI else 0:
         addends.append(Addend(tokens, card.card, "Z-9"))
     if is_as_printed(state, card, stat):
         return _held(stat, addends)
     if stat in (Stat.FORCE, Stat.CHI):
         for borne in state.attached.get(card.id, ()):
             facts = state.printed(borne)
-            if facts.type is CardType.ITEM or facts.bonus:
-                amount = card_sum(state, borne, stat).total
-                if amount:
-                    addends.append(Addend(amount, borne.card, "N-4"))
+            amount = card_sum(state, borne, stat).total if facts.type is CardType.ITEM or facts.bonus else 0
+            addends += [Addend(amount, borne.card, "N-4")] if amount else []
     addends += [
         Addend(one.by, one.source, "N-2")
         for one in state.recorded.get(card.id, ())
@@ -251,8 +248,7 @@ def army_here(state: PublicState, seat: Seat) -> ids.Army | None:
 
 def stand_in(state: PublicState, key: CardKey, seat: Seat) -> InPlay:
     """Return what stands for a card that acts without being in play: it is where its seat fights (B-5)."""
-    army = army_here(state, seat)
-    if army is None:
+    if (army := army_here(state, seat)) is None:
         return InPlay(ids.NO_CARD, key, seat, seat)
     return InPlay(ids.NO_CARD, key, seat, seat, Place.BATTLE, state.under_way.battle, army)
 

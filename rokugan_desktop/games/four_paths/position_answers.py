@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
-from typing import Final
+from typing import Final, NoReturn, TypeAlias
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.four_paths import actions, events, flow
-from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Names
+from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters.abilities import way_of, way_refusal, ways_of_card
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
@@ -22,6 +22,8 @@ from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import CHOICES, TO, what
 
+Pick: TypeAlias = Callable[[int], int]
+"""What says for chance which of so many it is."""
 _CALLS: Final = ("call", "empty")
 _HAND: Final = ("play", "attach", "tactician")
 """What is done with the hand: given to a call, it implies that the seat looks (Q-3)."""
@@ -44,16 +46,10 @@ class Running(Faults):
     """A position that is played on: how it stands, what was asked and told, and what the file calls its cards."""
 
     def __init__(
-        self,
-        file: CardFile,
-        position: Position,
-        name: str,
-        pick: Callable[[int], int] | None = None,
-        highest: Level = Level.STEEL,
+        self, file: CardFile, position: Position, name: str, pick: Pick | None = None, highest: Level = Level.STEEL
     ) -> None:
         super().__init__(name, Message)
-        self.position = position
-        self._pick = pick
+        self.position, self._pick, self._where = position, pick, ""
         self._drawn: Counter[str] = Counter()
         first = tuple([card for round_ in position.draws.first for card in round_])
         self._given = {"turn_up": position.draws.turn_up, "deal": position.draws.deal, "first": first}
@@ -116,10 +112,10 @@ class Running(Faults):
         Calls to which it does not fit are passed. An answer that is only judged need not fit, and nothing is drawn
         after it.
         """
-        said, _, paid = text.partition(";")
-        said, _, spent = said.partition(" discard ") if said.startswith(("play", "use", "react")) else (said, "", "")
-        words = said.split()
-        verb = words[0] if words else ""
+        self._where, (said, _, paid), spent = where, text.partition(";"), ""
+        if said.startswith(("play", "use", "react")):
+            said, _, spent = said.partition(" discard ")
+        verb, *words = said.split() or [""]
         least = Level.STEEL if verb in _OF_STEEL else Level.ANSWERS if verb in _OF_ANSWERS else Level.HANDS
         if verb in _FITS and self.state.terms.level < least:
             what = Message("position.thing.answer", word=verb)
@@ -140,18 +136,18 @@ class Running(Faults):
             self._step(first, PASS)
         others = [other for other in decisions if other != seat]
         try:
-            looks = verb in _HAND or (verb == "react" and words[1:2] and self._source(words[1]) is None)
+            looks = verb in _HAND or (verb == "react" and words and self._source(words[0]) is None)
             if question.kind == "call" and looks:
                 self._acts(seat, ACT, others)
                 others = []
-            for action in self._actions(where, seat, verb, words[1:]):
+            for action in self._actions(seat, verb, words):
                 self._acts(seat, action, others if verb not in ("pass", "rest", "quiet") else [])
                 others = []
             if (due := self.asked) is not None and due.step.step is StepName.PAY:
                 proposed = next(due.answers())
-                self._step(due.seat, actions.Pay(self._producers(where, seat, paid)) if paid else proposed)
+                self._step(due.seat, actions.Pay(self._producers(seat, paid)) if paid else proposed)
             for card in spent.split():
-                self._step(seat, actions.Choose(self._key(where, [card])))
+                self._step(seat, actions.Choose(self._key([card])))
         except Illegal as error:
             return error.refusal.rule
         if not judging:
@@ -170,123 +166,101 @@ class Running(Faults):
         flow.answered(update, seat, action)
         self._take(update)
 
-    def _actions(self, where: str, seat: Seat, verb: str, words: list[str]) -> Iterator[Action]:
+    def _actions(self, seat: Seat, verb: str, words: list[str]) -> Iterator[Action]:
         """Yield the game's own answers that the words stand for, each when those before it have been given."""
+        rest, question = " ".join(words[1:]), self.asked
+        assert question is not None, "it fits what is asked"
         match verb:
             case "attack":
-                yield actions.Attack(None if words == ["none"] else Seat(self._number(where, words, 3)))
+                yield actions.Attack(None if words == ["none"] else Seat(self._number(words, 3)))
             case "invite":
-                yield actions.Invite(tuple([Seat(self._number(where, [word], 3)) for word in words]))
+                yield actions.Invite(tuple([Seat(self._number([word], 3)) for word in words]))
             case "assign":
-                for word in words:
-                    unit, _, province = word.partition(">")
-                    yield actions.Assign(self._card(where, unit), self._number(where, [province], 99))
-                yield DONE
+                pairs = [word.partition(">") for word in words]
+                yield from (actions.Assign(self._card(unit), self._number([to])) for unit, _, to in pairs)
             case "battle":
-                yield actions.PickBattle(self._number(where, words, 99))
+                yield actions.PickBattle(self._number(words))
             case "discard":
-                for word in words:
-                    yield actions.Discard(self._number(where, [word], 99))
-                yield DONE
+                yield from (actions.Discard(self._number([word])) for word in words)
             case "buy":
-                yield self._buy(where, seat, words)
-            case "play":
-                yield self._played(where, seat, words)
-            case "use":
-                yield self._used(where, seat, words)
-            case "react":
-                yield self._reaction(where, seat, words)
+                yield self._buy(seat, words)
+            case "play" | "use" | "react":
+                yield self._used(seat, verb, words)
             case "naval":
                 yield actions.NAVAL if words == ["yes"] else actions.PLAIN
             case "quiet":
                 yield actions.Rest("quiet_but_mine" if words == ["but", "mine"] else "quiet")
-            case "yu":
-                if words != ["done"]:
-                    samurai = tuple([self._card(where, one) for one in (words or [""])[0].split("+")])
-                    yield actions.Revenge(samurai, self._card(where, " ".join(words[1:])))
-                else:
-                    yield DONE
+            case "yu" if words != ["done"]:
+                samurai = tuple([self._card(one) for one in (words or [""])[0].split("+")])
+                yield actions.Revenge(samurai, self._card(rest))
             case "overlay":
-                yield actions.Overlay(self._number(where, words[:1], 99), self._card(where, " ".join(words[1:])))
+                yield actions.Overlay(self._number(words[:1]), self._card(rest))
             case "attach":
-                yield actions.Attach(self._key(where, words), self._card(where, " ".join(words[1:])))
+                yield actions.Attach(self._key(words), self._card(rest))
             case "reattach":
-                old, _, new = " ".join(words[1:]).partition(">")
-                yield actions.Reattach(self._card(where, f"{old}/{self._key(where, words)}"), self._card(where, new))
-                yield DONE
+                old, _, new = rest.partition(">")
+                yield actions.Reattach(self._card(f"{old}/{self._key(words)}"), self._card(new))
             case "lobby":
-                yield actions.Lobby(self._card(where, " ".join(words)))
+                yield actions.Lobby(self._card(" ".join(words)))
             case "favor":
-                yield self._favor(where, seat, words)
+                yield self._favor(seat, words)
             case "tactician":
-                yield actions.Tactic(self._card(where, " ".join(words[:1])), self._key(where, words[1:]))
+                yield actions.Tactic(self._card(" ".join(words[:1])), self._key(words[1:]))
             case "focus":
-                if (question := self.asked) is not None and question.kind == "duel":
-                    yield actions.Focus()
-                if words:
-                    yield actions.Focus(self._key(where, words))
+                yield from [actions.Focus()] if question.kind == "duel" else []
+                yield from (actions.Focus(self._key([word])) for word in words[:1])
             case "seppuku":
-                question = self.asked
-                assert question is not None, "it fits what is asked"
                 yield list(question.answers())[1] if words == ["yes"] else actions.Seppuku(None)
             case "trim" | "choose":
-                for word in words:
-                    yield actions.Choose(NO_KEY if word == "none" else self._key(where, [word]))
+                yield from (actions.Choose(NO_KEY if word == "none" else self._key([word])) for word in words)
             case "rest":
                 yield actions.Rest("touched" if words == ["touched"] else "window")
             case _:
-                yield actions.Say(verb)
+                yield DONE if verb == "yu" else actions.Say(verb)
+        if verb in ("assign", "discard", "reattach"):
+            yield DONE
 
     def _source(self, word: str) -> CardId | None:
         """Return the card in play that a Reaction is of; None: it is of the hand."""
-        key, _, _ = word.partition("/")
-        found = self.names.get(key)
+        found = self.names.get(word.partition("/")[0])
         return found if found in self.state.cards else None
 
-    def _reaction(self, where: str, seat: Seat, words: list[str]) -> Action:
-        """Return what a seat reacts with: a card in play or of its hand, or an Ancestor who comes with who entered."""
-        if self._source(" ".join(words[:1])) is not None:
-            return self._used(where, seat, words)
-        key, at = self._key(where, words), self.state.point
-        if self.state.file.cards[key].type is CardType.ANCESTOR and at is not None and at.card is not None:
-            return actions.Attach(key, at.card.id)
-        return self._played(where, seat, words)
+    def _used(self, seat: Seat, verb: str, words: list[str]) -> Action:
+        """Return what is done with an ability: of a card in play, of several that shoot together (RA-2), of the hand.
 
-    def _used(self, where: str, seat: Seat, words: list[str]) -> Action:
-        """Return the use of an ability of a card in play, or the Ranged Attacks of several together (RA-2)."""
-        said, number, named = self._ability(where, words)
-        sources = tuple([self._card(where, one) for one in said.split("+")])
-        return self._named(actions.Use(sources, number or 1, named), seat)
-
-    def _played(self, where: str, seat: Seat, words: list[str]) -> Action:
-        """Return the play of a card of the hand: by its first ability that can be used now, if it says none."""
-        said, number, named = self._ability(where, words)
-        ways = list(ways_of_card(self.state, seat, self._key(where, [said])))
-        now = (one.number for one in ways if len(ways) > 1 and way_refusal(self.state, one) is None)
-        first = next((one for one in now if one < CHOICES), 1)
-        return self._named(actions.Play(CardKey(said), named, number or first), seat)
-
-    def _ability(self, where: str, words: list[str]) -> tuple[str, int, Names]:
-        """Return whose ability the words mean, its number with that of its way (0: none is said), and its targets."""
+        Of the hand it is the first that can be used now, if it says none; as a reaction, an Ancestor comes by himself.
+        """
+        played = verb == "play" or (verb == "react" and self._source(" ".join(words[:1])) is None)
+        entered = None if self.state.point is None else self.state.point.card
+        if played and verb == "react" and entered is not None:
+            key = self._key(words)
+            if self.state.file.cards[key].type is CardType.ANCESTOR:
+                return actions.Attach(key, entered.id)
         way = words.pop()[1:] if words and words[-1].startswith("#") else ""
         said, _, number = (words or [""])[0].partition("/")
-        which = self._number(where, [number], CHOICES - 1) if number else 0
-        if way:
-            which = (which or 1) * CHOICES + self._number(where, [way], CHOICES - 1)
-        return said, which, self._targets(where, words[1:])
+        which = self._number([number], CHOICES - 1) if number else 0
+        which = (which or 1) * CHOICES + self._number([way], CHOICES - 1) if way else which
+        if bare := next((word for word in words[1:] if "=" not in word), None):
+            self._unknown(bare)
+        pairs = [word.partition("=") for word in words[1:]]
+        named = tuple([(name, CardId(card) if name == TO else self._card(card)) for name, _, card in pairs])
+        if not played:
+            sources = tuple([self._card(one) for one in said.split("+")])
+            return self._in_order(actions.Use(sources, which or 1, named), seat)
+        ways = list(ways_of_card(self.state, seat, self._key([said])))
+        now = (one.number for one in ways if len(ways) > 1 and way_refusal(self.state, one) is None)
+        first = next((one for one in now if one < CHOICES), 1)
+        return self._in_order(actions.Play(CardKey(said), named, which or first), seat)
 
-    def _key(self, where: str, words: list[str]) -> CardKey:
+    def _unknown(self, word: str) -> NoReturn:
+        self.refuse(self._where, "unknown", word=word)
+
+    def _key(self, words: list[str]) -> CardKey:
         if not words or words[0] not in self.state.file.cards:
-            self.refuse(where, "unknown", word=" ".join(words))
+            self._unknown(" ".join(words))
         return CardKey(words[0])
 
-    def _targets(self, where: str, words: list[str]) -> Names:
-        if bare := next((word for word in words if "=" not in word), None):
-            self.refuse(where, "unknown", word=bare)
-        pairs = [word.partition("=") for word in words]
-        return tuple([(name, CardId(said) if name == TO else self._card(where, said)) for name, _, said in pairs])
-
-    def _favor(self, where: str, seat: Seat, words: list[str]) -> actions.Use:
+    def _favor(self, seat: Seat, words: list[str]) -> actions.Use:
         """Return for what the old Favor is spent: by the ability that does what the word says (L-6)."""
         deed, named = {"home": "move"}.get(words[0], words[0]) if words else "", words[1:]
         pile = self.state.seats[seat].dishonorably_dead
@@ -299,61 +273,53 @@ class Running(Faults):
             and fallen == any(each.kind == "dead" for each in way.ability.targets.values())
         ]
         if not fit:
-            self.refuse(where, "unknown", word=" ".join(words))
-        upon = [CardId(word) if fallen else self._card(where, word) for word in named]
+            self._unknown(" ".join(words))
+        upon = [CardId(word) if fallen else self._card(word) for word in named]
         return actions.Use((fit[0].source.id,), fit[0].number, tuple(zip(fit[0].ability.targets, upon, strict=False)))
 
-    def _named(self, action: actions.Play | actions.Use, seat: Seat) -> Action:
+    def _in_order(self, action: actions.Play | actions.Use, seat: Seat) -> Action:
+        """Return the action with its targets in the order of its text."""
         way = way_of(self.state, seat, action)
         order = [] if way is None else list(way.ability.names)
         names = sorted(action.named, key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         return replace(action, named=tuple(names))
 
-    def _buy(self, where: str, seat: Seat, words: list[str]) -> actions.Buy:
+    def _buy(self, seat: Seat, words: list[str]) -> actions.Buy:
         """Return what is bought; a Personality of the own clan for less, where the answer does not say."""
-        number = self._number(where, words[:1], 99)
+        number = self._number(words[:1])
         if len(words) > 1:
             if words[1] not in tuple(Benefit):
-                self.refuse(where, "unknown", word=words[1])
+                self._unknown(words[1])
             return actions.Buy(number, Benefit(words[1]))
         provinces = self.state.seats[seat].provinces
         card = provinces[number - 1].card if 1 <= number <= len(provinces) else None
         usual = benefits(self.state, seat, self.state.file.cards[card])[0] if card else Benefit.PLAIN
         return actions.Buy(number, usual)
 
-    def _number(self, where: str, words: list[str], most: int) -> int:
+    def _number(self, words: list[str], most: int = 99) -> int:
         if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > most:
-            self.refuse(where, "unknown", word=" ".join(words))
+            self._unknown(" ".join(words))
         return int(words[0])
 
-    def _card(self, where: str, word: str) -> CardId:
+    def _card(self, word: str) -> CardId:
         """Return the card that a word names: by its id, by its key where one such is in play, or as `bearer/key`."""
         found = self.names.get(word)
         if found is None or found not in self.state.cards:
             bearer, _, key = word.rpartition("/")
-            on = self._card(where, bearer) if bearer else None
-            found = next(
-                (one.id for one in self.state.cards.values() if one.card == key and on in (None, one.bearer)), None
-            )
-        if found is None:
-            self.refuse(where, "unknown", word=word)
+            on = self._card(bearer) if bearer else None
+            fit = [one.id for one in self.state.cards.values() if one.card == key and on in (None, one.bearer)]
+            found = fit[0] if fit else self._unknown(word)
         return found
 
-    def _producers(self, where: str, seat: Seat, paid: str) -> tuple[CardId, ...]:
+    def _producers(self, seat: Seat, paid: str) -> tuple[CardId, ...]:
         """Return who bows: cards by their names, test holdings by what they make."""
-        words = paid.split()
-        if not words or words[0] != "pay":
-            self.refuse(where, "unknown", word=paid.strip())
-        chosen: list[CardId] = []
+        words, chosen = paid.split(), list[CardId]()
+        if words[:1] != ["pay"]:
+            self._unknown(paid.strip())
         for word in words[1:]:
-            if not word.isdecimal():
-                chosen.append(self._card(where, word))
-                continue
-            own = [card for card in self.state.cards.values() if card.controller == seat and not card.bowed]
-            found = next((card.id for card in own if card.card == f"gold{word}" and card.id not in chosen), None)
-            if found is None:
-                self.refuse(where, "unknown", word=word)
-            chosen.append(found)
+            own = [card for card in self.state.of(seat) if not card.bowed and card.id not in chosen]
+            gold = next((card.id for card in own if card.card == f"gold{word}"), None)
+            chosen.append(self._card(word) if not word.isdecimal() else gold or self._unknown(word))
         return tuple(chosen)
 
     def _draw(self) -> None:

@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place, Stat
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place
 from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
 from rokugan_desktop.games.four_paths.state import StepName, Task, replace
@@ -41,7 +41,7 @@ def _either(*answers: Action) -> Callable[[Any, Task], Iterator[Action]]:
 
 KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.ATTACK: AnswerForm(
-        "T-8", (actions.Attack,), attack.attack_answers, attack.attacked, attack.attack_answer_refusal
+        "T-8", (actions.Attack,), attack.attack_answers, attack.attacked, attack.attack_refusal
     ),
     StepName.INVITE: AnswerForm(
         "M-2", (actions.Invite,), attack.invite_answers, attack.invited, unlisted="no-such-ally"
@@ -186,7 +186,7 @@ class Question(msgspec.Struct, frozen=True):
                 return Caution("G-5", Message("caution.wasteful"))
             case actions.Buy(number, Benefit.HONOR):
                 card = view.file.cards[view.seats[step.seat].provinces[number - 1].card]
-                if getattr(card, Stat.PERSONAL_HONOR) <= 0:
+                if card.ph <= 0:
                     return Caution("E-2", Message("caution.no-honor"))
             case actions.Assign(unit, _):
                 if unit_sum(view, view.cards[unit]).total == 0:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
-from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.games.four_paths.events import Discarded, Event
 from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardId, CardKey, ProvinceId
 from rokugan_desktop.games.four_paths.state import InPlay, Province, Record, SeatState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.view import view_of
@@ -122,12 +122,6 @@ class StateUpdate:
         if self.seat(seat).in_deck > 0:
             self.change_province(seat, province, down=True)
 
-    def turn_up(self, seat: Seat, province: ProvinceId, card: CardKey) -> None:
-        """Let a face-down card be the one that chance said (C-3)."""
-        dynasty = with_count(self.seat(seat).dynasty, self.state.file.index[card], -1)
-        self.change_seat(seat, dynasty=dynasty)
-        self.change_province(seat, province, card=card, down=False)
-
     def tell_one(self, seat: Seat, event: Event) -> None:
         """Tell one seat alone."""
         self.told.append(Told(event, frozenset({seat})))
@@ -150,10 +144,16 @@ class StateUpdate:
         hand = with_count(self.state.hands[seat], index, to_hand)
         self.change(hands=with_item(self.state.hands, seat, hand))
 
-    def discard_fate(self, seat: Seat, card: CardKey) -> None:
-        """Let a card of the hand go to the discard pile of the Fate deck, openly."""
-        self.fate(seat, card, -1, to_hand=-1, shown=True)
-        self.change_seat(seat, fate_discarded=(*self.seat(seat).fate_discarded, card))
+    def discard_fate(self, seat: Seat, *cards: CardKey) -> None:
+        """Let cards of the hand go to the discard pile of the Fate deck, openly."""
+        for card in cards:
+            self.fate(seat, card, -1, to_hand=-1, shown=True)
+        self.change_seat(seat, fate_discarded=(*self.seat(seat).fate_discarded, *cards))
+
+    def discard(self, seat: Seat, card: CardKey, province: int) -> None:
+        """Let a card of the province of this number go to the discard pile; 0: of one that is no more."""
+        self.change_seat(seat, discarded=(*self.seat(seat).discarded, card))
+        self.tell(Discarded(seat, card, province))
 
     def leave_play(self, cards: Sequence[CardId], pile: str) -> None:
         """Put cards and all that they bear into piles of their owners, at one moment; none shares a shame (Z-8)."""
@@ -170,8 +170,7 @@ class StateUpdate:
                 own = self.seat(card.owner)
                 self.change_seat(card.owner, removed=(*own.removed, *card.under))
         left = {key: card for key, card in self.state.cards.items() if card not in gone}
-        self.change(
-            cards=left, records=tuple([one for one in self.state.records if one.card == NO_CARD or one.card in left])
-        )
+        kept = tuple([one for one in self.state.records if one.card == NO_CARD or one.card in left])
+        self.change(cards=left, records=kept)
         for (owner, own_pile), keys in piles.items():
             self.change_seat(owner, **{own_pile: (*getattr(self.seat(owner), own_pile), *keys)})

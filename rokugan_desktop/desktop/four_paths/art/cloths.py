@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -83,8 +83,22 @@ def _font(face: str, size: float) -> QFont:
     return number_font(size) if face == "number" else text_font(size, bold=face == "bold")
 
 
-def shield(place: QRectF) -> QPainterPath:
-    """Return the outline of a shield."""
+def _round(place: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(place)
+    return path
+
+
+def _diamond(place: QRectF) -> QPainterPath:
+    wide, across, down = place.adjusted(-1, -1, 1, 1), place.center().x(), place.center().y()
+    path = QPainterPath(QPointF(across, wide.top()))
+    for x, y in ((wide.right(), down), (across, wide.bottom()), (wide.left(), down)):
+        path.lineTo(x, y)
+    path.closeSubpath()
+    return path
+
+
+def _shield(place: QRectF) -> QPainterPath:
     path = QPainterPath(place.topLeft())
     path.lineTo(place.topRight())
     path.lineTo(place.right(), place.top() + place.height() * 0.55)
@@ -103,46 +117,20 @@ def _flower(place: QRectF) -> QPainterPath:
     return path.simplified()
 
 
+_CHIPS: Final[Mapping[str, tuple[Callable[[QRectF], QPainterPath], QColor, QColor]]] = {
+    "cost": (_round, GOLD, INK), "force": (_shield, RED, IVORY), "strength": (_shield, GREEN, IVORY),
+    "chi": (lambda place: _round(place.adjusted(1, 1, -1, -1)), QColor("#ffffff"), INK),
+    "focus": (_diamond, QColor("#e6def2"), INK), "ph": (_flower, PINK, INK),
+}  # fmt: skip
+"""What each number of a card is painted in: its shape, what fills it, and its ink."""
+
+
 def chip(painter: QPainter, kind: str, place: QRectF, number: str, *, change: int = 0) -> None:
     """Paint a number in the shape of what it counts; `change`: whether it is higher or lower than printed."""
-    ink, path = IVORY, QPainterPath()
-    painter.setPen(QPen(INK, 1))
-    if kind == "cost":
-        path.addEllipse(place)
-        painter.setBrush(GOLD)
-        ink = INK
-    elif kind == "force":
-        path = shield(place)
-        painter.setBrush(RED)
-    elif kind == "strength":
-        path = shield(place)
-        painter.setBrush(GREEN)
-    elif kind == "chi":
-        path.addEllipse(place.adjusted(1, 1, -1, -1))
-        equip(painter, QPen(BLUE, 2), QColor("#ffffff"))
-        ink = INK
-    elif kind == "focus":
-        path.moveTo(place.center().x(), place.top() - 1)
-        for point in ((place.right() + 1, place.center().y()), (place.center().x(), place.bottom() + 1)):
-            path.lineTo(*point)
-        path.lineTo(place.left() - 1, place.center().y())
-        path.closeSubpath()
-        painter.setBrush(QColor("#e6def2"))
-        ink = INK
-    else:
-        path = _flower(place)
-        painter.setBrush(PINK)
-        ink = INK
-    painter.drawPath(path)
-    write(
-        painter,
-        place.adjusted(-3, -1, 3, -1),
-        number,
-        place.height() * 0.76,
-        ink,
-        face="number",
-        align=Align.AlignHCenter,
-    )
+    shape, fill, ink = _CHIPS.get(kind, _CHIPS["ph"])
+    equip(painter, QPen(BLUE, 2) if kind == "chi" else QPen(INK, 1), fill).drawPath(shape(place))
+    text, size = place.adjusted(-3, -1, 3, -1), place.height() * 0.76
+    write(painter, text, number, size, ink, face="number", align=Align.AlignHCenter)
     if change:
         tip, side = place.topRight() + QPointF(1, 2), place.width() * 0.2
         up = -side if change > 0 else side

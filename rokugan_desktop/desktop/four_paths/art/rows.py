@@ -50,9 +50,8 @@ class PostArt(Art):
             shade.setColorAt(stop, mixed(_LACQUER, "#ffd9a0" if share > 0 else "#000000", abs(share)))
         equip(painter, QPen(GOLD, 1), shade if theme.id != "contrast" else QColor("#000000"))
         painter.drawRoundedRect(post, 8, 8)
-        write(
-            painter, QRectF(post.left() + 2, post.top() + 4, post.width() - 4, 16), self.title, 12, IVORY, align=_MIDDLE
-        )
+        head = QRectF(post.left() + 2, post.top() + 4, post.width() - 4, 16)
+        write(painter, head, self.title, 12, IVORY, align=_MIDDLE)
         top, foot = post.top() + 34, post.bottom() - 14
 
         def at(honor: int) -> float:

@@ -102,8 +102,7 @@ def deck_making(game: FourPaths, roles: Mapping[DeckId, Role]) -> ListMaking:
 
     @lru_cache(64)
     def role_of(role: str) -> Role | None:
-        name = game.deck_name(role)
-        if name is None:
+        if (name := game.deck_name(role)) is None:
             return None
         house = next(one for one in roles.values() if one.name.key.rpartition(".")[2] == name.key.rpartition(".")[2])
         deck = file.deck(DeckId(role))

@@ -210,8 +210,7 @@ class Pictures:
         """Yield what is read of a card: its name, what it is, and what it does."""
         yield Box(text=words.text(f"card.{key}"), letters=BOLD, fit=Fit.BREAK)
         yield _said(printed_kind(self.file.cards[key], words), "faint")
-        text = printed_wording(key, self.file, self.wordings, self.level, words)
-        if text:
+        if text := printed_wording(key, self.file, self.wordings, self.level, words):
             yield _said(text)
 
     def _told(self, kind: str, number: int, words: Words) -> Box:

@@ -65,9 +65,8 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
             return Message("reason.pay")
         case actions.Discard(), _:
             provinces = [one.province for one in answers if isinstance(one, actions.Discard)]
-            return Message(
-                "reason.discard", cards=listed(named(view.seats[seat].provinces[at - 1].card) for at in provinces)
-            )
+            cards = [named(view.seats[seat].provinces[at - 1].card) for at in provinces]
+            return Message("reason.discard", cards=listed(cards))
         case ((actions.Say("pass") | actions.Rest()), _):
             return Message("reason.empty" if step.step is StepName.EMPTY else "reason.pass")
         case actions.Say("act"), _ if step.step in novice.ACTING:
@@ -177,7 +176,7 @@ def _acted(view: View, seat: Seat, action: Action) -> Message:
 def _gains(view: View, seat: Seat, action: Action) -> Iterator[Message]:
     """Yield what comes of an act, what decides most at the front; of a duel what it is begun with."""
     duelists = dict(named_by(action))
-    if "us" in duelists and "them" in duelists:
+    if {"us", "them"} <= {*duelists}:
         us, them = (card_sum(view, view.cards[duelists[one]], Stat.CHI).total for one in ("us", "them"))
         yield Message("gain.duel", mine=us, theirs=them, left=view.seats[seat].in_hand - isinstance(action, Play))
         return
@@ -202,10 +201,7 @@ def _gains(view: View, seat: Seat, action: Action) -> Iterator[Message]:
         if more * (1 if one == seat else -1) > 0:
             yield Message("gain.honor" if one == seat else "gain.loss", n=abs(more))
     for key, stat in (("force", Stat.FORCE), ("chi", Stat.CHI)):
-        own = [
-            sum(card_sum(state, card, stat).total for card in state.cards.values() if card.controller == seat)
-            for state in (before, after)
-        ]
+        own = [sum(card_sum(state, card, stat).total for card in state.of(seat)) for state in (before, after)]
         if attack is None and own[1] > own[0]:
             yield Message(f"gain.{key}", n=own[1] - own[0])
     drawn = after.seats[seat].in_hand - before.seats[seat].in_hand + isinstance(action, Play | Attach)

@@ -61,8 +61,7 @@ class Novice(msgspec.Struct, frozen=True):
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole chain."""
         assert isinstance(decision, Question), "the rules ask nothing else"
-        found = answer(view, decision, seed)
-        if found is not None:
+        if (found := answer(view, decision, seed)) is not None:
             return found
         rng, seat = Random(seed), decision.seat
         match decision.step.step:
@@ -247,9 +246,7 @@ def _honor_worth(view: View, seat: Seat) -> float:
 
 
 def _income(view: View, seat: Seat) -> int:
-    return sum(
-        view.printed(card).gold for card in view.cards.values() if card.controller == seat and card.zone is Place.HOME
-    )
+    return sum(view.printed(card).gold for card in view.of(seat) if card.zone is Place.HOME)
 
 
 def _dynasty(view: View, question: Question) -> Sequence[Action]:
@@ -470,8 +467,7 @@ def plain_answer(state: PublicState, question: Question) -> Action:
 
 def is_ahead(state: PublicState, seat: Seat) -> bool:
     """Tell whether a duelist leads by what everybody sees, each focus card taken for a usual one."""
-    duel = state.duel
-    if duel is None:
+    if (duel := state.duel) is None:
         return True
     own, other = state.cards[duel.us], state.cards[duel.them]
     if own.controller != seat:
@@ -493,7 +489,9 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
         case StepName.ACT | StepName.REACT:
             return (Thought(view, seat, seed).best(question.answers()),)
         case StepName.YU:
-            return (max(question.answers(), key=lambda one: _struck_worth(view, one)),)
+            able = list(question.answers())
+            struck = {one: card_worth(view, view.cards[one.card]) for one in able if isinstance(one, actions.Revenge)}
+            return (max(able, key=lambda one: struck[one] if isinstance(one, actions.Revenge) else 0.0),)
         case StepName.ACCEPT:
             return (_accept(view, seat),)
         case StepName.TRIM:
@@ -526,20 +524,10 @@ def _prepared(view: View, question: Question) -> Sequence[Action]:
 
 
 def _averting(view: View, question: Question) -> Action:
-    able = list(question.answers())[1:]
-    worst = min(able, key=lambda one: _samurai_worth(view, one))
+    able = [one.personality for one in question.answers() if isinstance(one, actions.Seppuku) and one.personality]
+    worst = min(able, key=lambda one: _unit_worth(view, view.cards[one]))
     spared = question.step.number - 1 if question.step.number else SHAME + 1
-    return worst if _samurai_worth(view, worst) < spared else actions.Seppuku(None)
-
-
-def _samurai_worth(view: View, one: Action) -> float:
-    if not isinstance(one, actions.Seppuku) or one.personality is None:
-        return 0.0
-    return _unit_worth(view, view.cards[one.personality])
-
-
-def _struck_worth(view: View, one: Action) -> float:
-    return card_worth(view, view.cards[one.card]) if isinstance(one, actions.Revenge) else 0.0
+    return actions.Seppuku(worst if _unit_worth(view, view.cards[worst]) < spared else None)
 
 
 def _card_value(view: View, one: Action) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
@@ -19,7 +19,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import fits, may_enter
 from rokugan_desktop.games.four_paths.ids import ATTACHED, NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, Way, replace
-from rokugan_desktop.games.four_paths.vocabulary import Ability, Filter, When, what
+from rokugan_desktop.games.four_paths.vocabulary import Filter, When, what
 
 MOST_SHOTS: Final = 8
 _CASTERS: Final = ("shugenja", "monk")
@@ -145,22 +145,19 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
     return None
 
 
-def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None:
-    """Return why a seat may not use an ability upon these targets, or None (A-4 to A-7, B-3 to B-6, X-3)."""
-    return way_refusal(state, way) or _names_refusal(state, way, names)
-
-
-def _names_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None:
+def names_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None:
+    """Return why an ability that can be used now can't be upon these targets, or None (A-4 to A-7, B-4, X-3)."""
     meant = [(name, card) for name, card in names if name != vocabulary.TO and not name.startswith(vocabulary.WITH)]
     given, to, helping = dict(meant), dict(names).get(vocabulary.TO), helpers(names)
     if helping and (len(set(helping)) < len(helping) or not set(helping) <= set(able_to_help(state, way))):
         return refuse("I-2", "no-helper", card=named(way.key))
-    cards = [card for _, card in meant]
-    if not _are_all(way.ability, [name for name, _ in meant]) or len(set(cards)) < len(cards):
+    cards, said = [card for _, card in meant], [name for name, _ in meant]
+    several = all(said.count(name) in one.counts for name, one in way.ability.names.items())
+    ordered = said == [name for name in way.ability.names for _ in range(said.count(name))]
+    if not several or not ordered or len(set(cards)) < len(cards):
         return refuse("A-5", "other-targets", card=named(way.key))
     for name, card in meant:
-        refusal = _target_refusal(state, way, name, card, given)
-        if refusal is not None:
+        if (refusal := _target_refusal(state, way, name, card, given)) is not None:
             return refusal
     if numbers.in_combat(state) and state.point is None and not _is_relevant(state, way, cards):
         return refuse("B-4", "irrelevant", card=named(way.key))
@@ -169,8 +166,7 @@ def _names_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None
         return refuse("B-8", "no-army", card=named(way.key))
     doing = [state.cards[one] for one in (way.source.id, *cards) if one in state.cards]
     for one in doing if way.ability.is_shot else ():
-        by = numbers.restricts(state, one, "ranged") if one.controller == way.seat else None
-        if by is not None:
+        if (by := numbers.restricts(state, one, "ranged") if one.controller == way.seat else None) is not None:
             return refuse("X-8", "no-shots", card=named(by))
     if not all(redirected(state, way.seat, way.key, given.get(one, NO_CARD)) for one in way.ability.redirecting):
         return refuse("A-12", "no-target", card=named(way.key))
@@ -186,23 +182,16 @@ def able_to_help(state: PublicState, way: Way) -> list[CardId]:
     """Return which other unbowed Shugenja of the seat may bow along for a ritual: in this battle, or at home (I-2)."""
     if "ritual" not in (*way.ability.traits, *state.file.cards[way.key].traits):
         return []
-    own = [card for card in state.cards.values() if card.controller == way.seat and not card.bowed]
-    near = [card for card in own if numbers.is_here(state, card) or state.bearing(card).zone is Place.HOME]
     kinds, besides = (CardType.PERSONALITY, CardType.FOLLOWER), (way.source.id, way.source.bearer)
-    people = [card for card in near if state.printed(card).type in kinds and card.id not in besides]
+    able = [card for card in state.of(way.seat) if not card.bowed and card.id not in besides]
+    near = [card for card in able if numbers.is_here(state, card) or state.bearing(card).zone is Place.HOME]
+    people = [card for card in near if state.printed(card).type in kinds]
     return [card.id for card in people if numbers.has_trait(state, card, "shugenja")]
 
 
 def armies_for(state: PublicState, way: Way) -> list[Army]:
     """Return into which armies the ability may bring a unit of its seat; none where it brings none in."""
     return state.attack.open_to(way.seat) if way.ability.brings_in and state.attack is not None else []
-
-
-def _are_all(ability: Ability, names: list[str]) -> bool:
-    """Tell whether so many of each target are named as the ability says, in its order (A-5)."""
-    targets = ability.names
-    several = all(names.count(name) in meant.counts for name, meant in targets.items())
-    return several and names == [name for name in targets for _ in range(names.count(name))]
 
 
 def places_of(state: PublicState, way: Way, names: Names) -> tuple[tuple[CardId, Place], ...]:
@@ -295,8 +284,8 @@ def _who_bows(state: PublicState, way: Way, word: str, given: Mapping[str, CardI
     if word == "bearer":
         return way.source.bearer
     if word in ("self", "stronghold"):
-        own = (one for one in state.cards.values() if one.controller == way.seat)
-        return next((one.id for one in own if one.card == state.seats[way.seat].stronghold), NO_CARD)
+        stronghold = state.seats[way.seat].stronghold
+        return next((one.id for one in state.of(way.seat) if one.card == stronghold), NO_CARD)
     return given.get(word, NO_CARD)
 
 
@@ -323,7 +312,7 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
     able = able_to_help(state, way)
     helping = [each for size in range(1, len(able) + 1) for each in combinations(able, size)]
     for names in _thinkable(state, way):
-        if _names_refusal(state, way, names) is None:
+        if names_refusal(state, way, names) is None:
             yield names
             for several in helping:
                 yield (*names, *[(f"{vocabulary.WITH}{number}", one) for number, one in enumerate(several, 1)])
@@ -331,10 +320,9 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
 
 def useless(state: PublicState, way: Way) -> Refusal | None:
     """Return why the ability can be used upon nothing now, or None."""
-    refusal = way_refusal(state, way)
-    if refusal is not None:
+    if (refusal := way_refusal(state, way)) is not None:
         return refusal
-    refusals = [_names_refusal(state, way, names) for names in _thinkable(state, way)]
+    refusals = [names_refusal(state, way, names) for names in _thinkable(state, way)]
     return None if None in refusals else next(iter(refusals), refuse("A-5", "no-targets", card=named(way.key)))
 
 
@@ -407,11 +395,8 @@ def _shoot_together(state: PublicState, sources: tuple[CardId, ...]) -> bool:
 
 def shooting_bows(state: PublicState, sources: tuple[CardId, ...]) -> list[CardId]:
     """Return what bows so that these shoot together: of a spell whoever bears it (I-2)."""
-    found: list[CardId] = []
-    for source in sources:
-        way = shot_of(state, source)
-        found += price(state, way, ()).bows if way is not None else ()
-    return found
+    ways = [way for way in (shot_of(state, source) for source in sources) if way is not None]
+    return [card for way in ways for card in price(state, way, ()).bows]
 
 
 def shot_of(state: PublicState, source: CardId) -> Way | None:
@@ -421,14 +406,10 @@ def shot_of(state: PublicState, source: CardId) -> Way | None:
     return next((one for one in found if one.ability.is_shot), None)
 
 
-def personal_honor(state: PublicState, card: InPlay) -> int:
-    """Return the Personal Honor that a card has now."""
-    return numbers.card_sum(state, card, Stat.PERSONAL_HONOR).total
-
-
-def is_personality(state: PublicState, card: InPlay, seat: Seat) -> bool:
+def _is_able(card: InPlay | None, state: PublicState, seat: Seat) -> TypeGuard[InPlay]:
     """Tell whether a card is an unbowed Personality that a seat controls."""
-    return card.controller == seat and not card.bowed and state.printed(card).type is CardType.PERSONALITY
+    unbowed = card is not None and card.controller == seat and not card.bowed
+    return card is not None and unbowed and state.printed(card).type is CardType.PERSONALITY
 
 
 BORNE = {
@@ -444,7 +425,7 @@ _ONE_OF_EACH = ("weapon", "armor")
 
 def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
     """Return the unbowed Personalities that a seat controls, in order of entry."""
-    return [card.id for card in state.cards.values() if is_personality(state, card, seat)]
+    return [card.id for card in state.cards.values() if _is_able(card, state, seat)]
 
 
 def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:
@@ -465,7 +446,7 @@ def bearing_refusal(state: PublicState, key: CardKey, bearer: InPlay, beside: tu
         spells = sum(state.printed(one).type is CardType.SPELL for one in beside)
         if spells >= numbers.card_sum(state, bearer, Stat.CHI).total:
             return refuse("E-5", "spells", bearer=named(bearer.card))
-    if by_honor and card.hr is not None and personal_honor(state, bearer) < card.hr:
+    if by_honor and card.hr is not None and numbers.card_sum(state, bearer, Stat.PERSONAL_HONOR).total < card.hr:
         return refuse("E-5", "bearer-honor", card=named(key), needs=card.hr, bearer=named(bearer.card))
     for trait in _ONE_OF_EACH:
         if trait in card.traits and any(trait in state.printed(one).traits for one in beside):
@@ -478,14 +459,13 @@ def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | 
     card, bearer, at = state.file.cards[action.card], state.cards.get(action.bearer), state.point
     comes = at is not None and card.type is CardType.ANCESTOR and may_enter(state, card, at, seat)
     if at is None:
-        limited = limited_refusal(state, seat)
-        if limited is not None:
+        if (limited := limited_refusal(state, seat)) is not None:
             return limited
     elif at.card is None or at.card.id != action.bearer or not comes:
         return refuse("E-8", "other-point", card=named(action.card))
     if card.type not in BORNE[state.terms.level]:
         return refuse("E-6", "not-attached", card=named(action.card))
-    if bearer is None or not is_personality(state, bearer, seat):
+    if not _is_able(bearer, state, seat):
         return refuse("E-6", "no-bearer", card=named(action.card))
     if card.is_unique and is_there(state, action.card):
         return refuse("E-1", "unique", card=named(action.card))
@@ -497,21 +477,19 @@ def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | 
 
 def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Moves) -> Refusal | None:
     """Return why an attached card can't go to another Personality, after those that go already; or None (E-11)."""
-    limited = limited_refusal(state, seat)
-    if limited is not None:
+    if (limited := limited_refusal(state, seat)) is not None:
         return limited
-    card, bearer = state.cards.get(action.card), state.cards.get(action.bearer)
-    people = [card and state.cards.get(card.bearer), bearer]
-    if card is None or bearer is None or any(one is None or not is_personality(state, one, seat) for one in people):
+    card = state.cards.get(action.card)
+    people = [] if card is None else [state.cards.get(one) for one in (card.bearer, action.bearer)]
+    if card is None or not all(_is_able(one, state, seat) for one in people):
         return refuse("E-11", "cannot-reattach")
-    stays = state.printed(card).type is CardType.ANCESTOR or dict(moved).get(card.id, card.bearer) == bearer.id
+    stays = state.printed(card).type is CardType.ANCESTOR or dict(moved).get(card.id, card.bearer) == action.bearer
     return refuse("E-11", "cannot-reattach") if stays else None
 
 
 def people_of(state: PublicState, moved: Moves) -> tuple[CardId, ...]:
     """Return the Personalities that bow so that cards go between them (E-11)."""
-    both = [one for card, bearer in moved for one in (state.cards[card].bearer, bearer)]
-    return tuple(dict.fromkeys(both))
+    return tuple(dict.fromkeys([one for card, bearer in moved for one in (state.cards[card].bearer, bearer)]))
 
 
 def arrangement_refusal(state: PublicState, moved: Moves) -> Refusal | None:
@@ -520,8 +498,7 @@ def arrangement_refusal(state: PublicState, moved: Moves) -> Refusal | None:
     after = replace(state, cards={**state.cards, **there})
     for card, bearer in moved:
         beside = tuple([one for one in after.attached.get(bearer, ()) if one.id != card])
-        refusal = bearing_refusal(after, after.cards[card].card, after.cards[bearer], beside)
-        if refusal is not None:
+        if (refusal := bearing_refusal(after, after.cards[card].card, after.cards[bearer], beside)) is not None:
             return refusal
     return None
 
@@ -537,20 +514,19 @@ def reattachments(state: PublicState, seat: Seat, moved: Moves) -> Iterator[Reat
 
 def lobby_refusal(state: PublicState, seat: Seat, action: Lobby) -> Refusal | None:
     """Return why a Personality may not lobby, or None (L-1)."""
-    limited = limited_refusal(state, seat)
-    if limited is not None:
+    if (limited := limited_refusal(state, seat)) is not None:
         return limited
     card = state.cards.get(action.personality)
-    if card is None or not is_personality(state, card, seat):
+    if not _is_able(card, state, seat):
         return refuse("L-1", "no-lobbyist")
-    by = numbers.restricting(state, "lobby", seat, card)
-    if by is not None:
+    if (by := numbers.restricting(state, "lobby", seat, card)) is not None:
         return refuse("X-8", "may-not-act", card=named(by))
     if _has_lobbied(state, seat):
         return refuse("L-1", "lobbied")
     if not numbers.is_highest(state, seat):
         return refuse("L-1", "not-highest")
-    return refuse("L-1", "no-honor", card=named(card.card)) if personal_honor(state, card) <= 0 else None
+    proud = numbers.card_sum(state, card, Stat.PERSONAL_HONOR).total > 0
+    return None if proud else refuse("L-1", "no-honor", card=named(card.card))
 
 
 LOBBIED = -1
@@ -572,7 +548,7 @@ def lobbyists(state: PublicState, seat: Seat) -> Iterator[Lobby]:
 def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | None:
     """Return why a Personality may not act as a Tactician, or None (K-7)."""
     card = state.cards.get(action.personality)
-    if card is None or not is_personality(state, card, seat) or not numbers.has_trait(state, card, "tactician"):
+    if not _is_able(card, state, seat) or not numbers.has_trait(state, card, "tactician"):
         return refuse("K-7", "no-tactician")
     if not numbers.in_combat(state) or not numbers.is_here(state, card) or state.point is not None:
         return refuse("K-7", "not-here", card=named(card.card))

@@ -41,43 +41,36 @@ ASKED, WANTED = 1, 2
 """Whether those who could bring a unit to an empty battle were asked, and whether one wants to (B-1)."""
 
 
-def attack_refusal(state: PublicState, seat: Seat, other: Seat) -> Refusal | None:
+def attack_refusal(state: PublicState, step: Task, action: actions.Attack) -> Refusal | None:
     """Return why a seat may not attack another one, or None (T-8, M-1, Y-2)."""
-    if other == seat or other not in state.present:
+    if action.seat is None:
+        return None
+    if action.seat == step.seat or action.seat not in state.present:
         return refuse("M-1", "no-such-rival")
     if state.terms.lone and state.round == 1:
         return refuse("Y-2", "first-round")
-    by = restricting(state, "attack", seat)
+    by = restricting(state, "attack", step.seat)
     return refuse("X-8", "may-not-attack", card=named(by)) if by is not None else None
 
 
 def attack(update: StateUpdate, step: Task) -> bool:
     """T-8: the active seat is asked whom it attacks, where anything could come of it."""
     update.change(phase=Phase.ATTACK)
-    state, seat = update.state, step.seat
-    rivals = [other for other in state.present if attack_refusal(state, seat, other) is None]
-    able = state.present if len(state.present) > 2 else (seat,)
-    return update.waits(bool(rivals) and any(assignable(state, one, INFANTRY) for one in able))
+    rivals = list(attack_answers(update.state, step))[1:]
+    able = update.state.present if len(update.state.present) > 2 else (step.seat,)
+    return update.waits(bool(rivals) and any(assignable(update.state, one, INFANTRY) for one in able))
 
 
 def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the seats that may be attacked, and nobody first."""
-    yield actions.Attack(None)
-    for other in state.present:
-        if attack_refusal(state, step.seat, other) is None:
-            yield actions.Attack(other)
-
-
-def attack_answer_refusal(state: PublicState, step: Task, action: actions.Attack) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
+    each = map(actions.Attack, (None, *state.present))
+    yield from [one for one in each if attack_refusal(state, step, one) is None]
 
 
 def attacked(update: StateUpdate, step: Task, action: actions.Attack) -> None:
     """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
     update.pop()
-    other = action.seat
-    if other is None:
+    if (other := action.seat) is None:
         update.tell(events.AttackDeclared(step.seat, step.seat, attacks=False))
         return
     update.change(attack=Attacking(step.seat, other))
@@ -109,9 +102,7 @@ def invite(update: StateUpdate, step: Task) -> bool:
 def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the sets of seats, nobody first."""
     others = _others(state)
-    for size in range(len(others) + 1):
-        for chosen in combinations(others, size):
-            yield actions.Invite(chosen)
+    yield from [actions.Invite(each) for size in range(len(others) + 1) for each in combinations(others, size)]
 
 
 def invited(update: StateUpdate, step: Task, action: actions.Invite) -> None:
@@ -124,11 +115,8 @@ def invited(update: StateUpdate, step: Task, action: actions.Invite) -> None:
 
 def assignable(state: PublicState, seat: Seat, segment: int, army: Army | None = None) -> list[InPlay]:
     """Return the units of a seat that may be assigned (M-4, M-5): at home, unbowed, in the second segment Cavalry."""
-    return [
-        one
-        for one in state.at_home(seat)
-        if not one.bowed and (segment == INFANTRY or is_cavalry(state, one)) and _held(state, one, army) is None
-    ]
+    able = [one for one in state.at_home(seat) if not one.bowed and (segment == INFANTRY or is_cavalry(state, one))]
+    return [one for one in able if _held(state, one, army) is None]
 
 
 def _held(state: PublicState, unit: InPlay, army: Army | None) -> ids.CardKey | None:
@@ -214,13 +202,10 @@ def assigned(update: StateUpdate, step: Task, action: actions.Assign | actions.S
 
 def open_battles(state: PublicState) -> list[ProvinceId]:
     """Return the provinces where a unit stands and no battle was fought yet (B-1)."""
-    attack = state.attack
-    if attack is None:
+    if state.attack is None:
         return []
     manned = {card.province for card in state.cards.values() if card.zone is Place.BATTLE}
-    return [
-        each.id for each in state.seats[attack.defender].provinces if each.id in manned and each.id not in attack.fought
-    ]
+    return [one for one in empty_battles(state) if one in manned]
 
 
 def next_battle(update: StateUpdate, step: Task) -> bool:
@@ -272,14 +257,12 @@ def empty(update: StateUpdate, step: Task) -> bool:
 
 def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the battles left, by their provinces' places."""
-    for province in open_battles(state):
-        yield actions.PickBattle(state.number_of(province))
+    yield from [actions.PickBattle(state.number_of(province)) for province in open_battles(state)]
 
 
 def battle_refusal(state: PublicState, step: Task, action: actions.PickBattle) -> Refusal | None:
     """Return why the answer is refused."""
-    left = [state.number_of(province) for province in open_battles(state)]
-    return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
+    return None if action in battle_answers(state, step) else refuse("B-1", "no-such-battle", n=action.province)
 
 
 def battle_picked(update: StateUpdate, step: Task, action: actions.PickBattle) -> None:
@@ -337,8 +320,7 @@ def work_delayed(update: StateUpdate) -> None:
 
 def attack_ends(update: StateUpdate, step: Task) -> None:
     """O-8, O-10: all units go home, attackers and allies bowed, the Defender's as they are."""
-    attack = update.state.attack
-    if attack is None:
+    if (attack := update.state.attack) is None:
         return
     fighting = [card for card in update.state.cards.values() if card.zone is Place.BATTLE]
     own = [card.id for card in fighting if card.controller == attack.defender]
@@ -426,11 +408,10 @@ def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yu = {one.id: numbers.yu_of(state, one) for one in samurai}
     for victim in victims:
         force = numbers.card_sum(state, victim, Stat.FORCE).total
-        for size in range(1, len(yu) + 1):
-            for chosen in combinations(yu, size):
-                have = sum(yu[one] for one in chosen)
-                if have >= force and (size == 1 or have - min(yu[one] for one in chosen) < force):
-                    yield Revenge(chosen, victim.id)
+        for chosen in [each for size in range(1, len(yu) + 1) for each in combinations(yu, size)]:
+            golds = [yu[one] for one in chosen]
+            if sum(golds) >= force and (len(golds) == 1 or sum(golds) - min(golds) < force):
+                yield Revenge(chosen, victim.id)
 
 
 def revenged(update: StateUpdate, step: Task, action: Revenge | Say) -> None:
@@ -448,12 +429,11 @@ def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls
     """O-2 to O-6: destroy, honor, the province."""
     state, attack = update.state, update.state.under_way
     attacking, defending = (numbers.units_of(state, province, army) for army in Army)
+    spared = outcome == TIE and state.terms.spare_ties and not (attacking and defending)  # O-5
     lost = {
-        Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) else (),
-        Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) else (),
+        Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) and not spared else (),
+        Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) and not spared else (),
     }
-    if outcome is TIE and state.terms.spare_ties and not (attacking and defending):  # O-5
-        lost = {Army.ATTACK: (), Army.DEFENSE: ()}
     counted = {army: _cards(update, units) for army, units in lost.items()}
     number = state.number_of(province)
     gains = _gains(update, outcome, counted) if attacking and defending else {}  # O-5: against nobody there is none
@@ -510,10 +490,8 @@ def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[
     """
     attack = update.state.under_way
     each, found = 1 if outcome == TIE else PER_CARD, dict[Seat, int]()
-    for leader, own, enemies in (
-        (attack.leader, Army.ATTACK, Army.DEFENSE),
-        (attack.defender, Army.DEFENSE, Army.ATTACK),
-    ):
+    for leader, own in ((attack.leader, Army.ATTACK), (attack.defender, Army.DEFENSE)):
+        enemies = Army(1 - own)
         if counted[enemies] and outcome in (TIE, ATTACK_HIGHER if own is Army.ATTACK else DEFENSE_HIGHER):
             units = numbers.units_of(update.state, attack.battle, own)
             shamed = [unit for unit in units if unit.dishonored and unit.controller == leader]

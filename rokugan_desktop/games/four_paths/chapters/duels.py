@@ -21,9 +21,8 @@ from rokugan_desktop.games.four_paths.view import View
 
 
 def _duelists(state: PublicState) -> tuple[InPlay, InPlay]:
-    duel = state.duel
-    assert duel is not None, "there is a duel"
-    return state.cards[duel.us], state.cards[duel.them]
+    assert state.duel is not None, "there is a duel"
+    return state.cards[state.duel.us], state.cards[state.duel.them]
 
 
 def goes_on(update: StateUpdate) -> bool:
@@ -146,8 +145,7 @@ def _discard_focus(update: StateUpdate) -> dict[Seat, tuple[CardKey, ...]]:
     found = dict[Seat, tuple[CardKey, ...]]()
     update.change(lines={})
     for seat in update.state.present:
-        laid = update.state.laid[seat]
-        if laid:
+        if laid := update.state.laid[seat]:
             found[seat] = laid
             update.change(laid=with_item(update.state.laid, seat, ()))
             update.change_seat(seat, laid=0)
@@ -204,10 +202,7 @@ def _turn_up(update: StateUpdate) -> None:
         both, by = (us.controller, them.controller), winner.controller
         follows(update, Occurrence("revealed", update.state.active, both))
         if won:
-            follows(
-                update,
-                Occurrence("duel_won", by, (by,), winner, duel.cause.card),
-                Occurrence("duel_lost", by, (loser.controller,), loser, duel.cause.card),
-            )
+            at = Occurrence("duel_won", by, (by,), winner, duel.cause.card)
+            follows(update, at, replace(at, point="duel_lost", of=(loser.controller,), card=loser))
     update.change(records=tuple([one for one in update.state.records if one.until != "duel"]))
     check(update)

@@ -125,25 +125,15 @@ def samurai_in(state: PublicState, seat: Seat, cause: Cause) -> list[CardId]:
     if not cause.action:
         return []
     found = dict.fromkeys((cause.source, *cause.performers, *[card for _, card in cause.targets]))
-    cards = [state.cards[one] for one in found if one in state.cards]
-    return [
-        card.id
-        for card in cards
-        if card.controller == seat
-        and state.printed(card).type is CardType.PERSONALITY
-        and numbers.has_trait(state, card, "samurai")
-    ]
+    cards = [state.cards[one] for one in found if one in state.cards and state.cards[one].controller == seat]
+    people = [card for card in cards if state.printed(card).type is CardType.PERSONALITY]
+    return [card.id for card in people if numbers.has_trait(state, card, "samurai")]
 
 
 def rehonored(update: StateUpdate, seat: Seat, cause: Cause) -> bool:
     """Let dishonored duelists become honorable instead of raising their seat's honor; tell whether any did (H-4)."""
-    shamed = [
-        update.state.cards[one]
-        for one in cause.performers
-        if one in update.state.cards
-        and update.state.cards[one].dishonored
-        and update.state.cards[one].controller == seat
-    ]
+    performing = [update.state.cards[one] for one in cause.performers if one in update.state.cards]
+    shamed = [card for card in performing if card.dishonored and card.controller == seat]
     for card in shamed:
         turn_over(update, card, dishonored=False)
     return bool(shamed)
@@ -202,11 +192,9 @@ def do_upon(update: StateUpdate, deed: str, cards: Sequence[InPlay], cause: Caus
     point, do = UPON[deed]
     step = Task(StepName.UPON, word=deed, number=number, draft=tuple([(card.id, 0) for card in cards]), cause=cause)
     at = [Occurrence(point, cause.seat, (card.controller,), card, cause.card) for card in cards]
-    opened = [
-        Task(StepName.POINT, number=reacting.BEFORE, point=one) for one in at if reacting.opens(update.state, one)
-    ]
+    opened = [one for one in at if reacting.opens(update.state, one)]
     if opened:
-        update.push(*opened, step)
+        update.push(*[Task(StepName.POINT, number=reacting.BEFORE, point=one) for one in opened], step)
     else:
         do(update, cards, step)
 
@@ -225,10 +213,8 @@ def _shame(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
 
 def _protected(state: PublicState, card: InPlay, upon: str | Filter) -> bool:
     """Tell whether an effect can't destroy a card: an Ancestor, and a Ring where the text says no such word."""
-    kind = state.printed(card).type
-    return kind is CardType.ANCESTOR or (
-        kind is CardType.RING and not (isinstance(upon, Filter) and upon.kind == "ring")
-    )
+    kind, rings = state.printed(card).type, isinstance(upon, Filter) and upon.kind == "ring"
+    return kind is CardType.ANCESTOR or (kind is CardType.RING and not rings)
 
 
 def _destroy(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
@@ -270,17 +256,12 @@ def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> N
         update.tell(events.Attached(cause.seat, key, made.id, bearer.card, ()))
 
 
-def _recall(update: StateUpdate, word: vocabulary.RecallEffect, cause: Cause) -> None:
-    update.push(Task(StepName.CHOOSE, cause.seat, number=word.n, effects=(Effect(recall=word),)))
-
-
 def _cycle(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
     """Discard the cards in provinces, openly, and refill them face-down (C-3)."""
     for seat, at in provinces_meant(update, word.upon, cause):
         province = update.province(seat, at)
         if province.card:
-            update.change_seat(seat, discarded=(*update.seat(seat).discarded, province.card))
-            update.tell(events.Discarded(seat, province.card, update.state.number_of(at)))
+            update.discard(seat, province.card, update.state.number_of(at))
             update.empty(seat, at)
         elif province.down:
             update.change_province(seat, at, down=update.seat(seat).in_deck > 0)
@@ -326,12 +307,10 @@ def _end_battle(update: StateUpdate, _word: object, _cause: Cause) -> None:
 
 def _move(update: StateUpdate, word: vocabulary.MoveEffect, cause: Cause) -> None:
     """Let a unit go home, or into the battle that is fought (MV-1)."""
-    home = word.to == "home"
+    home, state = word.to == "home", update.state
     barred = "move_out" if home else "move_in"
-    cards = [
-        one for one in cards_meant(update, word.upon, cause) if numbers.restricts(update.state, one, barred) is None
-    ]
-    cards = [one for one in cards if not home or not numbers.is_immune(update.state, one, "move_home")]
+    cards = [one for one in cards_meant(update, word.upon, cause) if numbers.restricts(state, one, barred) is None]
+    cards = [one for one in cards if not home or not numbers.is_immune(state, one, "move_home")]
     if home or numbers.in_combat(update.state):  # there is no other battle to move to (X-13)
         do_upon(update, "home" if home else "in", cards, cause, int(word.bowed))
 
@@ -367,27 +346,22 @@ def shoot(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
             do_upon(update, "destroy", [card], step.doer)
 
 
+_BRAVE: Final[tuple[ids.Trait, ...]] = ("fearless", "undead")
+
+
 def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     """Bow the Followers of a unit whose Force is no higher (RA-3)."""
     state = update.state
-    frightened = [
-        one
-        for unit in cards
-        for one in numbers.followers(state, unit)
-        if numbers.card_sum(state, one, Stat.FORCE).total <= step.number
-        and not numbers.has_trait(state, one, "fearless")
-        and not numbers.has_trait(state, one, "undead")
-        and not numbers.is_immune(state, one, "fear")
-        and not one.bowed
-    ]
-    do_upon(update, "bow", frightened, step.doer)
+    followers = [one for unit in cards for one in numbers.followers(state, unit) if not one.bowed]
+    weak = [one for one in followers if numbers.card_sum(state, one, Stat.FORCE).total <= step.number]
+    afraid = [one for one in weak if not numbers.is_immune(state, one, "fear")]
+    brave = {one.id for one in afraid for trait in _BRAVE if numbers.has_trait(state, one, trait)}
+    do_upon(update, "bow", [one for one in afraid if one.id not in brave], step.doer)
 
 
 def _straighten(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
-    cards = cards_meant(update, word.upon, cause)
-    _set_bowed(
-        update, [one for one in cards if numbers.restricts(update.state, one, "straighten") is None], bowed=False
-    )
+    cards, state = cards_meant(update, word.upon, cause), update.state
+    _set_bowed(update, [one for one in cards if numbers.restricts(state, one, "straighten") is None], bowed=False)
 
 
 def _duel(update: StateUpdate, word: vocabulary.DuelEffect, cause: Cause) -> None:
@@ -412,10 +386,6 @@ def _draw(update: StateUpdate, word: vocabulary.DrawEffect, cause: Cause) -> Non
 def _hand_discard(update: StateUpdate, word: vocabulary.HandDiscardEffect, cause: Cause) -> None:
     step = StepName.RANDOM if word.how == "random" else StepName.TRIM
     update.push(*[Task(step, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
-
-
-def _search(update: StateUpdate, word: vocabulary.SearchEffect, cause: Cause) -> None:
-    update.push(Task(StepName.SEARCH, cause.seat, effects=(Effect(search=word),)))
 
 
 def _dishonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
@@ -453,11 +423,10 @@ def _able(state: PublicState, step: Task) -> list[CardId]:
 
 def may_avert(update: StateUpdate, step: Task) -> bool:
     """Ask the controller, while there is a Samurai (K-4)."""
-    if _able(update.state, step):
-        return True
-    update.pop()
-    _suffer(update, step, None)
-    return False
+    able = bool(_able(update.state, step))
+    if not able:
+        averted(update, step, Seppuku(None))
+    return able
 
 
 def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -467,14 +436,9 @@ def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
 
 
 def averted(update: StateUpdate, step: Task, action: Seppuku) -> None:
-    """Go on with what was averted, or not."""
-    update.pop()
-    _suffer(update, step, action.personality)
-
-
-def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
     """Go on with what a Samurai could have averted: he has, or nobody did (K-4, H-9)."""
-    cause = step.doer
+    update.pop()
+    cause, samurai = step.doer, action.personality
     if samurai is not None:
         card = update.state.cards[samurai]
         update.change_card(samurai, dishonored=False)
@@ -524,21 +488,18 @@ def _restrict(update: StateUpdate, word: vocabulary.RestrictEffect, cause: Cause
 
 def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:
     """Let what the point stands before not happen (R-6, A-10)."""
-    at = reacting.reacted_to(update.state)
-    if at is not None:
+    if (at := reacting.reacted_to(update.state)) is not None:
         reacting.change_point(update, word=reacting.NEGATED)
         update.tell(events.Negated(cause.seat, cause.card, at.kind is not None))
-        action = update.state.innermost(StepName.CARRY_OUT)
-        if (
-            action is not None and isinstance(action.action, Attach) and at.kind is not None
-        ):  # it goes back to the hand, and everybody has seen it
-            learn(update, at.by, [action.action.card])
+        announced = update.state.innermost(StepName.CARRY_OUT)
+        action = None if announced is None or at.kind is None else announced.action
+        if isinstance(action, Attach):  # it goes back to the hand, and everybody has seen it
+            learn(update, at.by, [action.card])
 
 
 def _change(update: StateUpdate, word: vocabulary.ChangeEffect, cause: Cause) -> None:
     """Change how much honor the point is about (R-6)."""
-    at = reacting.reacted_to(update.state)
-    if at is not None:
+    if (at := reacting.reacted_to(update.state)) is not None:
         reacting.change_point(update, amount=max(word.min, at.amount + word.by))
 
 
@@ -565,13 +526,14 @@ def _look(update: StateUpdate, word: vocabulary.LookEffect, cause: Cause) -> Non
 def learn(update: StateUpdate, of: Seat, cards: Sequence[CardKey], by: Seat | None = None) -> None:
     """Let a seat that looks, or everybody, know that these are in a hand; what was known is among them (W-8)."""
     own, looks = update.seat(of), update.state.looks
+
+    def now(known: Sequence[CardKey]) -> tuple[CardKey, ...]:
+        return tuple((Counter(known) | Counter(cards)).elements())
+
     known = {(by, of): looks.get((by, of), own.shown)} if by is not None else looks
-    now = {
-        key: tuple((Counter(have) | Counter(cards)).elements()) if key[1] == of else have for key, have in known.items()
-    }
-    update.change(looks={**looks, **now})
+    update.change(looks={**looks, **{key: now(have) for key, have in known.items() if key[1] == of}})
     if by is None:
-        update.change_seat(of, shown=tuple((Counter(own.shown) | Counter(cards)).elements()))
+        update.change_seat(of, shown=now(own.shown))
 
 
 UPON: Final[Mapping[str, tuple[ReactionPoint, Callable[[StateUpdate, Sequence[InPlay], Task], None]]]] = {
@@ -597,7 +559,9 @@ EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "duel": _duel,
     "draw": _draw,
     "hand_discard": _hand_discard,
-    "search": _search,
+    "search": lambda update, word, cause: update.push(
+        Task(StepName.SEARCH, cause.seat, effects=(Effect(search=word),))
+    ),
     "dishonor": _dishonor,
     "rehonor": _rehonor,
     "fealty": _fealty,
@@ -611,7 +575,9 @@ EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "discard_card": _discard_card,
     "grant": _grant,
     "token": _token,
-    "recall": _recall,
+    "recall": lambda update, word, cause: update.push(
+        Task(StepName.CHOOSE, cause.seat, number=word.n, effects=(Effect(recall=word),))
+    ),
     "cycle": _cycle,
     "turn_up": _turn_up,
     "if": _if,

@@ -83,9 +83,8 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
         return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
     if card.is_unique and is_there(state, key):
         return refuse("E-1", "unique", card=named(key))
-    if "fortification" in card.traits and any(
-        one.card == key and one.zone is Place.PROVINCE and one.province == province.id for one in state.cards.values()
-    ):
+    lying = [one.card for one in state.cards.values() if (one.zone, one.province) == (Place.PROVINCE, province.id)]
+    if "fortification" in card.traits and key in lying:
         return refuse("E-4", "fortified", card=named(key))
     return dear_refusal(state, seat, key, cost_of(state, seat, card, benefit))
 
@@ -132,27 +131,6 @@ def payments(
         yield chosen
 
 
-def payment_refusal(
-    state: PublicState,
-    seat: Seat,
-    bought: CardKey,
-    cost: int,
-    paid: tuple[CardId, ...],
-    besides: tuple[CardId, ...] = (),
-) -> Refusal | None:
-    """Return why these producers do not pay, or None (G-1, G-3)."""
-    able = {card.id: gold for card, gold in producers(state, seat, bought, besides)}
-    for one in paid:
-        if one not in able:
-            return refuse("G-1", "no-producer", card=one)
-    if len(set(paid)) < len(paid):
-        return refuse("G-1", "twice", card=paid[0])
-    have = sum(able[one] for one in paid)
-    if have < cost:
-        return refuse("G-1", "not-enough", gold=have, cost=cost)
-    return refuse("G-3", "free") if paid and cost == 0 else None
-
-
 def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid: tuple[CardId, ...]) -> bool:
     """Tell whether a producer could be left out of the set (G-5)."""
     able = {card.id: gold for card, gold in producers(state, seat, bought)}
@@ -187,12 +165,12 @@ def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Disc
     """Return why the answer is refused."""
     chosen = {number for _, number in step.draft}
     match action:
+        case Buy() | Overlay() if chosen:
+            return refuse("T-9", "discarding")
         case Buy(number, benefit):
-            if chosen:
-                return refuse("T-9", "discarding")
             return buying_refusal(state, step.seat, number, benefit)
         case Overlay(number, upon):
-            return refuse("T-9", "discarding") if chosen else overlay_refusal(state, step.seat, number, upon)
+            return overlay_refusal(state, step.seat, number, upon)
         case Discard(number):
             provinces = state.seats[step.seat].provinces
             if not 1 <= number <= len(provinces):
@@ -226,10 +204,8 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
     update.pop()
     for number in sorted(number for _, number in step.draft):
         province = update.seat(step.seat).provinces[number - 1]
-        key = province.card
         update.empty(step.seat, province.id)
-        update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, key))
-        update.tell(events.Discarded(step.seat, key, number))
+        update.discard(step.seat, province.card, number)
     return True
 
 
@@ -249,10 +225,9 @@ def enter_from_province(update: StateUpdate, paid: Task, producing: tuple[CardKe
         check(update)
         return
     benefit = Benefit(paid.word)
-    if "fortification" in card.traits:
-        entered = update.enter(key, seat, zone=Place.PROVINCE, province=province)
-    else:
-        entered = update.enter(key, seat, bowed=card.type is CardType.HOLDING)
+    attached = {"zone": Place.PROVINCE, "province": province}
+    stays = "fortification" in card.traits
+    entered = update.enter(key, seat, **(attached if stays else {"bowed": card.type is CardType.HOLDING}))
     update.empty(seat, province)
     update.tell(events.Bought(seat, key, benefit, cost, producing, entered.id, number))
     with update.in_order():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from operator import sub
 from typing import Final, NamedTuple
@@ -47,11 +47,10 @@ def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     `focus_first` its Focus is added to what they had, from the starting honor on, else that of the round alone counts.
     """
     cards, left = state.file.cards, list(turned)
-    honor = {seat: state.seats[seat].honor for seat in state.present}
-    deck = {seat: sum(state.seats[seat].fate) for seat in honor}
-    leading, totals = tuple(honor), dict(honor)
+    totals = {seat: state.seats[seat].honor for seat in state.present}
+    deck, leading = {seat: sum(state.seats[seat].fate) for seat in totals}, tuple(totals)
     if not state.terms.focus_first or not any(deck.values()):
-        leading = tuple([seat for seat in honor if honor[seat] == max(honor.values())])
+        leading = tuple([seat for seat in totals if totals[seat] == max(totals.values())])
     while len(leading) > 1 and any(deck[seat] for seat in leading):
         for seat in leading:
             if not state.terms.focus_first:
@@ -70,9 +69,8 @@ def senseis(state: PublicState, step: Task) -> Iterator[Action]:
     """List that no Sensei is taken, and each of the Fate deck that teaches the clan (S-3, Z-2)."""
     own = state.seats[step.seat]
     yield Choose(NO_KEY)
-    for key in state.file.counted(own.fate) if own.fate else ():
-        if state.file.cards[key].type is CardType.SENSEI and own.clan in state.file.cards[key].clan:
-            yield Choose(key)
+    known = [(key, state.file.cards[key]) for key in (state.file.counted(own.fate) if own.fate else ())]
+    yield from [Choose(key) for key, card in known if card.type is CardType.SENSEI and own.clan in card.clan]
 
 
 def teach(update: StateUpdate, step: Task) -> bool:
@@ -151,18 +149,14 @@ def to_discard(state: PublicState, step: Task) -> int:
     return most - len(step.chosen)
 
 
-def _left(view: View, step: Task) -> Mapping[CardKey, int]:
-    return Counter(hand_of(view)) - Counter(step.chosen)
-
-
 def trim_answers(view: View, step: Task) -> Iterator[Action]:
     """List the cards of the hand."""
-    yield from map(Choose, _left(view, step))
+    yield from map(Choose, Counter(hand_of(view)) - Counter(step.chosen))
 
 
 def trim_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
     """Return why the answer is refused."""
-    return None if action.card in _left(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
+    return None if action in trim_answers(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
 
 
 def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
@@ -172,8 +166,7 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
     if to_discard(update.state, replace(step, chosen=chosen)) > 0:
         return False
     update.pop()
-    for card in chosen:
-        update.discard_fate(step.seat, card)
+    update.discard_fate(step.seat, *chosen)
     if step.word == PAID:
         bought = update.state.innermost(StepName.CARRY_OUT)  # it is carried out next, and knows of it (X-5)
         assert bought is not None, "it is an action that is paid for"

@@ -69,16 +69,13 @@ def check_leaving(update: StateUpdate) -> None:
         return
     answers = update.state.terms.level >= Level.ANSWERS
     enlightened = [seat for seat in update.state.present if answers and rings_of(update.state, seat) >= RINGS]
+    fallen = [seat for seat in update.state.present if update.seat(seat).honor <= FALLEN]
+    leaving = {seat: How.MILITARY for seat in update.state.present if not update.seat(seat).provinces}
     if enlightened:
         end(update, tuple(enlightened), How.ENLIGHTENMENT)
-        return
-    leaving = {
-        seat: How.DISHONOR if update.seat(seat).honor <= FALLEN else How.MILITARY
-        for seat in update.state.present
-        if update.seat(seat).honor <= FALLEN or not update.seat(seat).provinces
-    }
-    if leaving:
-        _leave(update, leaving)
+    elif fallen or leaving:
+        leaving |= dict.fromkeys(fallen, How.DISHONOR)
+        _leave(update, {seat: leaving[seat] for seat in update.state.present if seat in leaving})
 
 
 def concede(update: StateUpdate, seat: Seat) -> None:
@@ -94,24 +91,20 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
         update.change(cards=kept)
         update.change_seat(seat, provinces=(), out=True)
         update.tell(events.LeftMatch(seat, reason))
-    left = update.state.present
+    left, state = update.state.present, update.state
     if len(left) <= 1:
-        winners = left or tuple(leaving)
         reasons = set(leaving.values())
         how = How.SHARED if not left else reasons.pop() if len(reasons) == 1 else How.MILITARY
-        end(update, winners, how)
+        end(update, left or tuple(leaving), how)
         return
-    state = update.state
-    called = tuple([seat for seat in state.called if seat not in leaving])
-    window = state.window
-    if window is not None and window.next in leaving:
-        window = replace(window, next=state.clockwise((window.next + 1) % len(state.seats))[0])
+    if state.window is not None and state.window.next in leaving:
+        following = state.clockwise((state.window.next + 1) % len(state.seats))[0]
+        update.change(window=replace(state.window, next=following))
     update.change(
         work=tuple([step for step in state.work if step.seat not in leaving or step.step is StepName.END]),
-        called=called,
+        called=tuple([seat for seat in state.called if seat not in leaving]),
         later=tuple([one for one in state.later if one.seat not in leaving]),
-        calls=tuple([one for one in state.calls if one[0] in called]),
-        window=window,
+        calls=tuple([one for one in state.calls if one[0] in state.called and one[0] not in leaving]),
         favor=None if state.favor in leaving else state.favor,
     )
     dueling = (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.REVEAL)
@@ -151,14 +144,12 @@ def end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
 
 def send_home(update: StateUpdate, units: list[CardId], *, bowed: bool) -> None:
     """Let units go home from a battle; `bowed`: all their cards bow, as attackers and allies do (O-7, Z-10)."""
-    cards = update.state.cards
-    moved = [card for card in cards.values() if card.id in units]
-    if not moved:
-        return
-    update.change_cards([card.id for card in moved], zone=Place.HOME, province=NO_PROVINCE)
+    moved = [card for card in update.state.cards.values() if card.id in units]
+    going = [card.id for card in moved]
+    update.change_cards(going, zone=Place.HOME, province=NO_PROVINCE)
     if bowed:
-        borne = [one.id for card in moved for one in update.state.attached.get(card.id, ())]
-        update.change_cards([*[card.id for card in moved], *borne], bowed=True)
+        borne = [one.id for card in going for one in update.state.attached.get(card, ())]
+        update.change_cards([*going, *borne], bowed=True)
     for seat in dict.fromkeys(card.controller for card in moved):
         update.tell(events.WentHome(seat, tuple([card.id for card in moved if card.controller == seat]), bowed))
 
@@ -174,11 +165,7 @@ def check_chi(update: StateUpdate) -> None:
     while True:
         state, printed = update.state, update.state.file.cards
         people = [card for card in state.cards.values() if printed[card.card].type is CardType.PERSONALITY]
-        low = [
-            card
-            for card in people
-            if not is_as_printed(state, card, Stat.CHI) or printed[card.card].chi + card.chi <= 0
-        ]
+        low = [one for one in people if not is_as_printed(state, one, Stat.CHI) or printed[one.card].chi + one.chi <= 0]
         spent = [card for card in low if card_sum(state, card, Stat.CHI).total == 0]
         if not spent:
             return

@@ -49,16 +49,14 @@ def may_enter(state: PublicState, card: Card, at: Occurrence, seat: Seat) -> boo
     return state.printed(entered).type is CardType.PERSONALITY and bool(set(card.clan) & set(clans_of(state, entered)))
 
 
-def _mine(state: PublicState, at: Occurrence, seat: Seat) -> bool:
-    """Tell whether a point is about something of a seat's own (Q-4)."""
-    return seat in at.of or any(state.cards[one].controller == seat for one in at.named if one in state.cards)
-
-
 def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
     """Tell whether a seat is offered a point: public facts alone decide, never what a hand holds (Q-5, Q-6)."""
     own, file = state.seats[seat], state.file
     keys = file.reacting.get(at.point)
-    if not keys or own.out or own.quiet == "all" or (own.quiet == "mine" and not _mine(state, at, seat)):
+    if not keys or own.out or own.quiet == "all":
+        return False
+    named = [state.cards[one].controller for one in at.named if one in state.cards] if own.quiet else []
+    if own.quiet and seat not in (*at.of, *named):  # it is about nothing of the seat's own (Q-4)
         return False
     for key in keys:
         card = file.cards[key]
@@ -141,8 +139,7 @@ def _close(update: StateUpdate, at: Occurrence, *, negated: bool) -> None:
 def change_point(update: StateUpdate, *, word: str | None = None, **changes: object) -> None:
     """Change the innermost point: what a Reaction says of it, and who has reacted or passed."""
     step = update.state.innermost(StepName.POINT)
-    assert step is not None, "the point is still open"
-    assert step.point is not None, "a point is one of something"
+    assert step is not None and step.point is not None, "the point is still open"  # noqa: PT018
     update.rework(step, word=step.word if word is None else word, point=replace(step.point, **changes))
 
 

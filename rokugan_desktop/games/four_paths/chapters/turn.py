@@ -54,12 +54,8 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
     if not step.number:
         count = len(state.seats)
         begun = [(seat - back) % count for back in range((seat - state.active) % count)]  # skipped turns too (Y-1)
-        update.change(
-            active=seat,
-            phase=Phase.BEGIN,
-            turn=state.turn + 1,
-            records=tuple([one for one in state.records if one.my_turn not in begun]),
-        )
+        records = tuple([one for one in state.records if one.my_turn not in begun])
+        update.change(active=seat, phase=Phase.BEGIN, turn=state.turn + 1, records=records)
         update.tell(events.TurnBegan(seat, update.state.turn))
         if update.seat(seat).honor >= state.terms.honor_to_win:
             end(update, (seat,), How.HONOR)
@@ -69,15 +65,12 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
             update.push(Task(StepName.TURN, seat, number=1))
             come_due(update, "my_turn")  # A-13: before anything straightens
         return
-    bowed = [card.id for card in update.state.cards.values() if card.controller == seat and card.bowed]
-    update.change_cards(bowed, bowed=False)
+    update.change_cards([card.id for card in update.state.of(seat) if card.bowed], bowed=False)
     update.change(phase=Phase.EVENTS)
     if update.seat(seat).quiet:  # Q-4
         update.change_seat(seat, quiet="")
-    update.push(
-        *[Task(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces],
-        *[Task(one, seat) for one in PHASES],
-    )
+    turning = [Task(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces]
+    update.push(*turning, *[Task(one, seat) for one in PHASES])
     follows(update, Occurrence("turn_begins", seat, (seat,)), Occurrence("phase_begins", seat, (seat,)))
 
 
@@ -128,31 +121,25 @@ def draw_turn_up(state: State, step: Task) -> Draw[Action]:
     return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
 
 
-def turned_up(update: StateUpdate, step: Task, action: TurnUp) -> None:
-    """Take the card that chance has said."""
+def turned_up(update: StateUpdate, step: Task, card: CardKey) -> None:
+    """Take the card that chance has said (C-3)."""
+    own = update.seat(step.seat)
+    update.change_seat(step.seat, dynasty=with_count(own.dynasty, update.state.file.index[card], -1))
     if step.province == NO_PROVINCE:
         update.pop()
-        seat = update.seat(step.seat)
-        dynasty = with_count(seat.dynasty, update.state.file.index[action.card], -1)
-        update.change_seat(step.seat, dynasty=dynasty, discarded=(*seat.discarded, action.card))
-        update.tell(events.TurnedUp(step.seat, action.card, 0))
-        return
-    update.turn_up(step.seat, step.province, action.card)
-    number = update.state.number_of(step.province)
-    update.tell(events.TurnedUp(step.seat, action.card, number))
-    update.change_work(number=1)
+        update.change_seat(step.seat, discarded=(*own.discarded, card))
+    else:
+        update.change_province(step.seat, step.province, card=card, down=False)
+        update.change_work(number=1)
+    update.tell(events.TurnedUp(step.seat, card, update.state.number_of(step.province)))
 
 
 def enter_regions(update: StateUpdate, step: Task) -> None:
     """T-5: each face-up Region in a province without one is attached to it; ours are free, so it is forced."""
     for number, province in enumerate(update.seat(step.seat).provinces, 1):
-        card = update.state.file.cards.get(province.card)
-        has = any(
-            one.zone is Place.PROVINCE
-            and one.province == province.id
-            and update.state.printed(one).type is CardType.REGION
-            for one in update.state.cards.values()
-        )
+        card, cards = update.state.file.cards.get(province.card), update.state.cards.values()
+        there = [one for one in cards if one.zone is Place.PROVINCE and one.province == province.id]
+        has = any(update.state.printed(one).type is CardType.REGION for one in there)
         if card is not None and card.type is CardType.REGION and not has:
             region = update.enter(province.card, step.seat, zone=Place.PROVINCE, province=province.id)
             update.empty(step.seat, province.id)
@@ -176,11 +163,8 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
     bowed = [card.id for card in state.cards.values() if card.bowed]
     ends = [one for one in state.records if one.my_turn is None and one.until != "permanent"]
     over = [one for one in ends if one.until != "bowed" or one.card not in bowed]
-    update.change(
-        records=tuple([one for one in state.records if one not in over]),
-        used=tuple([one for one in state.used if one[2] == "game"]),
-        counted=(),
-    )
+    records = tuple([one for one in state.records if one not in over])
+    update.change(records=records, used=tuple([one for one in state.used if one[2] == "game"]), counted=())
     check(update)
     if update.state.how is not None:
         return False

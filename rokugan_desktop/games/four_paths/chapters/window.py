@@ -17,12 +17,12 @@ from rokugan_desktop.games.four_paths.actions import ACT, BACK, DONE, PASS, Acti
 from rokugan_desktop.games.four_paths.chapters import abilities
 from rokugan_desktop.games.four_paths.chapters.abilities import LOBBIED, TACTIC, people_of
 from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry_out, do_upon, give_favor, turn_over
-from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payment_refusal, payments, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payments, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
-from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.messages import named
-from rokugan_desktop.games.four_paths.numbers import army_here, cost_now, in_combat
+from rokugan_desktop.games.four_paths.numbers import army_here, cost_now, in_combat, producers
 from rokugan_desktop.games.four_paths.state import (
     HAND,
     PUBLIC,
@@ -60,7 +60,8 @@ def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
         return False
     cost = price_of(update.state, seat, action)
     if cost.gold:
-        card = action.card if isinstance(action, Play | Attach) else update.state.cards[_source(action)].card
+        assert isinstance(action, Play | Attach | Use), "nothing else costs gold"
+        card = update.state.cards[action.sources[0]].card if isinstance(action, Use) else action.card
         bowing = Cause(seat, card, performers=cost.bows)
         at = update.state.point
         update.push(Task(StepName.PAY, seat, card=card, number=cost.gold, action=action, cause=bowing, point=at))
@@ -69,15 +70,9 @@ def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
     return True
 
 
-def _source(action: Action) -> CardId:
-    assert isinstance(action, Use), "nothing else in play costs gold"
-    return action.sources[0]
-
-
 def begin(update: StateUpdate, seat: Seat, action: Action) -> None:
     """Begin the round anew behind whoever acts (A-15, R-2); the answers of those after it are void (Q-8)."""
-    looked = update.state.work[-1].step in (StepName.ACT, StepName.REACT)
-    if looked:
+    if looked := update.state.work[-1].step in (StepName.ACT, StepName.REACT):
         update.pop()
     state = update.state
     following = state.clockwise((seat + 1) % len(state.seats))[0]
@@ -149,14 +144,9 @@ def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurren
     """Return what is announced of an action (A-4), with the traits of its card and of its performers (A-11)."""
     performing = [state.printed(state.cards[one]).traits for one in cause.performers if one in state.cards]
     own = (way.ability.traits, state.file.cards[way.key].traits, *performing)
-    return Occurrence(
-        "announced",
-        cause.seat,
-        source=way.key,
-        kind=way.ability.kind,
-        traits=tuple(dict.fromkeys([trait for each in own for trait in each])),
-        named=tuple([card for name, card in cause.targets if name != TO]),
-    )
+    traits: tuple[Trait, ...] = tuple(dict.fromkeys([trait for each in own for trait in each]))
+    named = tuple([card for name, card in cause.targets if name != TO])
+    return Occurrence("announced", cause.seat, source=way.key, kind=way.ability.kind, traits=traits, named=named)
 
 
 def redirects(update: StateUpdate, step: Task) -> None:
@@ -235,8 +225,7 @@ def _paid(update: StateUpdate, way: abilities.Way, names: actions.Names, paid: t
     update.change_cards(cost.bows, bowed=True)
     if cost.discard and cost.discard == update.seat(seat).in_hand:
         discarded = tuple(one_by_one(update.state.hands[seat], state.file.order))
-        for key in discarded:
-            update.discard_fate(seat, key)
+        update.discard_fate(seat, *discarded)
         update.tell(events.HandDiscarded(seat, discarded))
     elif cost.discard:
         update.push(Task(StepName.TRIM, seat, word=PAID, number=cost.discard))
@@ -311,10 +300,19 @@ def pay_answers(view: View, step: Task) -> Iterator[Action]:
 
 
 def pay_refusal(state: PublicState, step: Task, action: Pay | Say) -> Refusal | None:
-    """Return why the answer is refused."""
+    """Return why these producers do not pay, or None (G-1, G-3)."""
     if isinstance(action, Say):
         return None
-    return payment_refusal(state, step.seat, step.card, step.number, action.producers, _besides(step))
+    able = {card.id: gold for card, gold in producers(state, step.seat, step.card, _besides(step))}
+    for one in action.producers:
+        if one not in able:
+            return refuse("G-1", "no-producer", card=one)
+    if len(set(action.producers)) < len(action.producers):
+        return refuse("G-1", "twice", card=action.producers[0])
+    have = sum(able[one] for one in action.producers)
+    if have < step.number:
+        return refuse("G-1", "not-enough", gold=have, cost=step.number)
+    return refuse("G-3", "free") if action.producers and step.number == 0 else None
 
 
 def paid(update: StateUpdate, step: Task, action: Pay | Say) -> bool:
@@ -393,13 +391,12 @@ def _passes_by(update: StateUpdate, step: Task, seat: Seat) -> None:
 
 
 def _passes(update: StateUpdate, seat: Seat, *, alone: bool) -> None:
-    state = update.state
-    now = state.window
+    state, now = update.state, update.state.window
     assert now is not None, "the window is open"
     if not alone and pass_stands(state, seat):
         update.change_seat(seat, rest="touched")
-    around = update.state.clockwise((seat + 1) % len(update.state.seats))
-    update.change(window=replace(now, passed=(*now.passed, seat), next=around[0]))
+    following = state.clockwise((seat + 1) % len(state.seats))[0]
+    update.change(window=replace(now, passed=(*now.passed, seat), next=following))
     heard(update, seat)
     update.tell(events.Passed(seat, alone))
 
@@ -515,11 +512,10 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
         case actions.Use(sources, _, names) if len(sources) > 1:
             target = names[0][1] if len(names) == 1 else NO_CARD
             return abilities.volley_refusal(state, step.seat, sources, target)
+        case actions.Use() if way := abilities.way_of(state, step.seat, action):
+            return abilities.way_refusal(state, way) or abilities.names_refusal(state, way, action.named)
         case actions.Use():
-            way = abilities.way_of(state, step.seat, action)
-            return (
-                refuse("A-1", "no-such-ability") if way is None else abilities.ability_refusal(state, way, action.named)
-            )
+            return refuse("A-1", "no-such-ability")
         case _:
             return refuse("Q-1", "other-answer")
 
@@ -561,10 +557,9 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
             return abilities.attach_refusal(view, step.seat, action)
         if isinstance(action, actions.Tactic):
             return abilities.tactic_refusal(view, step.seat, action)
-        way = abilities.way_of(view, step.seat, action)
-        if way is None:
+        if (way := abilities.way_of(view, step.seat, action)) is None:
             return refuse("A-2", "not-played", card=named(action.card))
-        return abilities.ability_refusal(view, way, action.named)
+        return abilities.way_refusal(view, way) or abilities.names_refusal(view, way, action.named)
     return None if action == PASS else open_refusal(view, step, action)
 
 
