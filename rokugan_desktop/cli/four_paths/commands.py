@@ -73,10 +73,8 @@ class FourPathsCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
             counts = Message("cli.check.cards", n=len(file.cards)), Message("cli.check.decks", n=len(file.decks))
             return BoardCounts(counts, ())
         deck = rules.read_deck(read_text(folder), folder.name)
-        counts = (
-            Message("cli.check.dynasty", n=sum(deck.dynasty.values())),
-            Message("cli.check.fate", n=sum(deck.fate.values())),
-        )
+        dynasty, fate = sum(deck.dynasty.values()), sum(deck.fate.values())
+        counts = Message("cli.check.dynasty", n=dynasty), Message("cli.check.fate", n=fate)
         refusal: Refusal | None = rules.deck_refusal(self._rules().components, deck)
         faults = () if refusal is None else (BoardFault(folder.name, refusal.rule, cast("Message", refusal.message)),)
         return BoardCounts(counts, faults, "deck")
@@ -109,11 +107,8 @@ def _seats(words: Words, seats: Sequence[int]) -> str:
 
 
 def _seat_line(words: Words, seat: int, honor: int, provinces: int, *, out: bool) -> str:
-    if out:
-        return words.text("cli.resolve.out", seat=seat, honor=honor)
-    return words.text(
-        "cli.resolve.seat", seat=seat, honor=honor, provinces=Message("cli.resolve.provinces", n=provinces)
-    )
+    left = Message("cli.resolve.provinces", n=provinces)
+    return words.text("cli.resolve.out" if out else "cli.resolve.seat", seat=seat, honor=honor, provinces=left)
 
 
 def _seat(words: Words, report: Report, seat: int) -> Iterator[str]:
@@ -126,14 +121,8 @@ def _seat(words: Words, report: Report, seat: int) -> Iterator[str]:
         yield "  " + words.text("cli.resolve.province", n=number, strength=strength, card=card or named(face))
     for name, card in report["cards"].items():
         if card["seat"] == seat:
-            key = "card" if card["unit"] or card["force"] else "other-card"
-            said = Message(
-                f"cli.resolve.{key}",
-                id=name,
-                card=named(card["card"]),
-                at=Message(f"cli.resolve.at.{card['at']}"),
-                force=card["unit"],
-            )
+            key, at = "card" if card["unit"] or card["force"] else "other-card", Message(f"cli.resolve.at.{card['at']}")
+            said = Message(f"cli.resolve.{key}", id=name, card=named(card["card"]), at=at, force=card["unit"])
             yield "  " + words.say(Message("cli.resolve.bowed", card=said) if card["bowed"] else said)
 
 

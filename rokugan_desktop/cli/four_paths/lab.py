@@ -27,10 +27,8 @@ def _row_name(key: str, name: str) -> Message:
 
 def _columns(file: CardFile, highest: ids.Level) -> Columns:
     hands = highest > ids.Level.STEEL
-    bought, played, standing = (
-        tuple([key for key, card in file.cards.items() if card.type in kinds])
-        for kinds in (_BOUGHT, _FATE if hands else (), (ids.CardType.REGION, *((ids.CardType.WIND,) if hands else ())))
-    )
+    types = _BOUGHT, _FATE if hands else (), (ids.CardType.REGION, *((ids.CardType.WIND,) if hands else ()))
+    bought, played, standing = (tuple([key for key, card in file.cards.items() if card.type in of]) for of in types)
     in_play = (*bought, *standing, *[key for key in played if file.cards[key].type in ids.ATTACHED])
     return Columns(
         roles=ReportTable("by_deck", ROLE, tuple(file.decks)),

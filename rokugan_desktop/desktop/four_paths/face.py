@@ -124,7 +124,5 @@ def _role(deck: str, clan: str) -> Role:
 
 def _appeal(answer: Action) -> Appeal:
     """Return what draws a guest of the demo to an answer: to attack and to buy, not to leave off."""
-    return Appeal(
-        declines=isinstance(answer, Discard) or answer in (DONE, BACK, Attack(None)),
-        attacks=isinstance(answer, Assign | Attack) and answer != Attack(None),
-    )
+    declines = isinstance(answer, Discard) or answer in (DONE, BACK, Attack(None))
+    return Appeal(declines=declines, attacks=isinstance(answer, Assign | Attack) and answer != Attack(None))

@@ -25,24 +25,17 @@ def stages_of(view: View) -> ending.Stages:
 
 def standings_of(view: View) -> ending.Standings:
     """Return all seats with their honor, provinces and units."""
-    return ending.Standings(
-        seats=tuple([_standing(view, seat) for seat in seats(len(view.seats))]),
-        unit=Message("standings.honor"),
-        part_names=(Message("standings.honor"),),
-        on_field=True,
-    )
+    each, honor = tuple([_standing(view, seat) for seat in seats(len(view.seats))]), Message("standings.honor")
+    return ending.Standings(seats=each, unit=honor, part_names=(honor,), on_field=True)
 
 
 def _standing(view: View, seat: Seat) -> ending.SeatStanding:
     has = view.seats[seat]
-    units = len(view.at_home(seat))
+    counted = (("provinces", len(has.provinces)), ("units", len(view.at_home(seat))))
     return ending.SeatStanding(
         seat=seat,
         score=ending.SeatScore((has.honor,)),
-        figures=(
-            ending.Figure(len(has.provinces), Message("figure.provinces", n=len(has.provinces))),
-            ending.Figure(units, Message("figure.units", n=units)),
-        ),
+        figures=tuple([ending.Figure(count, Message(f"figure.{what}", n=count)) for what, count in counted]),
         tags=(Message("seat.out"),) if has.out else (),
         turn=seat == view.active and view.how is None,
         gone=has.out,
@@ -54,16 +47,13 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
     left = {event.seat: event.reason for event in story if isinstance(event, LeftMatch)}
     lands = view.how is How.MILITARY
     counted, other = (_provinces, _honor) if lands else (_honor, _provinces)
-    remark = "figure.honor" if lands else "figure.provinces"
-    what = "provinces" if lands else "honor"
+    what, remark = ("provinces", "figure.honor") if lands else ("honor", "figure.provinces")
+    ways = {How.DISHONOR: "honor", How.MILITARY: "provinces"}
+    reasons = [(people[seat].name, ways[reason]) for seat, reason in left.items() if reason in ways]
     return ending.Ending(
         winners=over.winners,
         decided=Message(f"end.by-{view.how or How.EARLY}", n=view.terms.honor_to_win),
-        reasons=tuple([
-            Message(f"end.left-{'honor' if reason is How.DISHONOR else 'provinces'}", name=people[seat].name)
-            for seat, reason in left.items()
-            if reason in (How.DISHONOR, How.MILITARY)
-        ]),
+        reasons=tuple([Message(f"end.left-{way}", name=name) for name, way in reasons]),
         parts=(ending.ScorePart(Message(f"standings.{what}"), symbol="shield" if lands else "victory"),),
         contenders=tuple([
             ending.Contender(

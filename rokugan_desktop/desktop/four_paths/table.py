@@ -331,10 +331,8 @@ class Laid:
         up = up or (view.laid if self._eyes == seat else ())
         number, many = rules.duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
         called, counted = self._called(seat), Message(f"stat.{stat}")
-        laid = [
-            shown(f"laid {seat} {at}", drawn(printed_art(key, view.file, self._words)), self._looks.name(key))
-            for at, key in enumerate(up)
-        ]
+        arts = [(drawn(printed_art(key, view.file, self._words)), self._looks.name(key)) for key in up]
+        laid = [shown(f"laid {seat} {at}", art, name) for at, (art, name) in enumerate(arts)]
         backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
         cards = (self._unit(card), *map(ShownCard, laid), *backs)
         name = self._words.text("zone.duel", name=called, stat=counted, number=number, n=many)
@@ -375,10 +373,10 @@ class Laid:
         card = self._view.file.cards.get(province.card)
         about = printed_kind(card, self._words) if card is not None else ""
         item = self._answering(shown(f"province {province.id}", boxes, name, about), seat, number, province)
-        tucked = [
-            ShownCard(shown(each.id, art, self._looks.name(each.card), self._looks.wording(each.card)), str(each.id))
-            for each, art in self._looks.attached(province)
-        ]
+        tucked = list[ShownCard]()
+        for each, art in self._looks.attached(province):
+            read = shown(each.id, art, self._looks.name(each.card), self._looks.wording(each.card))
+            tucked.append(ShownCard(read, str(each.id)))
         return ShownCard(item, tucked=tuple(tucked))
 
     def _answering(self, item: Item, seat: Seat, number: int, province: Province) -> Item:
@@ -585,9 +583,7 @@ class Laid:
         strength = self._looks.strength(attack.defender, province)
         art = ProvinceArt(title, number, needed, strength, sums, told, lost, fought, now)
         box = Box(ground=art, least=_PROVINCE[1])
-        heard = self._words.text(
-            "ear.attacked", province=self._looks.province_name(attack.defender, province),
-            attack=stands.attack.total, defense=stands.defense.total, told=told,
-        )  # fmt: skip
+        called, (mine, theirs) = self._looks.province_name(attack.defender, province), stands[:2]
+        heard = self._words.text("ear.attacked", province=called, attack=mine.total, defense=theirs.total, told=told)
         item = self._answering(shown(f"province {province.id}", (box,), heard), attack.defender, number, province)
         return ShownZone(f"stage {province.id}", title, (ShownCard(item),), cell=_PROVINCE, bare=True)

@@ -260,10 +260,11 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     @cached_property
     def bringing(self) -> Mapping[Level, tuple[CardKey, ...]]:
         """Return, at each level, the cards that can move a unit to a battle (B-8)."""
-        return {
-            level: tuple([key for key, each in cards.items() if any(one.brings_in for _, one in each)])
-            for level, cards in self.able.items()
+        able = {
+            level: [(key, any(one.brings_in for _, one in each)) for key, each in self.able[level].items()]
+            for level in Level
         }
+        return {level: tuple([key for key, brings in cards if brings]) for level, cards in able.items()}
 
     @cached_property
     def lasting(self) -> Mapping[CardKey, tuple[vocabulary.Constant, ...]]:

@@ -25,18 +25,17 @@ def determinize(view: View, rng: Random) -> Determinization[State]:
     """
     every = seats(len(view.seats))
     dealt = [_dealt(view, seat, rng) for seat in every] if any(seat.fate for seat in view.seats) else []
-    return Determinization(
-        State(
-            *PUBLIC(view),
-            work=view.steps,
-            named=view.named,
-            hands=tuple([hand for hand, _ in dealt]),
-            laid=tuple([laid for _, laid in dealt]),
-            lines={} if view.seat is None or not view.line else {view.seat: view.line},
-            looks={} if view.seat is None else {(view.seat, of): cards for of, cards in view.known.items()},
-            calls=tuple([(one, (view.call or PASS) if one == view.seat else PASS) for one in view.answered]),
-        )
+    world = State(
+        *PUBLIC(view),
+        work=view.steps,
+        named=view.named,
+        hands=tuple([hand for hand, _ in dealt]),
+        laid=tuple([laid for _, laid in dealt]),
+        lines={} if view.seat is None or not view.line else {view.seat: view.line},
+        looks={} if view.seat is None else {(view.seat, of): cards for of, cards in view.known.items()},
+        calls=tuple([(one, (view.call or PASS) if one == view.seat else PASS) for one in view.answered]),
     )
+    return Determinization(world)
 
 
 def _dealt(view: View, seat: Seat, rng: Random) -> tuple[Counts, tuple[CardKey, ...]]:

@@ -71,21 +71,14 @@ class FourPaths(
         form |= {LENGTH: ("whole", "short"), LONE: ("off", "on"), TIES: ("destroy", "spare")}
         if chosen.get(LEVEL, "1") != "1":
             form |= {FIRST: ("focus", "honor"), FAVOR: ("wind", "old")}
+
+        def choice(option: str, one: str) -> engine.OptionChoice:
+            listed = Message(f"option.level.{one}.listed") if option == LEVEL else None
+            name, about = (Message(f"option.{option}.{one}{part}") for part in ("", ".about"))
+            return engine.OptionChoice(one, name, about, listed)
+
         return tuple([
-            Option(
-                option,
-                Message(f"option.{option}"),
-                tuple([
-                    engine.OptionChoice(
-                        one,
-                        Message(f"option.{option}.{one}"),
-                        Message(f"option.{option}.{one}.about"),
-                        Message(f"option.level.{one}.listed") if option == LEVEL else None,
-                    )
-                    for one in choices
-                ]),
-                choices[0],
-            )
+            Option(option, Message(f"option.{option}"), tuple([choice(option, one) for one in choices]), choices[0])
             for option, choices in form.items()
         ])  # fmt: skip
 
@@ -145,14 +138,9 @@ class FourPaths(
         for role in dict.fromkeys(setup.roles):
             if (fault := self.deck_refusal(role, level)) is not None:
                 raise Illegal(fault)
-        terms = Terms(
-            level,
-            chosen[TIES] == "spare",
-            chosen[LENGTH] == "short",
-            chosen[LONE] == "on",
-            chosen.get(FIRST, "focus") == "focus",
-            old_favor=chosen.get(FAVOR) == "old",
-        )
+        spare, short, lone = chosen[TIES] == "spare", chosen[LENGTH] == "short", chosen[LONE] == "on"
+        focus, old = chosen.get(FIRST, "focus") == "focus", chosen.get(FAVOR) == "old"
+        terms = Terms(level, spare, short, lone, focus, old_favor=old)
         return self.begun(terms, tuple([DeckId(role) for role in setup.roles]))
 
     def setup_at(self, text: str, name: str) -> Setup:
@@ -168,21 +156,13 @@ class FourPaths(
         begun: list[SeatState] = []
         for number, deck in enumerate(decks):
             cards = file.deck(deck).at(terms.level)
-            stronghold = file.cards[cards.stronghold]
-            begun.append(
-                SeatState(
-                    stronghold.clan[0],
-                    deck,
-                    cards.stronghold,
-                    stronghold.begins_with(terms.level, short=terms.short),
-                    tuple([cards.dynasty.get(key, 0) for key in file.order]),
-                    tuple([
-                        Province(ProvinceId(number * terms.provinces + at + 1), down=True)
-                        for at in range(terms.provinces)
-                    ]),
-                    fate=tuple([cards.fate.get(key, 0) for key in file.order]) if cards.fate else (),
-                )
-            )  # fmt: skip
+            key, stronghold = cards.stronghold, file.cards[cards.stronghold]
+            honor = stronghold.begins_with(terms.level, short=terms.short)
+            first = number * terms.provinces + 1
+            provinces = [Province(ProvinceId(first + at), down=True) for at in range(terms.provinces)]
+            dynasty = tuple([cards.dynasty.get(key, 0) for key in file.order])
+            fate = tuple([cards.fate.get(key, 0) for key in file.order]) if cards.fate else ()
+            begun.append(SeatState(stronghold.clan[0], deck, key, honor, dynasty, tuple(provinces), fate=fate))
         if terms.level > Level.STEEL:
             nothing = (0,) * len(file.order)
             update.change(hands=(nothing,) * len(begun), laid=((),) * len(begun))
@@ -199,11 +179,9 @@ class FourPaths(
         opened = open_position(self.components, position, engine.POSITION, self.levels[-1]).state
         if setup.roles != position_setup(self.components, position, text).roles:
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
-        rows = [
-            replace(row, deck=DeckId(deck), provinces=_that_are_there(row))
-            for row, deck in zip(opened.seats, setup.roles, strict=True)
-        ]
-        update = StateUpdate(replace(opened, seats=tuple(rows)))
+        both = zip(opened.seats, setup.roles, strict=True)
+        rows = tuple([replace(row, deck=DeckId(deck), provinces=_that_are_there(row)) for row, deck in both])
+        update = StateUpdate(replace(opened, seats=rows))
         flow.settle(update)
         return update.state
 
@@ -228,9 +206,9 @@ class FourPaths(
             lift(update, by)
         elif isinstance(action, Habit) and self._may_settle(state, by, action):
             settle_habit(update, by, action)
+        elif action == CONCEDE and by not in state.present:
+            raise Illegal(Refusal("V-6", Message("refusal.cannot-concede")))
         elif action == CONCEDE:
-            if by not in state.present:
-                raise Illegal(Refusal("V-6", Message("refusal.cannot-concede")))
             concede(update, by)
             flow.settle(update)
         else:

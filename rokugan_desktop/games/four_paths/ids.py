@@ -20,12 +20,8 @@ NO_KEY: Final = CardKey("")
 NO_PROVINCE: Final = ProvinceId(-1)
 
 
-class Level(IntEnum):
-    """How much of the game is played (the page's three levels)."""
-
-    STEEL = 1
-    HANDS = 2
-    ANSWERS = 3
+Level = IntEnum("Level", "STEEL HANDS ANSWERS")
+"""How much of the game is played (the page's three levels)."""
 
 
 class CardType(StrEnum):
@@ -97,20 +93,13 @@ class Place(IntEnum):
     """A terrain lies on the field of its battle (TE-1)."""
 
 
-class Army(IntEnum):
-    """The two sides of a battle (M-7)."""
-
-    ATTACK = 0
-    DEFENSE = 1
+Army = IntEnum("Army", "ATTACK DEFENSE", start=0)
+"""The two sides of a battle (M-7)."""
 
 
 How = StrEnum("How", "MILITARY HONOR ENLIGHTENMENT DISHONOR SHARED CONCEDED EARLY")
 """How a match has ended."""
 
 
-class Benefit(StrEnum):
-    """What a seat takes of hiring a Personality of its own clan (E-2)."""
-
-    PLAIN = "plain"
-    DISCOUNT = "discount"
-    HONOR = "honor"
+Benefit = StrEnum("Benefit", "PLAIN DISCOUNT HONOR")
+"""What a seat takes of hiring a Personality of its own clan (E-2)."""

@@ -58,11 +58,8 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
             facts = state.printed(borne)
             amount = card_sum(state, borne, stat).total if facts.type is CardType.ITEM or facts.bonus else 0
             addends += [Addend(amount, borne.card, "N-4")] if amount else []
-    addends += [
-        Addend(one.by, one.source, "N-2")
-        for one in state.recorded.get(card.id, ())
-        if one.stat is stat and (one.until != "bowed" or card.bowed)
-    ]
+    records = [one for one in state.recorded.get(card.id, ()) if one.stat is stat]
+    addends += [Addend(one.by, one.source, "N-2") for one in records if one.until != "bowed" or card.bowed]
     for source, constant in _upon(state, card, "stat", stat):
         addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
     if stat is Stat.PERSONAL_HONOR and card.dishonored:

@@ -23,22 +23,11 @@ from rokugan_desktop.games.four_paths.chapters.abilities import BORNE
 from rokugan_desktop.games.four_paths.chapters.effects import learn, set_number
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.chapters.turn import PHASES
+from rokugan_desktop.games.four_paths.chapters.window import open_window
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card, check_others
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.state import (
-    Attacking,
-    InPlay,
-    Province,
-    Record,
-    SeatState,
-    State,
-    StepName,
-    Task,
-    Terms,
-    Window,
-    replace,
-)
+from rokugan_desktop.games.four_paths.state import Attacking, Province, Record, SeatState, State, StepName, Task, Terms
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Count, Restriction, Small, Until
 
@@ -193,8 +182,7 @@ def write_position(state: State) -> str:
     window = state.window is not None and (state.window.passed or state.window.holder is not None or state.calls)
     if state.attack is not None or step in _WITHIN or begun or window or state.granted or state.later:
         raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
-    terms = state.terms
-    phase = "events" if step is StepName.TURN_UP else state.phase.name.lower()
+    terms, phase = state.terms, "events" if step is StepName.TURN_UP else state.phase.name.lower()
     return Position.written(
         {
             "level": int(terms.level),
@@ -218,69 +206,53 @@ def write_position(state: State) -> str:
 def _strongholds(state: State) -> dict[str, Any]:
     """Return the Strongholds that have other numbers in this match than are printed on them, with what counts there."""
     cards = {own.stronghold: state.file.cards[own.stronghold] for own in state.seats}
-    return {
-        key: msgspec.to_builtins(replace(card, level1=None, level2=None, level3=None))
-        for key, card in cards.items()
-        if card.at(state.terms.level) is not None
-    }
+    other = {key: card for key, card in cards.items() if card.at(state.terms.level) is not None}
+    none = dict.fromkeys(("level1", "level2", "level3"))
+    return {key: msgspec.to_builtins(msgspec.structs.replace(card, **none)) for key, card in other.items()}
 
 
 def _seat(state: State, seat: Seat) -> dict[str, Any]:
     own = state.seats[seat]
-    stronghold = next((card for card in _in_play(state, seat) if card.card == own.stronghold), None)
+    stronghold = next((card for card in state.of(seat) if card.card == own.stronghold), None)
     usual = state.file.cards[own.stronghold].strength
     row: dict[str, Any] = {"honor": own.honor}
     if own.stronghold in state.file.cards and not own.stronghold.startswith("seat_"):
         row |= {"stronghold": own.stronghold, "stronghold_bowed": stronghold is not None and stronghold.bowed}
     elif own.clan:
         row["clan"] = own.clan
-    provinces = {each.id: at for at, each in enumerate(own.provinces, 1)}
-    attached: dict[int, list[dict[str, Any]]] = {}
-    for card in _in_play(state, seat):
+    provinces, attached = {each.id: at for at, each in enumerate(own.provinces, 1)}, dict[int, list[dict[str, Any]]]()
+    for card in state.of(seat):
         if card.zone is Place.PROVINCE:
-            attached.setdefault(provinces[card.province], []).append(_card(state, card))
-    at_home = [card for card in _in_play(state, seat) if card.zone is Place.HOME and card is not stronghold]
+            attached.setdefault(provinces[card.province], []).append(_card(state, card.id))
+    lasting = [(one, _lasting(one)) for one in state.records]
+    there = [(one, said) for one, said in lasting if one.province in provinces]
+    strengths = [{"strength": one.by, "province": provinces[one.province], **said} for one, said in there]
+    barred = [{"restrict": one.restricts, **said} for one, said in lasting if one.restricts and one.seat == seat]
+    at_home = [card for card in state.of(seat) if card.zone is Place.HOME and card is not stronghold]
     wind = next((card for card in at_home if state.printed(card).type is CardType.WIND), None)
     if wind is not None:
         row |= {"wind": wind.card, "wind_bowed": wind.bowed}
     if state.hands:
+        known = [(other, state.looks.get((other, seat), own.shown)) for other in state.present if other != seat]
         row |= {
             "hand": one_by_one(state.hands[seat], state.file.order),
             "list": one_by_one(state.fate_deck(seat), state.file.order),
-            "known_by": {
-                int(other): [*known]
-                for other in state.present
-                if other != seat and (known := state.looks.get((other, seat), own.shown))
-            },
+            "known_by": {int(other): [*cards] for other, cards in known if cards},
         }
     return row | {
         "provinces": [usual if each.strength is None else each.strength for each in own.provinces],
         "provinces_with": {at: each.card for at, each in enumerate(own.provinces, 1) if each.card},
         "empty": [at for at, each in enumerate(own.provinces, 1) if each.empty],
         "attached": attached,
-        "home": [_card(state, card) for card in at_home if state.printed(card).type is CardType.PERSONALITY],
-        "rings": [_card(state, card) for card in at_home if state.printed(card).type in _AT_HOME],
+        "home": [_card(state, card.id) for card in at_home if state.printed(card).type is CardType.PERSONALITY],
+        "rings": [_card(state, card.id) for card in at_home if state.printed(card).type in _AT_HOME],
         "dynasty_left": state.file.counted(own.dynasty),
-        "records": [
-            *[
-                {"strength": one.by, "province": provinces[one.province], **_lasting(one)}
-                for one in state.records
-                if one.province in provinces
-            ],
-            *[
-                {"restrict": one.restricts, **_lasting(one)}
-                for one in state.records
-                if one.restricts and one.seat == seat
-            ],
-        ],
+        "records": [*strengths, *barred],
     }
 
 
-def _in_play(state: State, seat: Seat) -> list[InPlay]:
-    return [card for card in state.cards.values() if card.controller == seat]
-
-
-def _card(state: State, card: InPlay) -> dict[str, Any]:
+def _card(state: State, key: ids.CardId) -> dict[str, Any]:
+    card = state.cards[key]
     records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id and one.stat]
     return {
         "card": card.card,
@@ -289,7 +261,7 @@ def _card(state: State, card: InPlay) -> dict[str, Any]:
         "records": records,
         "dishonored": card.dishonored,
         "over": [*card.under],
-        "with": [_card(state, one) for one in state.attached.get(card.id, ())],
+        "with": [_card(state, one.id) for one in state.attached.get(card.id, ())],
     }
 
 
@@ -336,11 +308,7 @@ def position_setup(file: CardFile, position: Position, text: str) -> Setup:
 
 def named_anew(key: str, taken: Mapping[str, ids.CardId]) -> str:
     """Return what a card without an id is called: its key, or the key and 2, 3, … where that is taken."""
-    number = 2
-    name = key
-    while name in taken:
-        name, number = f"{key}{number}", number + 1
-    return name
+    return next(name for name in (key, *[f"{key}{number}" for number in range(2, len(taken) + 3)]) if name not in taken)
 
 
 class _Opening(Faults):
@@ -349,17 +317,9 @@ class _Opening(Faults):
     def __init__(self, file: CardFile, position: Position, name: str, highest: Level) -> None:
         super().__init__(name, Message)
         self.level, self.highest, options = Level(position.level), highest, position.options
-        self.terms = Terms(
-            self.level,
-            options.tie_zero == "spare",
-            options.short,
-            options.lone,
-            options.first == "focus",
-            all_points=options.points == "all",
-            old_favor=options.favor == "old",
-        )
-        self.position = position
-        self.file = file
+        spare, focus, every = options.tie_zero == "spare", options.first == "focus", options.points == "all"
+        self.terms = Terms(self.level, spare, options.short, options.lone, focus, every, options.favor == "old")
+        self.position, self.file = position, file
         self.names: dict[str, ids.CardId] = {}
 
     def of_level(self, where: str, thing: str, level: Level = Level.HANDS, *, said: object = True) -> None:
@@ -382,21 +342,20 @@ class _Opening(Faults):
         rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
         for word in position.happened:
             self._of_kind("happened", word, "no-event", ids.CardType.EVENT)
-        update = StateUpdate(
-            State(
-                self.file,
-                self.terms,
-                rows,
-                {},
-                active=Seat(position.active),
-                phase=Phase.ATTACK if position.battle is not None else Phase[position.phase.upper()],
-                turn=1,
-                round=0 if position.phase == "setup" else position.round,
-                first=Seat(position.first),
-                happened=tuple(map(CardKey, position.happened)),
-                favor=None if position.favor is None else self._seat("favor", position.favor),
-            )
+        begun = State(
+            self.file,
+            self.terms,
+            rows,
+            {},
+            Seat(position.active),
+            Phase.ATTACK if position.battle is not None else Phase[position.phase.upper()],
+            turn=1,
+            round=0 if position.phase == "setup" else position.round,
+            first=Seat(position.first),
+            happened=tuple(map(CardKey, position.happened)),
+            favor=None if position.favor is None else self._seat("favor", position.favor),
         )
+        update = StateUpdate(begun)
         if self.level > Level.STEEL:
             update.change(hands=((0,) * len(self.file.order),) * len(rows), laid=((),) * len(rows))
         for number, entry in enumerate(position.seats):
@@ -469,10 +428,8 @@ class _Opening(Faults):
         for at in (*entry.provinces_with, *entry.empty, *entry.attached):
             if at > len(strengths):
                 self.refuse(where, "no-province", n=at)
-        left = {
-            self._of_kind(f"{where}.dynasty_left", word, "no-dynasty", *ids.DYNASTY): count
-            for word, count in entry.dynasty_left.items()
-        }
+        place, left = f"{where}.dynasty_left", entry.dynasty_left
+        left = {self._of_kind(place, word, "no-dynasty", *ids.DYNASTY): count for word, count in left.items()}
         honor = stronghold.start if entry.honor is None else entry.honor
         clan = stronghold.clan[0] if stronghold.clan else ids.ClanId("")
         deck = next((deck for deck in self.file.decks if self.file.decks[deck].stronghold == key), ids.DeckId(clan))
@@ -533,9 +490,8 @@ class _Opening(Faults):
                 self._enter(update, seat, card, place, zone=Place.PROVINCE, province=province)
 
     def _unit(self, update: StateUpdate, seat: Seat, said: str | CardEntry, where: str, **facts: object) -> None:
-        card = _entry(said)
-        self._of_kind(where, card.card, "no-personality", ids.CardType.PERSONALITY)
-        self._enter(update, seat, card, where, **facts)
+        self._of_kind(where, _entry(said).card, "no-personality", ids.CardType.PERSONALITY)
+        self._enter(update, seat, _entry(said), where, **facts)
 
     def _enter(self, update: StateUpdate, seat: Seat, card: CardEntry, where: str, **facts: object) -> None:
         """Bring one card into play under the file's name for it; refuse what no card of this level has."""
@@ -594,14 +550,10 @@ class _Opening(Faults):
         until = self._until(where, record.until, seat)
         source = self._source(where, record, update.seat(seat).stronghold)
         if record.restrict is not None:
-            found = [
-                Record(None, 0, source=source, my_turn=until, restricts=word, seat=seat)
-                for word in _RESTRICTED
-                if word == record.restrict
-            ]
-            if not found:
+            barred: Restriction | None = next((word for word in _RESTRICTED if word == record.restrict), None)
+            if barred is None:
                 self.refuse(f"{where}.restrict", "unknown", word=record.restrict)
-            update.record(*found)
+            update.record(Record(None, 0, source=source, my_turn=until, restricts=barred, seat=seat))
         elif record.province is None or record.province > len(update.seat(seat).provinces):
             self.refuse(where, "no-province", n=record.province or 0)
         else:
@@ -642,19 +594,14 @@ class _Opening(Faults):
             tuple(dict.fromkeys([*map(Seat, said), *[one for one in side if one not in (leader, defender)]]))
             for said, side in ((battle.invited.attack, sides[0]), (battle.invited.defend, sides[1]))
         ])  # fmt: skip
-        attack = Attacking(
-            leader,
-            defender,
-            (invited[0], invited[1]),
-            (tuple(sides[0]), tuple(sides[1])),
-            battle=provinces[battle.province - 1].id,
-        )
+        here, both = provinces[battle.province - 1].id, (tuple(sides[0]), tuple(sides[1]))
+        attack = Attacking(leader, defender, (invited[0], invited[1]), both, battle=here)
         update.change(attack=attack, active=leader)
         if battle.terrain is not None:
             owner = self._seat("battle.terrain_by", leader if battle.terrain_by is None else battle.terrain_by)
             self._enter(update, owner, CardEntry(battle.terrain), "battle", zone=Place.FIELD, province=attack.battle)
         if self.level > Level.STEEL:
-            update.change(window=Window(defender))
+            open_window(update, defender)
 
     def _work(self, state: State) -> tuple[Task, ...]:
         seat = state.active

@@ -265,13 +265,9 @@ class Running(Faults):
         deed, named = {"home": "move"}.get(words[0], words[0]) if words else "", words[1:]
         pile = self.state.seats[seat].dishonorably_dead
         fallen = any(word in pile and self.names.get(word) not in self.state.cards for word in named)
-        fit = [
-            way
-            for way in self.state.ways.get(seat, ())
-            if way.key == self.state.file.old_favor
-            and deed == what(way.ability.do[0])[0]
-            and fallen == any(each.kind == "dead" for each in way.ability.targets.values())
-        ]
+        ways = [way for way in self.state.ways.get(seat, ()) if way.key == self.state.file.old_favor]
+        ways = [way for way in ways if deed == what(way.ability.do[0])[0]]
+        fit = [way for way in ways if fallen == any(one.kind == "dead" for one in way.ability.targets.values())]
         if not fit:
             self._unknown(" ".join(words))
         upon = [CardId(word) if fallen else self._card(word) for word in named]

@@ -39,6 +39,9 @@ def _either(*answers: Action) -> Callable[[Any, Task], Iterator[Action]]:
     return lambda _view, _step: iter(answers)
 
 
+_IN_DYNASTY: Final = (actions.Buy, actions.Overlay, actions.Discard, actions.DONE)
+_ARRANGING: Final = (actions.Reattach, actions.DONE, actions.BACK)
+_FOCUSING: Final = (actions.Say, actions.Focus, actions.Prepare)
 KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.ATTACK: AnswerForm(
         "T-8", (actions.Attack,), attack.attack_answers, attack.attacked, attack.attack_refusal
@@ -53,11 +56,7 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         "B-1", (actions.PickBattle,), attack.battle_answers, attack.battle_picked, attack.battle_refusal
     ),
     StepName.DYNASTY: AnswerForm(
-        "T-9",
-        (actions.Buy, actions.Overlay, actions.Discard, actions.DONE),
-        entering.dynasty_answers,
-        entering.dynasty_answered,
-        entering.dynasty_refusal,
+        "T-9", _IN_DYNASTY, entering.dynasty_answers, entering.dynasty_answered, entering.dynasty_refusal
     ),
     StepName.PAY: AnswerForm("G-5", (actions.Pay, actions.BACK), window.pay_answers, window.paid, window.pay_refusal),
     StepName.CALL: AnswerForm("Q-3", (actions.CardAction,), window.call_answers, window.called, window.call_refusal),
@@ -67,22 +66,12 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         "O-9", (actions.Revenge, actions.DONE), attack.revenge_answers, attack.revenged, unlisted="no-yu"
     ),
     StepName.REATTACH: AnswerForm(
-        "E-11",
-        (actions.Reattach, actions.DONE, actions.BACK),
-        window.reattach_answers,
-        window.arranged,
-        window.arranging_refusal,
+        "E-11", _ARRANGING, window.reattach_answers, window.arranged, window.arranging_refusal
     ),
     StepName.EMPTY: AnswerForm("B-1", (actions.Say,), _either(PASS, ACT), window.called),
     StepName.ACCEPT: AnswerForm("DU-1", (actions.Say,), duels.accept_answers, duels.accepted),
     StepName.DUEL: AnswerForm("DU-2", (actions.Say, actions.Focus), duels.duel_answers, duels.dueled),
-    StepName.FOCUS: AnswerForm(
-        "DU-2",
-        (actions.Say, actions.Focus, actions.Prepare),
-        duels.focus_answers,
-        duels.focused,
-        duels.focus_refusal,
-    ),
+    StepName.FOCUS: AnswerForm("DU-2", _FOCUSING, duels.focus_answers, duels.focused, duels.focus_refusal),
     StepName.SEPPUKU: AnswerForm(
         "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, unlisted="no-samurai"
     ),

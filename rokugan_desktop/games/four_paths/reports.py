@@ -47,16 +47,10 @@ def score_report(rules: FourPaths, position: Position, name: str, chance: Random
     """Return who stands how, and who would win by V-7 or has won. Raise Unreadable."""
     running = _played(rules, position, name, chance)
     state = running.state
-    rows = [
-        {
-            "seat": number,
-            "honor": seat.honor,
-            "provinces": len(seat.provinces),
-            "rings": rings_of(state, Seat(number)),
-            "out": seat.out,
-        }
-        for number, seat in enumerate(state.seats)
-    ]
+    rows = list[Report]()
+    for at, own in enumerate(state.seats):
+        row = {"seat": at, "honor": own.honor, "provinces": len(own.provinces), "rings": rings_of(state, Seat(at))}
+        rows.append(row | {"out": own.out})
     ahead = standing(state) if state.how is None else state.winners
     return {"standings": rows, "winner": [*map(int, ahead)], "how": str(state.how or How.EARLY)}
 
@@ -65,8 +59,8 @@ def standing_report(running: Running) -> Report:
     """Return how a match stands; what its level does not have is there, and empty."""
     state = running.state
     around, names = seats(len(state.seats)), {card: name for name, card in running.names.items()}
-    question = running.asked
-    attack = state.attack
+    question, attack = running.asked, state.attack
+    strengths = [[strength_sum(state, at, each.id).total for each in state.seats[at].provinces] for at in around]
     return {
         "honor": [seat.honor for seat in state.seats],
         "out": [number for number, seat in enumerate(state.seats) if seat.out],
@@ -77,9 +71,7 @@ def standing_report(running: Running) -> Report:
         "active": int(state.active),
         "first": int(state.first) if running.position.phase == "setup" and state.round else None,
         "provinces": [len(seat.provinces) for seat in state.seats],
-        "strengths": [
-            [strength_sum(state, seat, each.id).total for each in state.seats[seat].provinces] for seat in around
-        ],
+        "strengths": strengths,
         "face": _faces(state),
         "hands": [one_by_one(hand, state.file.order) for hand in state.hands or [()] * len(around)],
         "piles": {
@@ -107,9 +99,8 @@ def _faces(state: State) -> list[list[str]]:
 def _totals(running: Running) -> list[int] | None:
     """Return the armies' totals in the battle at hand, else in the last one."""
     state = running.state
-    if in_combat(state) and state.window is not None:
-        attack = state.under_way
-        now = compared(state, attack.defender, attack.battle)
+    if state.attack is not None and in_combat(state) and state.window is not None:
+        now = compared(state, state.attack.defender, state.attack.battle)
         return [now.attack.total, now.defense.total]
     return None if running.totals is None else [*running.totals]
 

@@ -492,6 +492,11 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     looks: Mapping[tuple[Seat, Seat], tuple[CardKey, ...]] = {}
     """What who has looked at whose hand knows of it, with all that was shown (W-8)."""
 
+    @property
+    def public(self) -> PublicState:
+        """Return what everybody sees of it, alone."""
+        return PublicState(*PUBLIC(self))
+
     def innermost(self, name: StepName) -> Task | None:
         """Return the next step of this name, or None."""
         return next((step for step in reversed(self.work) if step.step is name), None)

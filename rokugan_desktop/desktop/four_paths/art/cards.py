@@ -350,11 +350,9 @@ def paint_scenery(painter: QPainter, box: QRectF, theme: Theme) -> None:
     wide = high * 84 / 118
     for number in range(count):
         painter.save()
-        painter.translate(
-            box.left() + box.width() * (number + 0.5) / count,
-            box.bottom() - high * 0.42 + abs(number - (count - 1) / 2) * high * 0.05,
-        )
-        painter.rotate((number - (count - 1) / 2) * 6)
+        off, across = number - (count - 1) / 2, box.left() + box.width() * (number + 0.5) / count
+        painter.translate(across, box.bottom() - high * 0.42 + abs(off) * high * 0.05)
+        painter.rotate(off * 6)
         painter.scale(wide / 84, high / 118)
         BackArt(tuple(cloths.CLOTHS)[number]).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
         painter.restore()

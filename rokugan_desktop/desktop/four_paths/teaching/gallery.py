@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import dataclasses
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import groupby
 
 from msgspec.structs import asdict, replace
 
@@ -107,23 +108,12 @@ def deck_making(game: FourPaths, roles: Mapping[DeckId, Role]) -> ListMaking:
         house = next(one for one in roles.values() if one.name.key.rpartition(".")[2] == name.key.rpartition(".")[2])
         deck = file.deck(DeckId(role))
         about = Message("deck.counts", dynasty=sum(deck.dynasty.values()), fate=sum(deck.fate.values()))
-        return Role(
-            id=role,
-            name=name,
-            about=about,
-            computer_name=house.computer_name,
-            colour=house.colour,
-            paint_mon=house.paint_mon,
-            most_seats=rules.ALIKE,
-        )
+        return dataclasses.replace(house, id=role, name=name, about=about)
 
     def given() -> list[tuple[Message, OwnDeck]]:
         empty = OwnDeck(format="four-paths-deck/1", name="-", stronghold=NO_KEY, dynasty={}, fate={})
-        house = [
-            (Message(f"deck.{key}"), OwnDeck(format="four-paths-deck/1", name=key, **asdict(deck)))
-            for key, deck in file.decks.items()
-        ]
-        return [*house, (Message("deck.empty"), empty)]
+        decks = [(key, replace(empty, name=key, **asdict(deck))) for key, deck in file.decks.items()]
+        return [*[(Message(f"deck.{key}"), deck) for key, deck in decks], (Message("deck.empty"), empty)]
 
     return ListMaking(
         given=given,
@@ -154,15 +144,11 @@ def _changed(file: CardFile, deck: OwnDeck, key: str, by: int) -> OwnDeck:
 
 def _rows(file: CardFile, deck: OwnDeck) -> Iterator[ListRow]:
     counted = {one: 1 for one in (deck.stronghold, deck.wind) if one} | dict(deck.dynasty) | dict(deck.fate)
-    types: Counter[CardType] = Counter()
-    for key, count in counted.items():
-        types[file.cards[key].type] += count
-    told: CardType | None = None
-    for key in sorted(counted, key=partial(order, file)):
-        if file.cards[key].type is not told:
-            told = file.cards[key].type
-            yield ListRow(Message("deck.kind", kind=Message(f"type.{told}"), n=types[told]))
-        yield ListRow(Message("deck.card", n=counted[key], card=named(key)), key)
+    for kind, keys in groupby(sorted(counted, key=partial(order, file)), lambda key: file.cards[key].type):
+        several = list(keys)
+        number = sum(counted[key] for key in several)
+        yield ListRow(Message("deck.kind", kind=Message(f"type.{kind}"), n=number))
+        yield from [ListRow(Message("deck.card", n=counted[key], card=named(key)), key) for key in several]
 
 
 def _unfit(file: CardFile, deck: OwnDeck, level: Level) -> AnyMessage | None:

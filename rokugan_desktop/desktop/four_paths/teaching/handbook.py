@@ -152,10 +152,8 @@ class Pictures:
         card = self.file.cards[CardKey("lion_masanori")]
         shown = (("cost", card.cost), ("force", card.force), ("chi", card.chi), ("ph", card.ph))
         lines = [self._told(kind, number, words) for kind, number in shown]
-        return _beside(
-            _card(self.art("lion_masanori", words), _LARGE),
-            [*lines, _said(words.text("learn.foot", n=card.hr or 0)), _said(words.text("learn.seal"))],
-        )
+        lines += [_said(words.text("learn.foot", n=card.hr or 0)), _said(words.text("learn.seal"))]
+        return _beside(_card(self.art("lion_masanori", words), _LARGE), lines)
 
     def gold(self, words: Words) -> Box:
         """Return a Holding as a card, and as the coin that it becomes: straight, and bowed."""
@@ -164,9 +162,8 @@ class Pictures:
         bowed = CoinArt(name, gold, told=words.text("card-is.bowed|holding"), bowed=True)
         coins = [Box(ground=art, width=120, least=42) for art in (CoinArt(name, gold), bowed)]
         tray = Box(tuple(coins), gap=6, fill=_TRAY, radius=6, pad=8, width=136)
-        return _beside(
-            _card(self.art(key, words), _LARGE), [self._told("cost", self.file.cards[key].cost, words), tray]
-        )
+        cost = self._told("cost", self.file.cards[key].cost, words)
+        return _beside(_card(self.art(key, words), _LARGE), [cost, tray])
 
     def told(self, keys: Sequence[str], words: Words) -> Box:
         """Return cards one below the other, each with its text."""
@@ -179,9 +176,8 @@ class Pictures:
         attackers = [_card(self.art(key, words)) for key in ("lion_masanori", "lion_dosan")]
         defenders = [_card(self.art("crane_noburo", words))]
         told = words.text("forecast.wins", attack=7, defense=3, n=9).partition(", ")[2]
-        place = ProvinceArt(
-            words.text("stage.province", n=1), 1, 9, CardNumber("strength", 6), "7 : 3", told, falls=False
-        )
+        title, strength = words.text("stage.province", n=1), CardNumber("strength", 6)
+        place = ProvinceArt(title, 1, 9, strength, "7 : 3", told, falls=False)
         return Box((self._row(defenders), Box(ground=place, width=300, least=64), self._row(attackers)), gap=8)
 
     def hand(self, words: Words) -> Box:
@@ -231,21 +227,13 @@ _LINES: Final = {
 
 def aid(level: Level) -> Sequence[AidSection]:
     """Return the player aid up to a level: turn, battle, honor, allies, ends; the numbers of cards, and their kinds."""
-    said = [
-        AidSection(Message(f"aid.{name}"), tuple([Message(f"aid.{name}.{line}") for line in range(1, count + 1)]))
-        for of, sections in _LINES.items()
-        if of <= level
-        for name, count in sections.items()
-    ]
+    named = [each for of, sections in _LINES.items() if of <= level for each in sections.items()]
+    lines = {name: [Message(f"aid.{name}.{line}") for line in range(1, count + 1)] for name, count in named}
     if level > Level.STEEL:
-        turn, *others = said
-        said = [turn._replace(lines=(*turn.lines[:2], Message("aid.turn.action"), *turn.lines[2:])), *others]
-    return (
-        *said,
-        AidSection(Message("learn.end"), things=ends(level)),
-        AidSection(Message("aid.numbers"), things=numbers(level)),
-        AidSection(Message("aid.cards"), things=kinds(level)),
-    )
+        lines["turn"].insert(2, Message("aid.turn.action"))
+    things = (("learn.end", ends(level)), ("aid.numbers", numbers(level)), ("aid.cards", kinds(level)))
+    said = [AidSection(Message(f"aid.{name}"), tuple(each)) for name, each in lines.items()]
+    return (*said, *[AidSection(Message(key), things=each) for key, each in things])
 
 
 def terms(level: Level) -> Sequence[Term]:
@@ -256,6 +244,10 @@ def terms(level: Level) -> Sequence[Term]:
 
 _TAUGHT = frozenset({"learn.hand", "term.standing-pass", "term.duel", "term.focus", "term.lobby", "term.favor"})
 """What the second lesson has told of."""
+_PROMPTED = {
+    StepName.ACCEPT: "term.duel", StepName.DUEL: "term.duel", StepName.FOCUS: "term.focus",
+    StepName.SEPPUKU: "term.seppuku",
+}  # fmt: skip
 
 
 def introductions(view: View, question: Question) -> Iterator[Introduction]:
@@ -263,12 +255,8 @@ def introductions(view: View, question: Question) -> Iterator[Introduction]:
     seat, step = question.seat, question.step.step
     if view.terms.level == Level.STEEL:
         return
-    if step in (StepName.ACCEPT, StepName.DUEL):
-        yield _told("term.duel", "prompt")
-    if step is StepName.FOCUS:
-        yield _told("term.focus", "prompt")
-    if step is StepName.SEPPUKU:
-        yield _told("term.seppuku", "prompt")
+    if step in _PROMPTED:
+        yield _told(_PROMPTED[step], "prompt")
     if step is not StepName.CALL:
         return
     yield _told("learn.hand", f"public pass {seat}")

@@ -16,14 +16,8 @@ import msgspec
 from rokugan_desktop.engine import Asking, Decision, Draw, Seat, Stop, never
 from rokugan_desktop.games.four_paths import actions, flow, ids
 from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, DONE, PASS, STRIKE, Action, Assign, Buy
+from rokugan_desktop.games.four_paths.chapters import attack as battles
 from rokugan_desktop.games.four_paths.chapters.abilities import way_of
-from rokugan_desktop.games.four_paths.chapters.attack import (
-    ATTACK_HIGHER,
-    DEFENSE_HIGHER,
-    INFANTRY,
-    assignable,
-    compared,
-)
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, buying_refusal, cost_of
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
@@ -84,9 +78,9 @@ def force_of(view: View, units: Sequence[InPlay]) -> int:
     return sum(unit_sum(view, unit).total for unit in units)
 
 
-def ready_units(view: View, seat: Seat, segment: int = INFANTRY, army: Army | None = None) -> list[InPlay]:
+def ready_units(view: View, seat: Seat, segment: int = battles.INFANTRY, army: Army | None = None) -> list[InPlay]:
     """Return the units of a seat that may be assigned, and are worth it."""
-    return [unit for unit in assignable(view, seat, segment, army) if unit_sum(view, unit).total > 0]
+    return [unit for unit in battles.assignable(view, seat, segment, army) if unit_sum(view, unit).total > 0]
 
 
 def to_send(view: View, question: Question) -> list[InPlay]:
@@ -117,10 +111,10 @@ def forces_there(view: View, units: Sequence[InPlay], province: ProvinceId, army
 def margin_over(view: View, seat: Seat, other: Seat) -> tuple[int, int]:
     """Return by how much an attack with all would exceed a province and its defense where that is most, and where."""
     units, guard = ready_units(view, seat), guard_of(view, other)
-    return max(
-        (sum(forces_there(view, units, each.id, Army.ATTACK).values()) - guard - strength_at(view, other, each.id), -at)
-        for at, each in enumerate(view.seats[other].provinces, 1)
-    )
+    provinces = [one.id for one in view.seats[other].provinces]
+    forces = [sum(forces_there(view, units, one, Army.ATTACK).values()) for one in provinces]
+    margins = [force - guard - strength_at(view, other, one) for force, one in zip(forces, provinces, strict=True)]
+    return max((margin, -at) for at, margin in enumerate(margins, 1))
 
 
 def _is_promising(view: View, seat: Seat, other: Seat, margin: int) -> bool:
@@ -150,12 +144,8 @@ def is_near(view: View, seat: Seat) -> bool:
 def _whom(view: View, seat: Seat, rng: Random) -> Seat | None:
     """Return the rival whom an attack promises most against, first of all one who would soon win by honor."""
     margins = {other: margin_over(view, seat, other)[0] for other in view.present if other != seat}
-    rivals = [
-        (is_near(view, other), margin, rng.random(), other)
-        for other, margin in margins.items()
-        if _is_promising(view, seat, other, margin)
-    ]
-    return max(rivals)[-1] if rivals else None
+    good = [other for other, margin in margins.items() if _is_promising(view, seat, other, margin)]
+    return max(good, key=lambda other: (is_near(view, other), margins[other], rng.random()), default=None)
 
 
 def _offense(view: View, question: Question) -> list[Action]:
@@ -354,11 +344,11 @@ def _battle_worth(state: PublicState, seat: Seat) -> float:
     attack = state.attack
     if attack is None or attack.battle < 0:
         return 0.0
-    now, sides = compared(state, attack.defender, attack.battle), attack.sides
+    now, sides = battles.compared(state, attack.defender, attack.battle), attack.sides
     side = 1 if seat == attack.leader or seat in sides[0] else -1 if seat == attack.defender or seat in sides[1] else 0
     armies = [sum(_unit_worth(state, unit) for unit in units_of(state, attack.battle, army)) for army in Army]
-    total = PROVINCE * now.falls if now.outcome == ATTACK_HIGHER else 0.0
-    total += armies[1] * (now.outcome != DEFENSE_HIGHER) - armies[0] * (now.outcome != ATTACK_HIGHER)
+    total = PROVINCE * now.falls if now.outcome == battles.ATTACK_HIGHER else 0.0
+    total += armies[1] * (now.outcome != battles.DEFENSE_HIGHER) - armies[0] * (now.outcome != battles.ATTACK_HIGHER)
     return side * (1.3 * total + 0.3 * (now.attack.total - now.defense.total))
 
 
@@ -472,11 +462,9 @@ def is_ahead(state: PublicState, seat: Seat) -> bool:
     own, other = state.cards[duel.us], state.cards[duel.them]
     if own.controller != seat:
         own, other = other, own
-    mine, theirs = (
-        card_sum(state, card, duel.effect.stat).total + FOCUS_EXPECTED * state.seats[card.controller].laid
-        for card in (own, other)
-    )
-    return mine > theirs + FOCUS_EXPECTED / 2
+    mine, theirs = (card_sum(state, card, duel.effect.stat).total for card in (own, other))
+    laid = state.seats[own.controller].laid - state.seats[other.controller].laid
+    return mine + FOCUS_EXPECTED * laid > theirs + FOCUS_EXPECTED / 2
 
 
 def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None:

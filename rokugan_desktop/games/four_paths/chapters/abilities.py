@@ -196,12 +196,9 @@ def armies_for(state: PublicState, way: Way) -> list[Army]:
 
 def places_of(state: PublicState, way: Way, names: Names) -> tuple[tuple[CardId, Place], ...]:
     """Return where each target is that the text wants at home or in the battle (A-8)."""
-    wanted = {
-        name
-        for name, one in way.ability.names.items()
-        if one.where != "any" or one.side == "opposing" or one.attacking is not None or one.defending is not None
-    }
-    cards = [state.cards[card] for name, card in names if name in wanted and card in state.cards]
+    fighting = {name for name, one in way.ability.names.items() if (one.attacking, one.defending) != (None, None)}
+    wanted = {name for name, one in way.ability.names.items() if one.where != "any" or one.side == "opposing"}
+    cards = [state.cards[card] for name, card in names if name in wanted | fighting and card in state.cards]
     return tuple([(card.id, state.bearing(card).zone) for card in cards])
 
 

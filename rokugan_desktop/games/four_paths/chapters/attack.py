@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import actions, events, ids, numbers
@@ -20,17 +22,7 @@ from rokugan_desktop.games.four_paths.chapters.window import bringing, open_wind
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Phase, Place, ProvinceId, Stat
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import Sum, followers, has_trait, is_cavalry, restricting, units_of
-from rokugan_desktop.games.four_paths.state import (
-    Attacking,
-    Cause,
-    InPlay,
-    Occurrence,
-    PublicState,
-    StepName,
-    Task,
-    Window,
-    replace,
-)
+from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, Occurrence, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 ALLY_HONOR = 2
@@ -300,7 +292,9 @@ def sailed(update: StateUpdate, step: Task, action: Action) -> None:
     attack = update.state.under_way
     if action == actions.NAVAL:
         others = tuple([seat for seat in update.state.present if seat != step.seat])
-        update.change(attack=replace(attack, naval=step.seat, waiting=others), window=Window(step.seat))
+        update.change(attack=replace(attack, naval=step.seat, waiting=others))
+        update.drop_work(StepName.WINDOW)
+        open_window(update, step.seat)
         update.tell(events.Sailed(step.seat))
     else:
         follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))

@@ -204,10 +204,8 @@ def close_battle(update: StateUpdate) -> None:
     lift_terrain(update)
     if update.state.attack is not None:
         update.change(attack=replace(update.state.attack, naval=None, waiting=()))
-    update.change(
-        records=tuple([one for one in update.state.records if one.until != "battle"]),
-        used=tuple([one for one in update.state.used if one[2] != "battle"]),
-    )
+    records = tuple([one for one in update.state.records if one.until != "battle"])
+    update.change(records=records, used=tuple([one for one in update.state.used if one[2] != "battle"]))
 
 
 def lift_terrain(update: StateUpdate) -> None:

@@ -10,6 +10,8 @@ from itertools import chain
 from operator import attrgetter
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import one_by_one, without_one
 from rokugan_desktop.games.four_paths import actions, events
@@ -23,19 +25,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import change_point, fol
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.messages import named
 from rokugan_desktop.games.four_paths.numbers import army_here, cost_now, in_combat, producers
-from rokugan_desktop.games.four_paths.state import (
-    HAND,
-    PUBLIC,
-    Cause,
-    Occurrence,
-    PublicState,
-    Record,
-    StepName,
-    Task,
-    Way,
-    Window,
-    replace,
-)
+from rokugan_desktop.games.four_paths.state import HAND, Cause, Occurrence, PublicState, Record, StepName, Task, Window
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 from rokugan_desktop.games.four_paths.vocabulary import TO, Ability, Effect
@@ -83,8 +73,8 @@ def begin(update: StateUpdate, seat: Seat, action: Action) -> None:
         return
     assert state.window is not None, "an action is taken in a window"
     heard(update, seat)
-    before, seen = PublicState(*PUBLIC(state)), state.window.seen
-    update.change(window=Window(following, holder=seat, looked=looked, seen=seen, done=action, before=before))
+    seen = state.window.seen
+    update.change(window=Window(following, holder=seat, looked=looked, seen=seen, done=action, before=state.public))
     update.push(Task(StepName.ACTED, seat))
 
 
@@ -431,7 +421,7 @@ def _ready(state: PublicState, seat: Seat) -> list[Ability]:
     return ready if state.favor == seat else [one for one in ready if not one.costs_favor]
 
 
-def bringing(state: PublicState, seat: Seat) -> Iterator[Way]:
+def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
     """Yield what a seat has in play unbowed, or may have in its hand, that moves a unit to a battle (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return
