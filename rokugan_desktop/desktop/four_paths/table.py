@@ -451,12 +451,11 @@ class Laid:
             else:
                 item = item._replace(answers=(Pick(unit.id),), chosen=unit.id == self._picked)
                 item = self._does(item, self._words.text("ear.pick"))
-        tucked = [self._borne(one, art) for one, art in self._looks.borne(unit)]
+        tucked = list[ShownCard]()
+        for card, art in self._looks.borne(unit):
+            borne = shown(card.id, art, self._looks.borne_name(card), self._looks.wording(card.card))
+            tucked.append(ShownCard(self._acting(borne, card.id), str(card.id)))
         return ShownCard(self._acting(item, unit.id), str(unit.id), tuple(tucked))
-
-    def _borne(self, card: InPlay, art: tuple[Box, ...]) -> ShownCard:
-        item = shown(card.id, art, self._looks.borne_name(card), self._looks.wording(card.card))
-        return ShownCard(self._acting(item, card.id), str(card.id))
 
     def _coins(self, seat: Seat) -> ShownZone:
         kinds = self._looks.gold.get(seat, ())

@@ -260,11 +260,12 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     @cached_property
     def bringing(self) -> Mapping[Level, tuple[CardKey, ...]]:
         """Return, at each level, the cards that can move a unit to a battle (B-8)."""
-        able = {
-            level: [(key, any(one.brings_in for _, one in each)) for key, each in self.able[level].items()]
-            for level in Level
-        }
-        return {level: tuple([key for key, brings in cards if brings]) for level, cards in able.items()}
+
+        def brings(ways: tuple[tuple[int, Ability], ...]) -> bool:
+            return any(ability.brings_in for _, ability in ways)
+
+        able = self.able.items()
+        return {level: tuple([key for key, ways in cards.items() if brings(ways)]) for level, cards in able}
 
     @cached_property
     def lasting(self) -> Mapping[CardKey, tuple[vocabulary.Constant, ...]]:

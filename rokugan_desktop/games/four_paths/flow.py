@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat
-from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, DrawFate, TurnUp
+from rokugan_desktop.games.four_paths.actions import DONE, Action, BeginsFirst, DrawFate, TurnUp
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, hand, turn, window
 from rokugan_desktop.games.four_paths.chapters.entering import dynasty
 from rokugan_desktop.games.four_paths.chapters.honor import honor_changes
@@ -39,7 +39,7 @@ ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
     StepName.POINT: offer,
-    StepName.YU: attack.may_revenge,
+    StepName.YU: lambda update, step: update.waits([*attack.revenge_answers(update.state, step)][-1] != DONE),
 }
 """What each step does before it waits for an answer or a draw; it tells whether it waits.
 
@@ -65,7 +65,7 @@ AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
 """What carries out each step that asks nobody: it is taken away first."""
 DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
-    StepName.TURN_UP: turn.draw_turn_up,
+    StepName.TURN_UP: hand.draw_card,
     StepName.DEAL: hand.draw_card,
     StepName.RANDOM: hand.draw_card,
 }

@@ -204,7 +204,7 @@ class FourPaths(
             flow.drawn(update, action)
         elif action == LIFT and by in state.present and (state.seats[by].rest or state.seats[by].quiet):
             lift(update, by)
-        elif isinstance(action, Habit) and self._may_settle(state, by, action):
+        elif isinstance(action, Habit) and by in state.present and _changes(state, by, action):
             settle_habit(update, by, action)
         elif action == CONCEDE and by not in state.present:
             raise Illegal(Refusal("V-6", Message("refusal.cannot-concede")))
@@ -214,10 +214,6 @@ class FourPaths(
         else:
             seals = flow.answered(update, by, action)
         return Step(update.state, tuple(update.told), seals)
-
-    def _may_settle(self, state: State, seat: Seat, habit: Habit) -> bool:
-        changes = habit.on != (habit.name in state.seats[seat].habits)
-        return changes and seat in state.present and state.terms.level > Level.STEEL
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat)
@@ -248,6 +244,10 @@ class FourPaths(
         if view.how is not None:
             return Message("status.over")
         return Message("status.round", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))
+
+
+def _changes(state: State, seat: Seat, habit: Habit) -> bool:
+    return state.terms.level > Level.STEEL and habit.on != (habit.name in state.seats[seat].habits)
 
 
 def _that_are_there(seat: SeatState) -> tuple[Province, ...]:

@@ -231,11 +231,10 @@ class Occurrence(msgspec.Struct, frozen=True, gc=False):
 
 
 class Duel(msgspec.Struct, frozen=True, gc=False):
-    """A duel (DU-1): who has challenged whom by what, and who focuses or strikes next."""
+    """A duel (DU-1): who has challenged whom by what."""
 
     us: CardId
     them: CardId
-    turn: Seat
     effect: vocabulary.DuelEffect
     cause: Cause
 

@@ -105,14 +105,12 @@ def illustrations(file: CardFile, wordings: Wordings, level: Level) -> Sequence[
     if level >= Level.ANSWERS:
         told = by_level[level].told
         shown |= {name: partial(told, keys) for name, keys in _OF_ANSWERS.items()}
-    return [_picture(f"learn.{name}", laid) for name, laid in shown.items()]
-
-
-def _picture(key: str, shown: Laid | tuple[NamedThing, ...]) -> Illustration:
-    title, caption = Message(key), Message(f"{key}.text")
-    if callable(shown):
-        return Illustration(title, caption, LaidScene(shown), Message(f"{key}.said"))
-    return Illustration(title, caption, shown)
+    pictures = list[Illustration]()
+    for name, laid in shown.items():
+        said = Message(f"learn.{name}.said") if callable(laid) else None
+        picture = LaidScene(laid) if callable(laid) else laid
+        pictures.append(Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), picture, said))
+    return pictures
 
 
 def _card(art: Art, size: tuple[float, float] = _USUAL) -> Box:

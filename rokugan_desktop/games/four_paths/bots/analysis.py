@@ -91,8 +91,6 @@ def _decisions(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Weighed
 def _swings(decision: _Weighed, seeds: range) -> Sequence[float]:
     state, seat = decision.state, decision.question.seat
     rounds = 2 if len(state.present) <= _DUEL else 1
-    own, usual = (
-        [chance(played_on(state, seat, Plan(answers), seed, rounds), seat) for seed in seeds]
-        for answers in (decision.answers, decision.usual)
-    )
-    return [one - other for one, other in zip(own, usual, strict=True)]
+    plans = Plan(decision.answers), Plan(decision.usual)
+    chances = [[chance(played_on(state, seat, plan, seed, rounds), seat) for seed in seeds] for plan in plans]
+    return [own - usual for own, usual in zip(*chances, strict=True)]

@@ -15,7 +15,7 @@ import msgspec
 
 from rokugan_desktop.engine import Asking, Decision, Draw, Seat, Stop, never
 from rokugan_desktop.games.four_paths import actions, flow, ids
-from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, DONE, PASS, STRIKE, Action, Assign, Buy
+from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, DONE, PASS, STRIKE, Action, Assign, Buy, Revenge
 from rokugan_desktop.games.four_paths.chapters import attack as battles
 from rokugan_desktop.games.four_paths.chapters.abilities import way_of
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, buying_refusal, cost_of
@@ -55,12 +55,31 @@ class Novice(msgspec.Struct, frozen=True):
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole chain."""
         assert isinstance(decision, Question), "the rules ask nothing else"
-        if (found := answer(view, decision, seed)) is not None:
-            return found
-        rng, seat = Random(seed), decision.seat
+        seat = decision.seat
         match decision.step.step:
+            case StepName.CALL:
+                best = Thought(view, seat, seed).best(acts(view, decision))
+                return (PASS,) if best == PASS else (best,) if decision.refusal(best) is None else (ACT,)
+            case StepName.ACT | StepName.REACT:
+                return (Thought(view, seat, seed).best(decision.answers()),)
+            case StepName.YU:
+                able = list(decision.answers())
+                struck = {one: card_worth(view, view.cards[one.card]) for one in able if isinstance(one, Revenge)}
+                return (max(able, key=lambda one: struck[one] if isinstance(one, Revenge) else 0.0),)
+            case StepName.ACCEPT:
+                return (_accept(view, seat),)
+            case StepName.TRIM:
+                return _discarded(view, decision)
+            case StepName.SEARCH:
+                return (max(decision.answers(), key=lambda one: _card_value(view, one)),)
+            case StepName.DUEL | StepName.EMPTY:
+                return (plain_answer(view, decision),)
+            case StepName.FOCUS:
+                return _prepared(view, decision)
+            case StepName.SEPPUKU:
+                return (_averting(view, decision),)
             case StepName.ATTACK:
-                return (actions.Attack(_whom(view, seat, rng)),)
+                return (actions.Attack(_whom(view, seat, Random(seed))),)
             case StepName.INVITE:
                 return (actions.Invite(()),)
             case StepName.ASSIGN:
@@ -229,12 +248,6 @@ def _worth(view: View, seat: Seat, card: Card) -> float:
     return 0.0
 
 
-def _honor_worth(view: View, seat: Seat) -> float:
-    """Return what a point of honor is worth to the seat: the more, the nearer it is to winning by honor (V-2)."""
-    near = max(0, view.seats[seat].honor) / view.terms.honor_to_win
-    return HONOR_FAR + HONOR_NEAR * near * near
-
-
 def _income(view: View, seat: Seat) -> int:
     return sum(view.printed(card).gold for card in view.of(seat) if card.zone is Place.HOME)
 
@@ -248,17 +261,16 @@ def _dynasty(view: View, question: Question) -> Sequence[Action]:
         def price(offer: Buy) -> float:
             province = provinces[offer.province - 1]
             card = view.file.cards[province.card]
-            honor = _honor_worth(view, seat) * card.ph if offer.benefit is Benefit.HONOR else 0.0
+            near = max(0, view.seats[seat].honor) / view.terms.honor_to_win
+            honor = (HONOR_FAR + HONOR_NEAR * near * near) * card.ph if offer.benefit is Benefit.HONOR else 0.0
             cost = cost_of(view, seat, card, offer.benefit)
             return (_worth(view, seat, card) + honor + 0.5) / (cost + 1)
 
         if offers:
             return (max(offers, key=price),)
-    unwanted = [
-        number for number, province in enumerate(provinces, 1) if province.card and _is_unwanted(view, seat, number)
-    ]
     drafted = {number for _, number in question.step.draft}
-    return (*[actions.Discard(number) for number in unwanted if number not in drafted], DONE)
+    open_ = [number for number, province in enumerate(provinces, 1) if province.card and number not in drafted]
+    return (*[actions.Discard(number) for number in open_ if _is_unwanted(view, seat, number)], DONE)
 
 
 def _is_unwanted(view: View, seat: Seat, number: int) -> bool:
@@ -384,9 +396,8 @@ class Thought:
 
     def _spared(self, answer: Action) -> int:
         """Return how much Force bows for the Favor: of those who lobby alike the weakest does."""
-        if not isinstance(answer, actions.Lobby):
-            return 0
-        return card_sum(self.world, self.world.cards[answer.personality], Stat.FORCE).total
+        lobbies = self.world.cards[answer.personality] if isinstance(answer, actions.Lobby) else None
+        return 0 if lobbies is None else card_sum(self.world, lobbies, Stat.FORCE).total
 
     def after(self, answer: Action) -> float:
         """Return how well off the seat is when what it does has been carried out."""
@@ -465,35 +476,6 @@ def is_ahead(state: PublicState, seat: Seat) -> bool:
     mine, theirs = (card_sum(state, card, duel.effect.stat).total for card in (own, other))
     laid = state.seats[own.controller].laid - state.seats[other.controller].laid
     return mine + FOCUS_EXPECTED * laid > theirs + FOCUS_EXPECTED / 2
-
-
-def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None:
-    """Return the answer to what only a seat with a hand is asked; None: it is asked at the first level too."""
-    seat, step = question.seat, question.step
-    match step.step:
-        case StepName.CALL:
-            best = Thought(view, seat, seed).best(acts(view, question))
-            return (PASS,) if best == PASS else (best,) if question.refusal(best) is None else (ACT,)
-        case StepName.ACT | StepName.REACT:
-            return (Thought(view, seat, seed).best(question.answers()),)
-        case StepName.YU:
-            able = list(question.answers())
-            struck = {one: card_worth(view, view.cards[one.card]) for one in able if isinstance(one, actions.Revenge)}
-            return (max(able, key=lambda one: struck[one] if isinstance(one, actions.Revenge) else 0.0),)
-        case StepName.ACCEPT:
-            return (_accept(view, seat),)
-        case StepName.TRIM:
-            return _discarded(view, question)
-        case StepName.SEARCH:
-            return (max(question.answers(), key=lambda one: _card_value(view, one)),)
-        case StepName.DUEL | StepName.EMPTY:
-            return (plain_answer(view, question),)
-        case StepName.FOCUS:
-            return _prepared(view, question)
-        case StepName.SEPPUKU:
-            return (_averting(view, question),)
-        case _:
-            return None
 
 
 def _accept(view: View, seat: Seat) -> Action:

@@ -390,11 +390,6 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
     return samurai, [*followers, *[one for one in winners if one.id not in bearers]]
 
 
-def may_revenge(update: StateUpdate, step: Task) -> bool:
-    """Ask the losing leader while its Samurai can destroy anything (O-9)."""
-    return update.waits(any(action != DONE for action in revenge_answers(update.state, step)))
-
-
 def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List that it is done, and each set of Samurai, none of whom could be left out, with what they destroy."""
     yield DONE
@@ -489,8 +484,7 @@ def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[
         if counted[enemies] and outcome in (TIE, ATTACK_HIGHER if own is Army.ATTACK else DEFENSE_HIGHER):
             units = numbers.units_of(update.state, attack.battle, own)
             shamed = [unit for unit in units if unit.dishonored and unit.controller == leader]
-            for unit in shamed:
-                turn_over(update, unit, dishonored=False)
+            turn_over(update, *shamed, dishonored=False)
             if not shamed:
                 found[leader] = each * counted[enemies]
     return found

@@ -28,11 +28,11 @@ def _duelists(state: PublicState) -> tuple[InPlay, InPlay]:
 def goes_on(update: StateUpdate) -> bool:
     """Tell whether both duelists are still there under their own seats; else the duel is broken off (DU-4)."""
     duel, cards = update.state.duel, update.state.cards
-    if duel is not None and duel.us in cards and duel.them in cards:
-        return True
-    _discard_focus(update)
-    update.change(duel=None)
-    return False
+    there = duel is not None and duel.us in cards and duel.them in cards
+    if not there:
+        _discard_focus(update)
+        update.change(duel=None)
+    return there
 
 
 def waits(update: StateUpdate, step: Task) -> bool:
@@ -42,8 +42,8 @@ def waits(update: StateUpdate, step: Task) -> bool:
 
 def accept_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may be answered to a challenge."""
-    duel = state.duel
-    barred = duel is not None and restricting(state, "refuse", step.seat, state.cards[duel.them])
+    _, them = _duelists(state)
+    barred = restricting(state, "refuse", step.seat, them)
     yield from (actions.ACCEPT,) if barred else (actions.ACCEPT, actions.REFUSE)
 
 
@@ -181,8 +181,7 @@ def _turn_up(update: StateUpdate) -> None:
     duel, (us, them) = update.state.duel, _duelists(update.state)
     assert duel is not None, "there is a duel"
     laid = _discard_focus(update)
-    ours = total(update.state, us, duel, laid.get(us.controller, ()))
-    theirs = total(update.state, them, duel, laid.get(them.controller, ()))
+    ours, theirs = (total(update.state, card, duel, laid.get(card.controller, ())) for card in (us, them))
     for card, number in ((us, ours), (them, theirs)):
         update.tell(events.FocusRevealed(card.controller, card.card, laid.get(card.controller, ()), number))
     strengths = {card.id: card_sum(update.state, card, duel.effect.stat).total for card in (us, them)}

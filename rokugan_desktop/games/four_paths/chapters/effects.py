@@ -134,15 +134,15 @@ def rehonored(update: StateUpdate, seat: Seat, cause: Cause) -> bool:
     """Let dishonored duelists become honorable instead of raising their seat's honor; tell whether any did (H-4)."""
     performing = [update.state.cards[one] for one in cause.performers if one in update.state.cards]
     shamed = [card for card in performing if card.dishonored and card.controller == seat]
-    for card in shamed:
-        turn_over(update, card, dishonored=False)
+    turn_over(update, *shamed, dishonored=False)
     return bool(shamed)
 
 
-def turn_over(update: StateUpdate, card: InPlay, *, dishonored: bool) -> None:
-    """Dishonor a Personality, or let him be honorable again (H-5)."""
-    update.change_card(card.id, dishonored=dishonored)
-    update.tell(events.Turned(card.controller, card.card, card.id, honorable=not dishonored))
+def turn_over(update: StateUpdate, *cards: InPlay, dishonored: bool) -> None:
+    """Dishonor Personalities, or let them be honorable again (H-5)."""
+    for card in cards:
+        update.change_card(card.id, dishonored=dishonored)
+        update.tell(events.Turned(card.controller, card.card, card.id, honorable=not dishonored))
 
 
 def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> None:
@@ -204,11 +204,6 @@ def upon_cards(update: StateUpdate, step: Task) -> None:
     cards = [update.state.cards[one] for one, _ in step.draft if one in update.state.cards]
     UPON[step.word][1](update, _still_there(update.state, cards, step.doer), step)
     check(update)
-
-
-def _shame(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
-    for card in cards:
-        turn_over(update, card, dishonored=True)
 
 
 def _protected(state: PublicState, card: InPlay, upon: str | Filter) -> bool:
@@ -315,14 +310,11 @@ def _move(update: StateUpdate, word: vocabulary.MoveEffect, cause: Cause) -> Non
         do_upon(update, "home" if home else "in", cards, cause, int(word.bowed))
 
 
-def _move_home(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
-    send_home(update, [card.id for card in cards], bowed=bool(step.number))
-    _moves(update, cards, step.doer)
-
-
-def _move_in(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
+def _moved(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     cause = step.doer
-    for card in cards:
+    if step.word == "home":
+        send_home(update, [card.id for card in cards], bowed=bool(step.number))
+    for card in cards if step.word == "in" else ():
         attack = update.state.under_way
         open_to = attack.open_to(cause.seat)
         if not open_to:
@@ -370,7 +362,7 @@ def _duel(update: StateUpdate, word: vocabulary.DuelEffect, cause: Cause) -> Non
     if not us or not them or numbers.is_immune(update.state, them[0], "duel"):
         return
     other = them[0].controller
-    update.change(duel=Duel(us[0].id, them[0].id, other, word, replace(cause, performers=(us[0].id,))))
+    update.change(duel=Duel(us[0].id, them[0].id, word, replace(cause, performers=(us[0].id,))))
     update.tell(events.Challenged(cause.seat, us[0].card, them[0].card, other))
     then = Task(StepName.ACCEPT if word.refuse else StepName.DUEL, other)
     if not reacting.precedes(update, Occurrence("challenged", cause.seat, (other,), them[0], cause.card), then):
@@ -409,9 +401,7 @@ def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> 
         left = without_one(own.dishonorably_dead, dead)
         update.change_seat(cause.seat, dishonorably_dead=left, dead=(*own.dead, dead))
         update.tell(events.Turned(cause.seat, dead, NO_CARD, honorable=True))
-    for card in cards_meant(update, word.upon, cause):
-        if card.dishonored:
-            turn_over(update, card, dishonored=False)
+    turn_over(update, *[one for one in cards_meant(update, word.upon, cause) if one.dishonored], dishonored=False)
 
 
 def _able(state: PublicState, step: Task) -> list[CardId]:
@@ -538,10 +528,10 @@ def learn(update: StateUpdate, of: Seat, cards: Sequence[CardKey], by: Seat | No
 
 UPON: Final[Mapping[str, tuple[ReactionPoint, Callable[[StateUpdate, Sequence[InPlay], Task], None]]]] = {
     "destroy": ("before_destroyed", lambda update, cards, step: destroy(update, list(cards), step.doer.seat)),
-    "dishonor": ("before_dishonored", _shame),
+    "dishonor": ("before_dishonored", lambda update, cards, _step: turn_over(update, *cards, dishonored=True)),
     "bow": ("before_bowed", lambda update, cards, _step: _set_bowed(update, cards, bowed=True)),
-    "home": ("before_moved", _move_home),
-    "in": ("before_moved", _move_in),
+    "home": ("before_moved", _moved),
+    "in": ("before_moved", _moved),
     "ranged": ("ranged_named", shoot),
     "fear": ("fear_named", _frighten),
 }

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Draw, Refusal, Seat
 from rokugan_desktop.engine.tuples import without_one
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import Action, Choose, DrawFate
+from rokugan_desktop.games.four_paths.actions import Action, Choose, DrawFate, TurnUp
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, PAID, refuse
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType
@@ -119,7 +119,9 @@ def deal(update: StateUpdate, step: Task) -> bool:
 
 
 def draw_card(state: State, step: Task) -> Draw[Action]:
-    """Return the chance of each card of the Fate deck, or of the hand."""
+    """Return the chance of each card of the Fate deck, or of the hand, or of the Dynasty remainder (C-2, C-3)."""
+    if step.step is StepName.TURN_UP:
+        return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
     if step.step is StepName.RANDOM:
         return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
     return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))

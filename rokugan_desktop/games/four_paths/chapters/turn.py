@@ -7,9 +7,9 @@ from typing import Final
 from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
+from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
-from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat, outcomes
+from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check, check_leaving, end, score
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.components import Card
@@ -114,11 +114,6 @@ def _happening(state: State, seat: Seat, key: CardKey, card: Card) -> events.Eve
         if effect.stat is not None and isinstance(effect.stat.by, int):
             return events.EventHappened(seat, key, effect.stat.what, effect.stat.by)
     return events.EventHappened(seat, key)
-
-
-def draw_turn_up(state: State, step: Task) -> Draw[Action]:
-    """Return the chance of each card of the Dynasty remainder to be the one turned up (C-2, C-3)."""
-    return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
 
 
 def turned_up(update: StateUpdate, step: Task, card: CardKey) -> None:

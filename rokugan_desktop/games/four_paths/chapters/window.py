@@ -221,8 +221,7 @@ def _paid(update: StateUpdate, way: abilities.Way, names: actions.Names, paid: t
         update.push(Task(StepName.TRIM, seat, word=PAID, number=cost.discard))
     if cost.honor:
         change_honor(update, seat, -cost.honor, PAID, way.key)
-    for shamed in cost.dishonors:
-        turn_over(update, state.cards[shamed], dishonored=True)
+    turn_over(update, *[state.cards[shamed] for shamed in cost.dishonors], dishonored=True)
     if cost.destroys:
         destroy(update, [state.cards[one] for one in cost.destroys], seat)
     if cost.favor:
