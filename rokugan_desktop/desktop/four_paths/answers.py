@@ -182,8 +182,6 @@ def chosen(view: View, question: Question | None, answer: actions.Action | None)
     return seat, step.action if step.step is StepName.PAY else answer
 
 
-CALLS = (StepName.CALL, StepName.EMPTY)
-"""What several are asked at once, before all (Q-8)."""
 _ONE_BY_ONE = {
     StepName.ACCEPT: 1, StepName.DUEL: 1, StepName.SEPPUKU: 1, StepName.SEARCH: 2, StepName.TRIM: 2,
     StepName.CHOOSE: 2, StepName.SENSEI: 2, StepName.NAVAL: 2,
@@ -255,10 +253,7 @@ _HIGH: Final = 35
 
 
 class AnswersBeside:
-    """A question to one seat, as items: whatever it takes, and why not what else lies there.
-
-    What shows a hand is for its seat alone.
-    """
+    """A question to one seat, as items: all it takes, and why not what else; one that shows a hand for it alone."""
 
     def __init__(self, looks: Looks, question: Question, ahead: Question | None = None) -> None:
         self._looks, self._question, self._words, self._ahead = looks, question, looks.words, ahead
@@ -343,7 +338,11 @@ class AnswersBeside:
                 continue
             said = self._words.text("do.send", card=named(unit.card), force=force)
             items.append(self._said(unit.id, said, lines=1, brief=f"{self._words.say(named(unit.card))} {force}"))
-            items += [self._goes(actions.Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
+            for number in range(1, len(provinces) + 1):
+                action, heard = actions.Assign(unit.id, number), self._words.text("ear.assign", card=name, n=number)
+                sends = [self._words.text(key, n=number) for key in ("do.send-there", "stage.province")]
+                shown = tuple([Box(text=one, letters=BODY, middle=True, least=16) for one in (*sends, str(number))])
+                items.append(Item(NOTATION.write(action), shown, heard, answers=(action,), of=str(unit.id)))
         if items:
             heading = self._words.text("do.send-heading") if provinces[2:] else ""  # buttons bear numbers alone
             units = Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2)
@@ -356,13 +355,6 @@ class AnswersBeside:
                 lines.append(item._replace(boxes=(item.boxes[0], Box())))  # the province says it on the table too
         if lines:
             yield Section("forecast", EVERYBODY, tuple(lines))
-
-    def _goes(self, action: actions.Assign, name: str) -> Item:
-        heard = self._words.text("ear.assign", card=name, n=action.province)
-        keys = ("do.send-there", "stage.province")
-        told = [*[self._words.text(key, n=action.province) for key in keys], str(action.province)]
-        looks = tuple([Box(text=one, letters=BODY, middle=True, least=16) for one in told])
-        return Item(NOTATION.write(action), looks, heard, answers=(action,), of=str(action.unit))
 
     def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW
@@ -461,7 +453,6 @@ class AnswersBeside:
     # Who is called
 
     def _calls(self) -> Iterator[Section]:
-        """Yield a plate for each person who is still asked: pass, look, rest, and all that needs no hand."""
         view, heading, at_point = self._view, "", self._question.step.point
         done = view.window.done if view.window is not None else None
         if at_point is not None:

@@ -104,10 +104,11 @@ class Looks:
             facts = self.view.printed(each)
             force, chi = (rules.card_sum(self.view, each, stat).total for stat in (Stat.FORCE, Stat.CHI))
             sign = "+" if facts.bonus or facts.type is CardType.ITEM else ""
-            adds = f"{sign}{force}" if force or not chi else f"+{chi}"
-            name, short = self.name(each.card), self.short_name(each.card)
-            art = CardArt(name, facts.type, _sign(facts), _clan(facts), adds=adds, short=short, ghost=each.bowed)
-            yield each, looks(art)
+            yield each, self._tucked(each, f"{sign}{force}" if force or not chi else f"+{chi}", ghost=each.bowed)
+
+    def _tucked(self, card: InPlay, adds: str, *, ghost: bool = False) -> tuple[Box, ...]:
+        name, short, facts = self.name(card.card), self.short_name(card.card), self.view.printed(card)
+        return looks(CardArt(name, facts.type, _sign(facts), _clan(facts), adds=adds, short=short, ghost=ghost))
 
     def borne_name(self, card: InPlay) -> str:
         """Return what an attached card is called by ear."""
@@ -165,11 +166,9 @@ class Looks:
         """Yield what is attached to a province, each with its looks: what it adds to the strength stands before."""
         for card in self.view.cards.values():
             if card.zone is ids.Place.PROVINCE and card.province == province.id:
-                facts = self.view.printed(card)
-                adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
-                added = _plus(adds).replace(" ", "") if adds else "·"
-                name, short = self.name(card.card), self.short_name(card.card)
-                yield card, looks(CardArt(name, facts.type, _sign(facts), _clan(facts), adds=added, short=short))
+                always = self.view.printed(card).always
+                adds = sum(one.by for one in always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
+                yield card, self._tucked(card, _plus(adds).replace(" ", "") if adds else "·")
 
     # Gold
 

@@ -8,11 +8,11 @@ from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acts import costs
-from rokugan_desktop.desktop.four_paths.answers import CALLS, AnswersBeside, ahead, chosen, forecast_after, lifts, line
+from rokugan_desktop.desktop.four_paths.answers import AnswersBeside, ahead, chosen, forecast_after, lifts, line
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, SMALL_BOLD, Box, Fit, words_in
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
-from rokugan_desktop.games.four_paths import Question, View, Wordings, card_sum, foreseen, named
+from rokugan_desktop.games.four_paths import Question, StepName, View, Wordings, card_sum, foreseen, named
 from rokugan_desktop.games.four_paths.actions import Attach, Play, Use
 from rokugan_desktop.games.four_paths.ids import CardKey, Stat
 from rokugan_desktop.words import Words
@@ -47,12 +47,12 @@ def _sections(
         seen = replace(looks, view=foreseen(question.view, question))
         asked += AnswersBeside(seen, question, ahead(looks, question)).sections()
     prepared = line(looks) if own and question is None else ()
-    lifted = lifts(looks) if not own and question is not None and question.step.step in CALLS else ()
+    calls = question is not None and question.step.step in (StepName.CALL, StepName.EMPTY)  # several at once (Q-8)
+    lifted = lifts(looks) if not own and calls else ()
     return (*_then(looks, question, unconfirmed), *prepared, *asked, *lifted, _reading(words, ()))
 
 
 def _then(looks: Looks, question: Question | None, unconfirmed: Unconfirmed) -> tuple[Section, ...]:
-    """Return how the battle would stand after what is chosen, and what its card says, before it is confirmed."""
     view, words = looks.view, looks.words
     seat, action = chosen(view, question, unconfirmed.answer)
     used = view.cards[action.sources[0]] if isinstance(action, Use) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop import ending
@@ -14,6 +14,10 @@ from rokugan_desktop.games.four_paths.ids import How, Level, Phase
 
 _PHASES: Final = (Phase.EVENTS, Phase.ACTION, Phase.ATTACK, Phase.DYNASTY)
 """The phases in which something happens; the second one not at the first level."""
+_MEASURES: Final[Mapping[str, Callable[[View, Seat], int]]] = {
+    "honor": lambda view, seat: view.seats[seat].honor,
+    "provinces": lambda view, seat: len(view.seats[seat].provinces),
+}
 
 
 def stages_of(view: View) -> ending.Stages:
@@ -46,8 +50,8 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
     """Return how a match has ended: by which of the ways, and what everybody had then."""
     left = {event.seat: event.reason for event in story if isinstance(event, LeftMatch)}
     lands = view.how is How.MILITARY
-    counted, other = (_provinces, _honor) if lands else (_honor, _provinces)
-    what, remark = ("provinces", "figure.honor") if lands else ("honor", "figure.provinces")
+    what, other = ("provinces", "honor") if lands else ("honor", "provinces")
+    counted = _MEASURES[what]
     ways = {How.DISHONOR: "honor", How.MILITARY: "provinces"}
     reasons = [(people[seat].name, ways[reason]) for seat, reason in left.items() if reason in ways]
     return ending.Ending(
@@ -60,7 +64,7 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
                 (seat,),
                 (ending.CountedPart(counted(view, seat)),),
                 called=Message(f"clan.{view.seats[seat].clan}"),
-                remark=Message(remark, n=other(view, seat)),
+                remark=Message(f"figure.{other}", n=_MEASURES[other](view, seat)),
                 left=1 + list(left).index(seat) if seat in left else 0,
             )
             for seat in seats(len(view.seats))
@@ -68,11 +72,3 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
         measure=counted,
         rounds=Message(f"end.rounds-{what}"),
     )  # fmt: skip
-
-
-def _honor(view: View, seat: Seat) -> int:
-    return view.seats[seat].honor
-
-
-def _provinces(view: View, seat: Seat) -> int:
-    return len(view.seats[seat].provinces)

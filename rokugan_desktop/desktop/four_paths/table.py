@@ -324,7 +324,6 @@ class Laid:
         yield from (*zones[:1], between, *zones[1:])
 
     def _duelist(self, card: InPlay, duel: rules.Duel) -> tuple[int, ShownZone]:
-        """Return what a duelist comes to by what is turned up, or is its own seat's to see, and its zone."""
         view, seat, stat = self._view, card.controller, duel.effect.stat
         audience = seat if self._eyes == seat else EVERYBODY
         up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
@@ -350,15 +349,12 @@ class Laid:
     def _called(self, seat: Seat) -> str:
         return self._looks.people[seat].name
 
-    def _clan(self, seat: Seat) -> Message:
-        return Message(f"clan.{self._view.seats[seat].clan}")
-
     # One seat's own
 
     def _provinces(self, seat: Seat) -> ShownZone:
         has = self._view.seats[seat]
         cards = [self._province(seat, number, province) for number, province in enumerate(has.provinces, 1)]
-        called, clan = self._called(seat), self._clan(seat)
+        called, clan = self._called(seat), Message(f"clan.{has.clan}")
         key = "zone.provinces" if called != self._words.say(clan) else "zone.provinces-called"
         name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
         if self._view.favor == seat:
@@ -534,7 +530,6 @@ class Laid:
         return ShownZone("honor", self._words.text("zone.honor"), (item,), bare=True)
 
     def _stage(self) -> Iterator[Lane]:
-        """Yield, where there is an attack, its provinces side by side: who defends each, how it stands, who attacks."""
         view, attack = self._view, self._view.attack
         if attack is None:
             return

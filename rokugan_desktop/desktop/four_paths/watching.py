@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -28,23 +28,15 @@ _STEPS: Final[dict[type[Event], str]] = {
 """What is a step of its own; honor, and what else is told, goes with the step before it."""
 _QUIET: Final = frozenset({"", "bought"})
 _HOLD, _LINE = 1.4, 0.5
+_Line: TypeAlias = Callable[[Event, Sequence[Person]], StoryLine | None]
 
 
-def frames(
-    before: View,
-    told: Sequence[Told[Event]],
-    people: Sequence[Person],
-    line: Callable[[Event, Sequence[Person]], StoryLine | None],
-) -> Iterator[Frame]:
+def frames(before: View, told: Sequence[Told[Event]], people: Sequence[Person], line: _Line) -> Iterator[Frame]:
     """Yield the steps of what happened before all eyes."""
-    step, steps, turned = "", list[str](), tuple[str, ...]()
+    steps, turned = list[str](), tuple[str, ...]()
     for one in told:
-        event = one.event
-        if type(event) in _STEPS:
-            step = _STEPS[type(event)]
-        elif not isinstance(event, events.HonorChanged | events.WentHome):
-            step = ""
-        steps.append(step)
+        along = isinstance(one.event, events.HonorChanged | events.WentHome) and steps
+        steps.append(steps[-1] if along else _STEPS.get(type(one.event), ""))
     for (kind, _), beat in zip(
         grouped := [(key, list(group)) for key, group in groupby(zip(steps, told, strict=True), lambda one: one[0])],
         beats(before, [[one for _, one in group] for _, group in grouped]),

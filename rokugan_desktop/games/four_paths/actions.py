@@ -17,12 +17,8 @@ from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKe
 
 Names: TypeAlias = tuple[tuple[str, CardId], ...]
 """What an action names: each target by its name in the text; `to` says into which army where two are open (B-8)."""
-
-
 Moves: TypeAlias = tuple[tuple[CardId, CardId], ...]
 """Attached cards, each with its new bearer."""
-
-
 HabitName: TypeAlias = Literal["touched", "look"]
 """Passes in another's Action phase stand; the first call of a window lets the seat look at its hand (Q-15, Q-17)."""
 
@@ -208,8 +204,6 @@ WORDS = (
     "pass", "act", "accept", "refuse", "strike", "look", "naval", "plain", "done", "back", "lift", "concede", "finish",
 )  # fmt: skip
 PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK, NAVAL, PLAIN, DONE, BACK, LIFT, CONCEDE, FINISH = map(Say, WORDS)
-
-
 _WORD: Final = r"[a-z][a-z0-9_]{0,39}"
 _KEY: Final = matching(_WORD, CardKey)
 _CARD: Final = matching(rf"{_WORD}:[1-9][0-9]{{0,5}}", CardId)

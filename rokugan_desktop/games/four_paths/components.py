@@ -302,8 +302,6 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
 
 
 class _Texts(Word, frozen=True):
-    """The file of what stands on the cards."""
-
     cards: dict[CardKey, Wording]
 
 

@@ -20,8 +20,6 @@ ProvincePlace: TypeAlias = Annotated[int, "province"]
 Card: TypeAlias = Annotated[CardKey, "card"]
 Cards: TypeAlias = tuple[CardKey, ...]
 Seats: TypeAlias = tuple[Seat, ...]
-
-
 Signed: TypeAlias = Annotated[int, "signed"]
 """What is added to a number, or taken from it."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import DONE, Action, BeginsFirst, DrawFate, TurnUp
-from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, hand, turn, window
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, turn, window
 from rokugan_desktop.games.four_paths.chapters.entering import dynasty
 from rokugan_desktop.games.four_paths.chapters.honor import honor_changes
 from rokugan_desktop.games.four_paths.chapters.reacting import offer
@@ -26,20 +26,17 @@ ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.NEXT_BATTLE: attack.next_battle,
     StepName.DYNASTY: dynasty,
     StepName.END: turn.end_turn,
-    StepName.DEAL: hand.deal,
     StepName.WINDOW: window.window,
     StepName.CALL: window.call,
-    StepName.ACCEPT: duels.waits,
-    StepName.DUEL: duels.waits,
-    StepName.FOCUS: duels.waits,
+    **dict.fromkeys((StepName.ACCEPT, StepName.DUEL, StepName.FOCUS), duels.waits),
     StepName.SEPPUKU: effects.may_avert,
-    StepName.CHOOSE: hand.recall,
-    StepName.RANDOM: hand.deal,
-    StepName.SENSEI: hand.teach,
-    StepName.TRIM: hand.trim,
+    StepName.CHOOSE: turn.recall,
+    **dict.fromkeys((StepName.DEAL, StepName.RANDOM), turn.deal),
+    StepName.SENSEI: turn.teach,
+    StepName.TRIM: turn.trim,
     StepName.EMPTY: attack.empty,
     StepName.POINT: offer,
-    StepName.YU: lambda update, step: update.waits([*attack.revenge_answers(update.state, step)][-1] != DONE),
+    StepName.YU: lambda update, at: update.waits(any(one != DONE for one in attack.revenge_answers(update.state, at))),
 }
 """What each step does before it waits for an answer or a draw; it tells whether it waits.
 
@@ -65,9 +62,7 @@ AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
 """What carries out each step that asks nobody: it is taken away first."""
 DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
-    StepName.TURN_UP: hand.draw_card,
-    StepName.DEAL: hand.draw_card,
-    StepName.RANDOM: hand.draw_card,
+    **dict.fromkeys((StepName.TURN_UP, StepName.DEAL, StepName.RANDOM), turn.draw_card),
 }
 
 
@@ -114,7 +109,7 @@ def drawn(update: StateUpdate, action: Action, halt: StepName | None = None) -> 
         case TurnUp(card):
             turn.turned_up(update, step, card)
         case DrawFate(card):
-            (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, card)
+            (turn.focus_turned if step.step is StepName.FIRST else turn.dealt)(update, step, card)
         case _:
             pass
     settle(update, halt)

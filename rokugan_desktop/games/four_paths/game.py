@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop import engine
-from rokugan_desktop.engine import Asking, Draw, Illegal, Option, Over, Refusal, Seat, Setup, Step
+from rokugan_desktop.engine import Illegal, Option, Refusal, Seat, Setup, Step
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, NOTATION, Action, Habit
-from rokugan_desktop.games.four_paths.chapters.honor import concede, score
+from rokugan_desktop.games.four_paths.chapters.honor import leave, score
 from rokugan_desktop.games.four_paths.chapters.window import lift, settle_habit
 from rokugan_desktop.games.four_paths.components import CardFile, OwnDeck, level_refusal, read_components
 from rokugan_desktop.games.four_paths.events import STORY, Event
-from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
+from rokugan_desktop.games.four_paths.ids import DeckId, How, Level, Phase, ProvinceId
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import open_position, position_setup, read_position
 from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms, replace
@@ -59,6 +59,7 @@ class FourPaths(
     board_version = 1
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (1, 2)}
     write, read = NOTATION.write, NOTATION.read
+    pending, view = staticmethod(flow.pending), staticmethod(view_of)
 
     def __init__(self, components: CardFile, levels: Sequence[Level] = tuple(Level)) -> None:
         self.components, self.levels = components, levels
@@ -185,9 +186,6 @@ class FourPaths(
         flow.settle(update)
         return update.state
 
-    def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
-        return flow.pending(state)
-
     def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
         return self._carried_out(StateUpdate(state), by, action)
 
@@ -209,14 +207,11 @@ class FourPaths(
         elif action == CONCEDE and by not in state.present:
             raise Illegal(Refusal("V-6", Message("refusal.cannot-concede")))
         elif action == CONCEDE:
-            concede(update, by)
+            leave(update, {by: How.CONCEDED})
             flow.settle(update)
         else:
             seals = flow.answered(update, by, action)
         return Step(update.state, tuple(update.told), seals)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat)
 
     def concession(self) -> Action:
         return CONCEDE

@@ -18,8 +18,6 @@ ProvinceId = NewType("ProvinceId", int)
 NO_CARD: Final = CardId("")
 NO_KEY: Final = CardKey("")
 NO_PROVINCE: Final = ProvinceId(-1)
-
-
 Level = IntEnum("Level", "STEEL HANDS ANSWERS")
 """How much of the game is played (the page's three levels)."""
 
@@ -49,8 +47,6 @@ OUTSIDE_DECKS: Final = frozenset({CardType.STRONGHOLD, CardType.WIND})
 """What is no card for texts that say "card", and of no deck (Z-1, Z-2)."""
 ATTACHED: Final = frozenset({CardType.FOLLOWER, CardType.ITEM, CardType.SPELL, CardType.ANCESTOR})
 """What is attached to a Personality (Z-6)."""
-
-
 Trait: TypeAlias = Literal[
     "samurai", "shugenja", "monk", "courtier", "diplomat", "ninja", "duelist", "double_chi", "tactician", "cavalry",
     "naval", "fearless", "undead", "unaligned", "nonhuman", "oni", "shadowlands", "creature", "naga", "goblin",
@@ -95,11 +91,7 @@ class Place(IntEnum):
 
 Army = IntEnum("Army", "ATTACK DEFENSE", start=0)
 """The two sides of a battle (M-7)."""
-
-
 How = StrEnum("How", "MILITARY HONOR ENLIGHTENMENT DISHONOR SHARED CONCEDED EARLY")
 """How a match has ended."""
-
-
 Benefit = StrEnum("Benefit", "PLAIN DISCOUNT HONOR")
 """What a seat takes of hiring a Personality of its own clan (E-2)."""

@@ -161,8 +161,6 @@ class Position(PositionFile, frozen=True, rename={"tries": "try"}):
 
 read_position = Position.read
 """Return the position that a text holds; whether it can be, `open_position` tells."""
-
-
 _WITHIN = frozenset({
     StepName.PAY, StepName.ACT, StepName.REATTACH, StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU,
     StepName.SEARCH, StepName.TRIM, StepName.EMPTY,
@@ -312,8 +310,6 @@ def named_anew(key: str, taken: Mapping[str, ids.CardId]) -> str:
 
 
 class _Opening(Faults):
-    """The opening of one position, part by part."""
-
     def __init__(self, file: CardFile, position: Position, name: str, highest: Level) -> None:
         super().__init__(name, Message)
         self.level, self.highest, options = Level(position.level), highest, position.options
@@ -328,7 +324,6 @@ class _Opening(Faults):
             self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"), n=self.level)
 
     def opened(self) -> Opened:
-        """Return the whole position."""
         position, options = self.position, self.position.options
         if position.level > self.highest:
             self.refuse("level", "only-level", n=position.level, most=self.highest)
@@ -370,7 +365,6 @@ class _Opening(Faults):
         return Opened(update.state, self.names)
 
     def _read_cards(self) -> None:
-        """Take the file's own cards, and the test holdings that make gold and nothing else."""
         cards = dict(self.file.cards)
         for key, said in self.position.cards.items():
             where = f"cards.{key}"
@@ -561,7 +555,6 @@ class _Opening(Faults):
             update.record(Record(ids.Stat.STRENGTH, record.strength, province=province, source=source, my_turn=until))
 
     def _battle(self, update: StateUpdate) -> None:
-        """Let units stand where the file has them, and the Combat of one province begin (M-7)."""
         battle = self.position.battle
         assert battle is not None, "there is one"
         leader = self._seat("battle.leader", self.position.active if battle.leader is None else battle.leader)

@@ -282,15 +282,13 @@ class Running(Faults):
 
     def _buy(self, seat: Seat, words: list[str]) -> actions.Buy:
         """Return what is bought; a Personality of the own clan for less, where the answer does not say."""
-        number = self._number(words[:1])
-        if len(words) > 1:
-            if words[1] not in tuple(Benefit):
-                self._unknown(words[1])
-            return actions.Buy(number, Benefit(words[1]))
+        number, said = self._number(words[:1]), words[1:2]
+        if said and said[0] not in tuple(Benefit):
+            self._unknown(said[0])
         provinces = self.state.seats[seat].provinces
-        card = provinces[number - 1].card if 1 <= number <= len(provinces) else None
+        card = provinces[number - 1].card if 1 <= number <= len(provinces) and not said else None
         usual = benefits(self.state, seat, self.state.file.cards[card])[0] if card else Benefit.PLAIN
-        return actions.Buy(number, usual)
+        return actions.Buy(number, Benefit(said[0]) if said else usual)
 
     def _number(self, words: list[str], most: int = 99) -> int:
         if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > most:

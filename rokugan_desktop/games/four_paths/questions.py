@@ -10,7 +10,7 @@ import msgspec
 from rokugan_desktop.engine import Caution, Refusal, Seat
 from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action
-from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, window
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, turn, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place
 from rokugan_desktop.games.four_paths.messages import Message, named
@@ -75,11 +75,11 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.SEPPUKU: AnswerForm(
         "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, unlisted="no-samurai"
     ),
-    StepName.SEARCH: AnswerForm("F-4", (actions.Choose,), hand.search_answers, hand.searched, unlisted="not-found"),
-    StepName.CHOOSE: AnswerForm("X-8", (actions.Choose,), hand.search_answers, hand.recalled, unlisted="not-found"),
-    StepName.SENSEI: AnswerForm("S-3", (actions.Choose,), hand.senseis, window.called),
+    StepName.SEARCH: AnswerForm("F-4", (actions.Choose,), turn.search_answers, turn.searched, unlisted="not-found"),
+    StepName.CHOOSE: AnswerForm("X-8", (actions.Choose,), turn.search_answers, turn.recalled, unlisted="not-found"),
+    StepName.SENSEI: AnswerForm("S-3", (actions.Choose,), turn.senseis, window.called),
     StepName.NAVAL: AnswerForm("B-9", (actions.Say,), _either(actions.NAVAL, actions.PLAIN), attack.sailed),
-    StepName.TRIM: AnswerForm("T-10", (actions.Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),
+    StepName.TRIM: AnswerForm("T-10", (actions.Choose,), turn.trim_answers, turn.trimmed, turn.trim_refusal),
 }
 """All kinds, by the step that asks."""
 
@@ -133,14 +133,14 @@ class Question(msgspec.Struct, frozen=True):
                 segment = "infantry" if step.number == attack.INFANTRY else "cavalry"
                 return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
             case StepName.EMPTY:
-                under, numbers = self.view.under_way, map(self.view.number_of, attack.empty_battles(self.view))
+                under, empty = self.view.under_way, attack.empty_battles(self.view)
                 clans = [Message(f"clan.{self.view.seats[one].clan}") for one in (under.leader, under.defender)]
-                provinces = ", ".join(map(str, numbers))
+                provinces = ", ".join(str(self.view.number_of(one)) for one in empty)
                 return Message("ask.empty", attacker=clans[0], defender=clans[1], provinces=provinces)
             case StepName.PAY:
                 return Message("ask.pay", card=named(step.card), n=step.number)
             case StepName.TRIM:
-                return Message("ask.trim", n=hand.to_discard(self.view, step))
+                return Message("ask.trim", n=turn.to_discard(self.view, step))
             case StepName.SEPPUKU:
                 return Message("ask.seppuku-dishonor" if step.word else "ask.seppuku-loss", n=step.number)
             case StepName.DYNASTY:

@@ -97,7 +97,6 @@ def _faces(state: State) -> list[list[str]]:
 
 
 def _totals(running: Running) -> list[int] | None:
-    """Return the armies' totals in the battle at hand, else in the last one."""
     state = running.state
     if state.attack is not None and in_combat(state) and state.window is not None:
         now = compared(state, state.attack.defender, state.attack.battle)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from functools import cached_property
 from operator import attrgetter, sub
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -266,8 +266,6 @@ StepName = StrEnum(
     "EMPTY CLOSE_COMBAT POINT REACT HONOR UPON CARRY_OUT REVEAL EVENT BATTLE_ENDS YU",
 )
 """The steps that a match is made of."""
-
-
 HAND = "hand"
 """What is said of a step that goes on from one that shows the hand."""
 CLOSED = frozenset({StepName.ACT, StepName.REACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM, StepName.SENSEI})
@@ -321,6 +319,17 @@ class Way(msgspec.Struct, frozen=True, gc=False):
     in_hand: bool = False
 
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, tuple[V, ...]]:
+    found: dict[K, tuple[V, ...]] = {}
+    for key, one in pairs:
+        found[key] = (*found.get(key, ()), one)
+    return found
+
+
 class PublicState(msgspec.Struct, frozen=True, dict=True):
     """What everybody sees of a match (W-1); what is worked out of it is kept with it."""
 
@@ -366,11 +375,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def attached(self) -> Mapping[CardId, tuple[InPlay, ...]]:
         """Return what each card bears, in order of entry (Z-6)."""
-        found: dict[CardId, tuple[InPlay, ...]] = {}
-        for card in self.cards.values():
-            if card.bearer:
-                found[card.bearer] = (*found.get(card.bearer, ()), card)
-        return found
+        return _grouped([(card.bearer, card) for card in self.cards.values() if card.bearer])
 
     @cached_property
     def constants(self) -> tuple[tuple[InPlay, Constant], ...]:
@@ -383,10 +388,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def ruling(self) -> Mapping[tuple[str, Any], tuple[tuple[InPlay, Constant], ...]]:
         """Return the same by what is said."""
-        found: dict[tuple[str, Any], tuple[tuple[InPlay, Constant], ...]] = {}
-        for one in self.constants:
-            found[one[1].head] = (*found.get(one[1].head, ()), one)
-        return found
+        return _grouped([(one[1].head, one) for one in self.constants])
 
     @cached_property
     def ways(self) -> Mapping[Seat, tuple[Way, ...]]:
@@ -412,20 +414,12 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def granted(self) -> Mapping[CardId, tuple[ids.Trait | Ability, ...]]:
         """Return what is granted to each card, in order (X-8, 18)."""
-        found: dict[CardId, tuple[ids.Trait | Ability, ...]] = {}
-        for one in self.records:
-            if one.card and one.grants is not None:
-                found[one.card] = (*found.get(one.card, ()), one.grants)
-        return found
+        return _grouped([(one.card, one.grants) for one in self.records if one.card and one.grants is not None])
 
     @cached_property
     def recorded(self) -> Mapping[CardId, tuple[Record, ...]]:
         """Return what changes each card for a while, in order."""
-        found: dict[CardId, tuple[Record, ...]] = {}
-        for one in self.records:
-            if one.card:
-                found[one.card] = (*found.get(one.card, ()), one)
-        return found
+        return _grouped([(one.card, one) for one in self.records if one.card])
 
     @property
     def under_way(self) -> Attacking:
@@ -463,11 +457,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
 
     def number_of(self, province: ProvinceId) -> int:
         """Return the place of a province among its seat's, from 1 from left to right; 0: it is no more."""
-        for seat in self.seats:
-            for number, each in enumerate(seat.provinces, 1):
-                if each.id == province:
-                    return number
-        return 0
+        return next((at for own in self.seats for at, each in enumerate(own.provinces, 1) if each.id == province), 0)
 
 
 PUBLIC: Final[Callable[[PublicState], tuple[Any, ...]]] = attrgetter(*PublicState.__struct_fields__)

@@ -132,8 +132,7 @@ class StateUpdate:
         `shown`: everybody sees that it comes into the hand or leaves it, also for having been a focus card (W-8).
         """
         own, index, looks = self.seat(seat), self.state.file.index[card], self.state.looks
-        fate = with_count(own.fate, index, change)
-        self.change_seat(seat, fate=fate, in_hand=own.in_hand + to_hand)
+        self.change_seat(seat, fate=with_count(own.fate, index, change), in_hand=own.in_hand + to_hand)
         if shown:
 
             def now(known: tuple[CardKey, ...]) -> tuple[CardKey, ...]:

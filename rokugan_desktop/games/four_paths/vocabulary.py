@@ -71,8 +71,6 @@ class Reckoned(Word, frozen=True, rename={"source": "of"}):
 
 
 Number: TypeAlias = Small | Reckoned
-
-
 _BROAD: Final = frozenset({"kind", "side", "where", "fought", "other", "n", "up_to", "min"})
 
 

@@ -74,11 +74,8 @@ class CardArt(Art):
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         painter.setOpacity(painter.opacity() * (0.78 if self.ghost else 1.0))
-        if self.struck:
-            self._paint_struck(painter, box, theme)
-            return
-        if self.bowed:
-            self._paint_bowed(painter, box, theme)
+        if self.struck or self.bowed:
+            (self._paint_struck if self.struck else self._paint_bowed)(painter, box, theme)
             return
         paper = self._paint_frame(painter, box, theme)
         band = 19.0 if box.width() >= _BROAD else 17.0 if box.width() >= _MIDDLE else 15.0
@@ -167,7 +164,6 @@ class CardArt(Art):
             write(painter, place, line, size, theme.colour(ink), face="bold", brief=(self.short,) if self.adds else ())
 
     def _paint_picture(self, painter: QPainter, place: QRectF, theme: Theme) -> None:
-        """Paint hills by the name, a sun, and the sign."""
         painter.save()
         painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
         tint = self._colour()
@@ -261,8 +257,7 @@ class BackArt(Art):
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         if not self.empty:
             painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 4, 4)
-            side = box.width() * 0.52
-            place = QRectF(0, 0, side, side)
+            place = QRectF(0, 0, box.width() * 0.52, box.width() * 0.52)
             place.moveCenter(box.center())
             painter.setPen(QPen(GOLD, 1.5))
             if not self.fate:

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import groupby
+from typing import TypeAlias
 
 from msgspec.structs import asdict, replace
 
@@ -72,14 +73,12 @@ def order(file: CardFile, key: CardKey) -> tuple[int, Sequence[str], int, int]:
     return tuple(CardType).index(card.type), card.clan, card.cost, file.index[key]
 
 
+_Places: TypeAlias = Mapping[tuple[Message, Message], int]
+
+
 def _read(
-    key: CardKey,
-    places: Mapping[tuple[Message, Message], int],
-    levels: Mapping[Message, Pictures],
-    words: Words,
-    chosen: Collection[object],
+    key: CardKey, places: _Places, levels: Mapping[Message, Pictures], words: Words, chosen: Collection[object]
 ) -> Box:
-    """Return a card with its numbers, its text and the decks that have it, at the level chosen or else the highest."""
     at = ([one for one, _ in places if one in chosen] or [one for one, _ in places])[-1]
     pictures, decks = levels[at], {deck: count for (one, deck), count in places.items() if one == at}
     card, art = pictures.file.cards[key], pictures.art(key, words)

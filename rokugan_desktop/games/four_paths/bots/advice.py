@@ -102,7 +102,6 @@ def _attack(view: View, seat: Seat, other: Seat) -> Message | None:
 
 
 def _sent(question: Question, sent: Sequence[Assign]) -> Message:
-    """Return what comes of the units that go to the first province, as it stands then."""
     view, number = question.view, sent[0].province
     drafted = tuple([(one.unit, one.province) for one in sent])
     seen = foreseen(view, Question(view, replace(question.step, draft=(*question.step.draft, *drafted))))
@@ -142,12 +141,11 @@ def _dueled(view: View, seat: Seat, answers: Sequence[Action]) -> Message:
     if isinstance(answers[0], actions.Prepare):
         cards = listed([named(one.card) for one in answers if isinstance(one, actions.Prepare)])
         return Message("reason.prepare", cards=cards)
-    if answers[0] == STRIKE and not left:
-        return Message("reason.strike-bare", mine=mine)
-    if answers[0] == STRIKE and laid:
-        return Message("reason.strike-hidden", mine=mine, theirs=theirs, n=laid)
-    if isinstance(answers[0], actions.Focus) or answers[0] == STRIKE:
-        return Message("reason.strike" if answers[0] == STRIKE else "reason.focus", mine=mine, theirs=theirs)
+    if answers[0] == STRIKE:
+        key = "strike-bare" if not left else "strike-hidden" if laid else "strike"
+        return Message(f"reason.{key}", mine=mine, theirs=theirs, n=laid)
+    if isinstance(answers[0], actions.Focus):
+        return Message("reason.focus", mine=mine, theirs=theirs)
     return Message("reason.accept" if answers[0] == ACCEPT else "reason.refuse", mine=mine, theirs=theirs, left=left)
 
 
@@ -157,15 +155,9 @@ def _acted(view: View, seat: Seat, action: Action) -> Message:
         return Message("reason.lobby", card=_named(view, action.personality), honor=view.seats[seat].honor)
     gains = list(_gains(view, seat, action))[:2] or [Message("gain.best")]
     gain = gains[0] if len(gains) < 2 else Message("gain.both", first=gains[0], second=gains[1])
-    if isinstance(action, actions.Reattach):
-        bearer = _named(view, action.bearer)
-        return Message("reason.attach", card=_named(view, action.card), bearer=bearer, gain=gain)
-    if isinstance(action, Use):
-        card = _named(view, action.sources[0])
-    else:
-        assert isinstance(action, Play | Attach | actions.Tactic), "nothing else is an act"
-        card = named(action.card)
-    if isinstance(action, Attach):
+    assert isinstance(action, Play | Attach | actions.Reattach | actions.Tactic | Use), "nothing else is an act"
+    card = _named(view, CardId(action.sources[0] if isinstance(action, Use) else action.card))
+    if isinstance(action, Attach | actions.Reattach):
         return Message("reason.attach", card=card, bearer=_named(view, action.bearer), gain=gain)
     upon = [_named(view, one) for name, one in named_by(action) if name != "to"]
     if not upon:

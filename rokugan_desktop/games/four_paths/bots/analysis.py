@@ -51,12 +51,10 @@ class _Weighed(NamedTuple):
 
     @property
     def usual(self) -> tuple[Action, ...]:
-        """Return what a novice would have answered."""
         view = view_of(self.state, self.question.seat)
         return tuple(Novice().decide(view, self.question, 0))
 
     def point(self, swing: float) -> TurningPoint:
-        """Return what it was, and by how much it changed the chances."""
         state, seat, step = self.state, self.question.seat, self.question.step
         sent = tuple([state.cards[one.unit].card for one in self.answers if isinstance(one, Assign)])
         army = Army[step.word] if step.step is StepName.ASSIGN else None

@@ -100,10 +100,9 @@ def _plans(view: View, question: Question, seed: int) -> Iterator[Plan]:
     if question.step.step is StepName.ATTACK:
         for answer in question.answers():
             yield Plan((answer,))
-            if isinstance(answer, Attack) and answer.seat is not None:
-                for number in range(1, len(view.seats[answer.seat].provinces) + 1):
-                    yield Plan((answer,), number)
-                    yield Plan((answer,), number, sparing=True)
+            seat = answer.seat if isinstance(answer, Attack) else None
+            numbers = range(1, 1 + (0 if seat is None else len(view.seats[seat].provinces)))
+            yield from [Plan((answer,), number, sparing) for number in numbers for sparing in (False, True)]
     elif question.step.step is StepName.ASSIGN and attack is not None:
         army = Army[question.step.word]
         if question.seat == (attack.leader if army is Army.ATTACK else attack.defender):

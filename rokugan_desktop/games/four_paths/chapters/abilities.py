@@ -340,19 +340,16 @@ def _thinkable(state: PublicState, way: Way) -> Iterator[Names]:
     armies = [each.name.lower() for each in armies_for(state, way)]
     ends: list[Names] = [((vocabulary.TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
     for chosen in _sets(fit):
-        for end in ends:
-            yield (*chosen, *end)
+        yield from ((*chosen, *end) for end in ends)
 
 
 def _sets(fit: list[tuple[range, list[tuple[str, CardId]]]]) -> Iterator[Names]:
-    """Yield every choice of as many as each target is."""
     if not fit:
         yield ()
         return
     counts, may = fit[0]
     for each in (one for count in counts for one in combinations(may, count)):
-        for others in _sets(fit[1:]):
-            yield (*each, *others)
+        yield from ((*each, *others) for others in _sets(fit[1:]))
 
 
 def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...], CardId]]:
@@ -385,7 +382,6 @@ def volley_refusal(state: PublicState, seat: Seat, sources: tuple[CardId, ...], 
 
 
 def _shoot_together(state: PublicState, sources: tuple[CardId, ...]) -> bool:
-    """Tell whether nobody would have to bow twice for it."""
     bows = shooting_bows(state, sources)
     return len(bows) == len(set(bows))
 

@@ -142,12 +142,9 @@ def assign(update: StateUpdate, step: Task) -> bool:
 def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List where each unit may go that has not been assigned yet; and that it is done, first."""
     yield DONE
-    attack = state.under_way
-    gone = {unit for unit, _ in step.draft}
-    for unit in assignable(state, step.seat, step.number, Army[step.word]):
-        if unit.id not in gone:
-            for number in range(1, len(state.seats[attack.defender].provinces) + 1):
-                yield actions.Assign(unit.id, number)
+    gone, count = {unit for unit, _ in step.draft}, len(state.seats[state.under_way.defender].provinces)
+    units = [unit.id for unit in assignable(state, step.seat, step.number, Army[step.word]) if unit.id not in gone]
+    yield from [actions.Assign(unit, number) for unit in units for number in range(1, count + 1)]
 
 
 def assign_refusal(state: PublicState, step: Task, action: actions.Assign | actions.Say) -> Refusal | None:

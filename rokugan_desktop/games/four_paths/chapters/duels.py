@@ -101,11 +101,9 @@ def _unprepared(view: View, step: Task) -> list[CardKey]:
 def focus_refusal(view: View, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
     match action:
-        case actions.Focus(card) if card:
-            if step.chosen:
-                return refuse("Q-14", "other-answer")
-            return None if card in hand_of(view) else refuse("Z-4", "not-in-hand", word=card)
-        case actions.Prepare(card):
+        case actions.Focus(card) if card and step.chosen:
+            return refuse("Q-14", "other-answer")
+        case actions.Focus(card) | actions.Prepare(card) if card:
             return None if card in _unprepared(view, step) else refuse("Z-4", "not-in-hand", word=card)
         case actions.DONE:
             return None if step.chosen else refuse("Q-14", "other-answer")
@@ -162,7 +160,6 @@ def total(state: PublicState, card: InPlay, duel: Duel, laid: tuple[CardKey, ...
 
 
 def _strike(update: StateUpdate, seat: Seat) -> None:
-    """End the duel, after Reactions to it (DU-3, DU-5)."""
     update.tell(events.Struck(seat))
     both = tuple([one.controller for one in _duelists(update.state)])
     step = Task(StepName.REVEAL, seat)

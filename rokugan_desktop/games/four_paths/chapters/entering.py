@@ -50,11 +50,9 @@ def overlay_refusal(state: PublicState, seat: Seat, number: int, upon: CardId) -
 
 def overlays(state: PublicState, seat: Seat) -> Iterator[Overlay]:
     """Yield each more experienced version in an own province with each Personality that it may be laid upon."""
-    for number, province in enumerate(state.seats[seat].provinces, 1):
-        if province.card and state.file.cards[province.card].exp is not None:
-            for card in state.cards.values():
-                if overlay_refusal(state, seat, number, card.id) is None:
-                    yield Overlay(number, card.id)
+    lying = enumerate([state.file.cards.get(province.card) for province in state.seats[seat].provinces], 1)
+    for number in [number for number, card in lying if card is not None and card.exp is not None]:
+        yield from [Overlay(number, one) for one in state.cards if overlay_refusal(state, seat, number, one) is None]
 
 
 def benefits(state: PublicState, seat: Seat, card: Card) -> tuple[Benefit, ...]:
@@ -127,15 +125,13 @@ def payments(
                 choose(at + 1, left - count * gold, (*chosen, *same[:count]))
 
     choose(0, cost, ())
-    for _, _, chosen in sorted(found, key=lambda one: one[:2]):
-        yield chosen
+    yield from (chosen for _, _, chosen in sorted(found, key=lambda one: one[:2]))
 
 
 def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid: tuple[CardId, ...]) -> bool:
     """Tell whether a producer could be left out of the set (G-5)."""
     able = {card.id: gold for card, gold in producers(state, seat, bought)}
-    golds = [able[one] for one in paid]
-    return bool(golds) and sum(golds) - min(golds) >= cost
+    return bool(paid) and sum(able[one] for one in paid) - min(able[one] for one in paid) >= cost
 
 
 def dynasty(update: StateUpdate, step: Task) -> bool:
@@ -146,18 +142,13 @@ def dynasty(update: StateUpdate, step: Task) -> bool:
 
 def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may be done in the Dynasty phase: buy, discard, be done."""
-    provinces = state.seats[step.seat].provinces
-    chosen = {number for _, number in step.draft}
-    if not chosen:
-        for number, province in enumerate(provinces, 1):
-            if province.card:
-                for benefit in benefits(state, step.seat, state.file.cards[province.card]):
-                    if buying_refusal(state, step.seat, number, benefit) is None:
-                        yield Buy(number, benefit)
-        yield from overlays(state, step.seat)
-    for number, province in enumerate(provinces, 1):
-        if province.card and number not in chosen:
-            yield Discard(number)
+    seat, chosen = step.seat, {number for _, number in step.draft}
+    lying = [(number, one.card) for number, one in enumerate(state.seats[seat].provinces, 1) if one.card]
+    for number, key in lying if not chosen else ():
+        ways = benefits(state, seat, state.file.cards[key])
+        yield from [Buy(number, way) for way in ways if buying_refusal(state, seat, number, way) is None]
+    yield from overlays(state, seat) if not chosen else ()
+    yield from [Discard(number) for number, _ in lying if number not in chosen]
     yield DONE
 
 
@@ -175,9 +166,8 @@ def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Disc
             provinces = state.seats[step.seat].provinces
             if not 1 <= number <= len(provinces):
                 return refuse("Z-4", "no-such-province", n=number)
-            if not provinces[number - 1].card or number in chosen:
-                return refuse("T-9", "nothing-face-up", n=number)
-            return None
+            fits = provinces[number - 1].card and number not in chosen
+            return None if fits else refuse("T-9", "nothing-face-up", n=number)
         case _:
             return None
 

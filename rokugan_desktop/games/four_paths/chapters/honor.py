@@ -75,16 +75,11 @@ def check_leaving(update: StateUpdate) -> None:
         end(update, tuple(enlightened), How.ENLIGHTENMENT)
     elif fallen or leaving:
         leaving |= dict.fromkeys(fallen, How.DISHONOR)
-        _leave(update, {seat: leaving[seat] for seat in update.state.present if seat in leaving})
+        leave(update, {seat: leaving[seat] for seat in update.state.present if seat in leaving})
 
 
-def concede(update: StateUpdate, seat: Seat) -> None:
-    """Let a seat leave the match at its own wish (V-6)."""
-    _leave(update, {seat: How.CONCEDED})
-
-
-def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
-    """Take seats out of the match with all their cards (V-3, Y-1)."""
+def leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
+    """Take seats out of the match with all their cards (V-3, V-6, Y-1)."""
     for seat, reason in leaving.items():
         own = [card.id for card in update.state.cards.values() if seat in (card.owner, card.controller)]
         kept = {key: card for key, card in update.state.cards.items() if key not in own and card.bearer not in own}

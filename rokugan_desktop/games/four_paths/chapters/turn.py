@@ -1,22 +1,231 @@
-"""Chapters 3 and 4: who begins, and the phases of a turn."""
+"""Chapters 3 and 4, and the Fate deck: who begins, a turn with its phases, cards drawn, sought and discarded (F-4)."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from operator import sub
+from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Draw, Seat
-from rokugan_desktop.engine.tuples import with_count
+from rokugan_desktop.engine import Draw, Refusal, Seat
+from rokugan_desktop.engine.tuples import with_count, without_one
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst
+from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, Choose, DrawFate, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
-from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
-from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check, check_leaving, end, score
+from rokugan_desktop.games.four_paths.chapters.honor import (
+    FALLEN,
+    MOST_ROUNDS,
+    check,
+    check_leaving,
+    end,
+    refuse,
+    score,
+)
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
+from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, How, Phase, Place
-from rokugan_desktop.games.four_paths.numbers import additions
-from rokugan_desktop.games.four_paths.state import Cause, Occurrence, State, StepName, Task
+from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardKey, CardType, How, Phase, Place
+from rokugan_desktop.games.four_paths.numbers import additions, means
+from rokugan_desktop.games.four_paths.state import Cause, Occurrence, PublicState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View, view_of
+from rokugan_desktop.games.four_paths.vocabulary import what
+
+HAND: Final = 5
+"""So many cards each seat begins with (S-6)."""
+MOST: Final = 8
+"""So many cards a hand may have at the end of the own turn (T-10)."""
+
+
+@lru_cache(maxsize=16)
+def outcomes(kind: Callable[[CardKey], Action], order: tuple[CardKey, ...]) -> tuple[Action, ...]:
+    """Return what chance may say of a deck, by the order of the card file (C-2)."""
+    return tuple(map(kind, order))
+
+
+class FirstSeat(NamedTuple):
+    """How far it has come who begins: who turns up the next card, or who begins (S-5)."""
+
+    drawing: Seat | None
+    leading: tuple[Seat, ...]
+
+
+def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
+    """Return who turns up the next Fate card, after these; nobody: who leads begins (S-5).
+
+    Without Fate cards those lead whose starting honor is highest. Each round those who lead turn one up; with
+    `focus_first` its Focus is added to what they had, from the starting honor on, else that of the round alone counts.
+    """
+    cards, left = state.file.cards, list(turned)
+    totals = {seat: state.seats[seat].honor for seat in state.present}
+    deck, leading = {seat: sum(state.seats[seat].fate) for seat in totals}, tuple(totals)
+    if not state.terms.focus_first or not any(deck.values()):
+        leading = tuple([seat for seat in totals if totals[seat] == max(totals.values())])
+    while len(leading) > 1 and any(deck[seat] for seat in leading):
+        for seat in leading:
+            if not state.terms.focus_first:
+                totals[seat] = 0
+            if deck[seat]:
+                if not left:
+                    return FirstSeat(seat, leading)
+                totals[seat] += cards[left.pop(0)].focus
+                deck[seat] -= 1
+        best = max(totals[seat] for seat in leading)
+        leading = tuple([seat for seat in leading if totals[seat] == best])
+    return FirstSeat(None, leading)
+
+
+def senseis(state: PublicState, step: Task) -> Iterator[Action]:
+    """List that no Sensei is taken, and each of the Fate deck that teaches the clan (S-3, Z-2)."""
+    own = state.seats[step.seat]
+    yield Choose(NO_KEY)
+    known = [(key, state.file.cards[key]) for key in (state.file.counted(own.fate) if own.fate else ())]
+    yield from [Choose(key) for key, card in known if card.type is CardType.SENSEI and own.clan in card.clan]
+
+
+def teach(update: StateUpdate, step: Task) -> bool:
+    """S-3: who has Senseis in the deck may take one, in secret; then all are shown, and change what they begin with."""
+    state = update.state
+    if not step.number:
+        able = [seat for seat in state.present if len(list(senseis(state, Task(step.step, seat)))) > 1]
+        update.change(called=tuple(able))
+        update.change_work(number=1)
+    if len(update.state.calls) < len(update.state.called):
+        return True
+    update.change(called=(), calls=())
+    update.pop()
+    for seat, answer in state.calls:
+        if isinstance(answer, Choose) and answer.card:
+            update.fate(seat, answer.card, -1)
+            update.enter(answer.card, seat)
+            honor = update.seat(seat).honor + state.file.cards[answer.card].start
+            update.change_seat(seat, honor=max(FALLEN + 1, honor))
+            update.tell(events.SenseiTaken(seat, answer.card))
+    return False
+
+
+def draw_first(state: State, step: Task) -> Draw[Action]:
+    """Return what is drawn: a Fate card of who comes next, none of which is put back, or the lot of who may begin."""
+    seat, leading = first_seat(state, step.chosen)
+    if seat is None:
+        return Draw("first", tuple(map(BeginsFirst, leading)), (1,) * len(leading))
+    out = Counter([key for at, key in enumerate(step.chosen) if first_seat(state, step.chosen[:at]).drawing == seat])
+    weights = tuple([count - out[key] for key, count in zip(state.file.order, state.seats[seat].fate, strict=True)])
+    return Draw("first", outcomes(DrawFate, state.file.order), weights)
+
+
+def focus_turned(update: StateUpdate, step: Task, card: CardKey) -> None:
+    """Keep a card that was turned up."""
+    seat = first_seat(update.state, step.chosen).drawing
+    assert seat is not None, "somebody turns a card up"
+    update.tell(events.FocusTurned(seat, card, update.state.file.cards[card].focus))
+    update.change_work(chosen=(*step.chosen, card))
+
+
+def deal(update: StateUpdate, step: Task) -> bool:
+    """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
+    own = update.seat(step.seat)
+    left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
+    return update.waits(bool(step.number) and not own.out and left > 0)
+
+
+def draw_card(state: State, step: Task) -> Draw[Action]:
+    """Return the chance of each card of the Fate deck, or of the hand, or of the Dynasty remainder (C-2, C-3)."""
+    if step.step is StepName.TURN_UP:
+        return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
+    if step.step is StepName.RANDOM:
+        return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
+    return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))
+
+
+def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:
+    """Take a card into the hand, of which its seat alone is told (W-7), or let one of the hand go openly."""
+    if step.step is StepName.RANDOM:
+        update.discard_fate(step.seat, card)
+        update.tell(events.HandDiscarded(step.seat, (card,)))
+    else:
+        update.fate(step.seat, card, 0, to_hand=1)
+        update.tell(events.CardDrawn(step.seat))
+        update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
+    update.change_work(number=step.number - 1)
+
+
+def trim(update: StateUpdate, step: Task) -> bool:
+    """Ask for the cards of the hand that are discarded: so many, or down to what a hand may have (T-10)."""
+    return update.waits(to_discard(update.state, step) > 0)
+
+
+def to_discard(state: PublicState, step: Task) -> int:
+    """Return how many cards are still to be discarded."""
+    own = state.seats[step.seat].in_hand
+    most = min(step.number, own) if step.number else own - MOST - additions(state, "hand_max", step.seat)
+    return most - len(step.chosen)
+
+
+def trim_answers(view: View, step: Task) -> Iterator[Action]:
+    """List the cards of the hand."""
+    yield from map(Choose, Counter(hand_of(view)) - Counter(step.chosen))
+
+
+def trim_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
+    """Return why the answer is refused."""
+    return None if action in trim_answers(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
+
+
+def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
+    """Keep a card that is to be discarded; with the last one all go, openly. Tell whether it seals."""
+    chosen = (*step.chosen, action.card)
+    update.change_work(chosen=chosen)
+    if to_discard(update.state, replace(step, chosen=chosen)) > 0:
+        return False
+    update.pop()
+    update.discard_fate(step.seat, *chosen)
+    if step.word:
+        bought = update.state.innermost(StepName.CARRY_OUT)  # it is carried out next, and knows of it (X-5)
+        assert bought is not None, "it is an action that is paid for"
+        update.rework(bought, cause=replace(bought.doer, discarded=chosen))
+    update.tell(events.HandDiscarded(step.seat, chosen))
+    return True
+
+
+def _found(view: View, step: Task) -> list[CardKey]:
+    wanted = what(step.effects[0])[1].wanted
+    left = Counter(view.seats[step.seat].fate_discarded)
+    if step.step is StepName.SEARCH:
+        deck = map(sub, view.seats[step.seat].fate, view.hand)
+        left = Counter(dict(zip(view.file.order, deck, strict=True))) - Counter(view.laid)
+    return [key for key in left if means(wanted, view.file.cards[key])]
+
+
+def search_answers(view: View, step: Task) -> Iterator[Action]:
+    """List the cards that fit, and that none is taken, where nobody else can know that one is there."""
+    yield from map(Choose, _found(view, step))
+    if step.step is StepName.SEARCH:
+        yield Choose(NO_KEY)
+
+
+def recall(update: StateUpdate, step: Task) -> bool:
+    """Ask which card comes back, while there is one that fits (X-8, 15)."""
+    return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
+
+
+def recalled(update: StateUpdate, step: Task, action: Choose) -> None:
+    """Take a card of the discard pile into the hand, before all eyes."""
+    left = without_one(update.seat(step.seat).fate_discarded, action.card)
+    update.change_seat(step.seat, fate_discarded=left)
+    update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
+    update.tell(events.Recalled(step.seat, action.card))
+    update.change_work(number=step.number - 1)
+
+
+def searched(update: StateUpdate, step: Task, action: Choose) -> None:
+    """Take the card into the hand, shown to all; the deck is shuffled, which forgets nothing here (C-2)."""
+    update.pop()
+    if action.card:
+        update.fate(step.seat, action.card, 0, to_hand=1, shown=True)
+    update.tell(events.Searched(step.seat, action.card))
+
 
 PHASES: Final = (StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.END)
 """What is done in a turn after its cards are turned up, from the Events phase on (T-1)."""
@@ -29,14 +238,6 @@ def choose_first(update: StateUpdate, step: Task) -> bool:
         return True
     begin(update, *found.leading)
     return False
-
-
-def draw_first(state: State, step: Task) -> Draw[Action]:
-    """Return what is drawn: a Fate card of who comes next, or the lot among those who may begin."""
-    found = first_seat(state, step.chosen)
-    if found.drawing is not None:
-        return draw_focus(state, step)
-    return Draw("first", tuple(map(BeginsFirst, found.leading)), (1,) * len(found.leading))
 
 
 def begin(update: StateUpdate, seat: Seat) -> None:

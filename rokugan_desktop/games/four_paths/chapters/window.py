@@ -190,17 +190,6 @@ def carries_out(update: StateUpdate, step: Task) -> None:
     check(update)
 
 
-def reattach(update: StateUpdate, seat: Seat, moved: actions.Moves) -> None:
-    """Let attached cards go between own Personalities, which bow for it (E-11)."""
-    begin(update, seat, actions.Reattach(*moved[0]))
-    update.change_cards(people_of(update.state, moved), bowed=True)
-    for card, bearer in moved:
-        update.change_card(card, bearer=bearer)
-        cards = update.state.cards
-        update.tell(events.Reattached(seat, cards[card].card, card, cards[bearer].card))
-    check(update)
-
-
 def _paid(update: StateUpdate, way: abilities.Way, names: actions.Names, paid: tuple[CardKey, ...]) -> Cause:
     """Pay the rest of the abilities.price (A-9, X-3); return whose effects come next, and what was named for them."""
     seat, ability, cost, state = way.seat, way.ability, abilities.price(update.state, way, names), update.state
@@ -246,10 +235,11 @@ def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
             update.change_seat(seat, rest="")
 
 
-def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
-    """Return whom the last action has touched besides who took it (Q-4)."""
-    before = window.before
-    assert before is not None, "an action has gone on"
+def acted(update: StateUpdate, step: Task) -> None:
+    """End an action: standing passes of those whom it has touched besides who took it are over (Q-4)."""
+    state, window = update.state, update.state.window
+    before = None if window is None else window.before
+    assert window is not None and before is not None, "an action has gone on in a window"  # noqa: PT018
     cards = before.cards
     changed = [card for key, card in cards.items() if state.cards.get(key) != card]
     since = [one for one in state.records if one not in before.records]
@@ -264,14 +254,7 @@ def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     if (new or moved) and state.attack is not None:
         there = [card for card in state.cards.values() if card.zone is Place.BATTLE]
         found |= {card.controller for card in there if card.province == state.attack.battle}
-    return [seat for seat in found if seat != actor]
-
-
-def acted(update: StateUpdate, step: Task) -> None:
-    """End an action: standing passes of those whom it has touched are over (Q-4)."""
-    window = update.state.window
-    assert window is not None, "an action is taken in a window"
-    wake(update, touched(update.state, window, step.seat))
+    wake(update, [seat for seat in found if seat != step.seat])
     update.change(window=replace(window, before=None))
     check(update)
 
@@ -282,8 +265,7 @@ def _besides(step: Task) -> tuple[CardId, ...]:
 
 def pay_answers(view: View, step: Task) -> Iterator[Action]:
     """List who may bow for it, the proposal first; what is done from a call is taken back here alone (W-5)."""
-    for chosen in payments(view, step.seat, step.card, step.number, _besides(step)):
-        yield Pay(chosen)
+    yield from (Pay(chosen) for chosen in payments(view, step.seat, step.card, step.number, _besides(step)))
     if view.steps[-2].step is StepName.CALL:
         yield BACK
 
@@ -424,9 +406,7 @@ def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
     """Yield what a seat has in play unbowed, or may have in its hand, that moves a unit to a battle (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return
-    for way in state.ways.get(seat, ()):
-        if not way.source.bowed and way.ability.brings_in:
-            yield way
+    yield from (way for way in state.ways.get(seat, ()) if not way.source.bowed and way.ability.brings_in)
     own, index = state.seats[seat], state.file.index
     for key in state.file.bringing[state.terms.level] if own.in_hand else ():
         if own.fate[index[key]]:
@@ -464,10 +444,8 @@ def call(update: StateUpdate, step: Task) -> bool:
 def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     """Yield what a seat may do without its hand (Q-3a)."""
     for way in abilities.ready(state, step.seat):
-        for names in abilities.namings(state, way):
-            yield actions.Use((way.source.id,), way.number, names)
-    for sources, target in abilities.volleys(state, step.seat):
-        yield actions.Use(sources, 1, (("t", target),))
+        yield from (actions.Use((way.source.id,), way.number, names) for names in abilities.namings(state, way))
+    yield from (actions.Use(sources, 1, (("t", target),)) for sources, target in abilities.volleys(state, step.seat))
     yield from abilities.lobbyists(state, step.seat)
     yield from abilities.reattachments(state, step.seat, ())
 
@@ -530,9 +508,8 @@ def act_answers(view: View, step: Task) -> Iterator[Action]:
             for names in abilities.namings(view, way) if way.ability.kind in kinds else ():
                 yield actions.Play(key, names, way.number)
         borne = view.file.cards[key].type in abilities.BORNE[view.terms.level]
-        for bearer in people if borne else ():
-            if abilities.attach_refusal(view, step.seat, actions.Attach(key, bearer)) is None:
-                yield actions.Attach(key, bearer)
+        attaching = [Attach(key, bearer) for bearer in (people if borne else ())]
+        yield from [one for one in attaching if abilities.attach_refusal(view, step.seat, one) is None]
     yield from abilities.tactics(view, step.seat, hand)
     yield from open_acts(view, step)
 
@@ -589,14 +566,20 @@ def arranging_refusal(state: PublicState, step: Task, action: actions.Reattach |
 
 
 def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions.Say) -> bool:
-    """Let one more card go along, carry all out, or take it back; tell whether it seals."""
+    """Let one more card go along, let all change bearers, who bow, or take it back (E-11); tell whether it seals."""
     if isinstance(action, actions.Reattach):
         update.change_work(moved=(*[one for one in step.moved if one[0] != action.card], (action.card, action.bearer)))
         return False
     update.pop()
     if action == BACK:
         return False
-    reattach(update, step.seat, step.moved)
+    begin(update, step.seat, actions.Reattach(*step.moved[0]))
+    update.change_cards(people_of(update.state, step.moved), bowed=True)
+    for card, bearer in step.moved:
+        update.change_card(card, bearer=bearer)
+        cards = update.state.cards
+        update.tell(events.Reattached(step.seat, cards[card].card, card, cards[bearer].card))
+    check(update)
     return True
 
 
