@@ -141,11 +141,12 @@ def _dueled(view: View, seat: Seat, answers: Sequence[Action]) -> Message:
     if isinstance(answers[0], actions.Prepare):
         cards = listed([named(one.card) for one in answers if isinstance(one, actions.Prepare)])
         return Message("reason.prepare", cards=cards)
-    if answers[0] == STRIKE:
-        key = "strike-bare" if not left else "strike-hidden" if laid else "strike"
-        return Message(f"reason.{key}", mine=mine, theirs=theirs, n=laid)
-    if isinstance(answers[0], actions.Focus):
-        return Message("reason.focus", mine=mine, theirs=theirs)
+    if answers[0] == STRIKE and not left:
+        return Message("reason.strike-bare", mine=mine)
+    if answers[0] == STRIKE and laid:
+        return Message("reason.strike-hidden", mine=mine, theirs=theirs, n=laid)
+    if isinstance(answers[0], actions.Focus) or answers[0] == STRIKE:
+        return Message("reason.strike" if answers[0] == STRIKE else "reason.focus", mine=mine, theirs=theirs)
     return Message("reason.accept" if answers[0] == ACCEPT else "reason.refuse", mine=mine, theirs=theirs, left=left)
 
 
