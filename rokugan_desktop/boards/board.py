@@ -8,12 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
+
+import msgspec
+
+LARGEST = 100_000.0  # board units; keeps all arithmetic far from trouble
+MOST_FEATURES = 32  # of an area
 
 Point: TypeAlias = tuple[float, float]
 Ring: TypeAlias = tuple[Point, ...]  # closed by itself: the last point is not the first again
-Feature: TypeAlias = bool | int | float | str | tuple[str, ...]
-Features: TypeAlias = Mapping[str, Feature]
+
+Id: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_-]{0,63}$")]
+Size: TypeAlias = Annotated[float, msgspec.Meta(gt=0, le=LARGEST)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+Measure: TypeAlias = Annotated[float, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
+Spot: TypeAlias = tuple[Measure, Measure]
+_Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+_Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=100)]
+_Texts: TypeAlias = Annotated[tuple[_Text, ...], msgspec.Meta(max_length=MOST_FEATURES)]
+Feature: TypeAlias = bool | _Whole | Measure | _Text | _Texts
+Features: TypeAlias = Annotated[dict[Id, Feature], msgspec.Meta(max_length=MOST_FEATURES)]
+
+
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a file: a key that nobody knows is refused."""
+
 
 LABEL = "label"
 """The anchor where an area's name is written; all other anchors are named by the board."""
@@ -52,22 +71,20 @@ class Area:
     features: Features = field(default_factory=dict[str, Feature])
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Strict, frozen=True):
     """The border of two neighbouring areas, and the place of a piece on it."""
 
-    between: tuple[str, str]
-    anchor: Point
-    features: Features = field(default_factory=dict[str, Feature])
+    between: tuple[Id, Id]
+    anchor: Spot
+    features: Features = msgspec.field(default_factory=dict[Id, Feature])
 
 
-@dataclass(frozen=True, slots=True)
-class Coast:
+class Coast(Strict, frozen=True):
     """The border between an area and the sea, and the place of a piece on it."""
 
-    area: str
-    anchor: Point
-    features: Features = field(default_factory=dict[str, Feature])
+    area: Id
+    anchor: Spot
+    features: Features = msgspec.field(default_factory=dict[Id, Feature])
 
 
 class Slot(NamedTuple):
@@ -78,19 +95,19 @@ class Slot(NamedTuple):
     group: str = ""
 
 
-class Track(NamedTuple):
+class Track(Strict, frozen=True):
     """A row of numbered spots, such as one that counts rounds."""
 
-    radius: float
-    spots: tuple[Point, ...]
+    radius: Size
+    spots: tuple[Spot, ...]
 
 
-class Counts(NamedTuple):
+class Counts(Strict, frozen=True):
     """How many areas, edges and coasts the board says it has."""
 
-    areas: int
-    edges: int
-    coasts: int
+    areas: Number
+    edges: Number
+    coasts: Number
 
 
 @dataclass(frozen=True, slots=True)

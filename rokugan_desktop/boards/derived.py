@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.boards.board import Board, Point, Ring
-from rokugan_desktop.boards.points import LIMIT_BYTES, Strict, read_points, read_text
+from rokugan_desktop.boards.board import Board, Point, Ring, Strict
+from rokugan_desktop.boards.points import LIMIT_BYTES, read_points, read_text
 from rokugan_desktop.engine.messages import Message, Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict
 
@@ -147,7 +147,6 @@ def derived_lines(board: Board) -> DerivedLines:
 
 
 def _polygons(board: Board, names: Callable[[str], bool]) -> list[Polygon]:
-    """Return the shapely polygons of the regions chosen by their place in the file."""
     from shapely import Polygon
 
     return [Polygon(rings[0], rings[1:]) for place, rings in board.regions() if names(place)]

@@ -8,16 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sized
 from pathlib import Path
-from typing import Annotated, TypeAlias, TypeVar
+from typing import TypeVar
 
-import msgspec
-
-from rokugan_desktop.boards.board import Point, Ring
+from rokugan_desktop.boards.board import Point, Ring, Spot
 from rokugan_desktop.engine.messages import Message, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 
 LIMIT_BYTES = 8_000_000
-LARGEST = 100_000.0  # board units; keeps all arithmetic far from trouble
 MOST_POINTS = 20_000  # of a line
 MOST_POINTS_OF_RING = 3_000  # what is computed with outlines grows with the square of this
 MOST_POINTS_TOGETHER = 16_000  # of all rings of a board, for each is held against all others
@@ -28,18 +25,7 @@ MOST_THINGS = 500  # of anything else that there are several of
 _NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,6})?"
 _POINT = re.compile(rf"{_NUMBER},{_NUMBER}\Z")
 
-Id: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_-]{0,63}$")]
-Size: TypeAlias = Annotated[float, msgspec.Meta(gt=0, le=LARGEST)]
-Length: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=LARGEST)]
-Coordinate: TypeAlias = Annotated[float, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-Spot: TypeAlias = tuple[Coordinate, Coordinate]
 T = TypeVar("T")
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a file: a key that nobody knows is refused."""
 
 
 def read_text(path: Path) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from rokugan_desktop.boards.board import Coast, Counts, Edge, Slot, Track
 from rokugan_desktop.boards.checking import faults, lines_faults
 from rokugan_desktop.boards.derived import derived_lines
@@ -301,7 +303,7 @@ def test_a_border_anchor_off_its_line_is_found() -> None:
     index = index_of("crab_north", "crab_east")
     borders = list(rokugan().edges)
     x, y = borders[index].anchor
-    borders[index] = replace(borders[index], anchor=(x + 5, y))
+    borders[index] = structs.replace(borders[index], anchor=(x + 5, y))
     assert found(replace(rokugan(), edges=tuple(borders))) == {(f"edges[{index}].anchor", "fault.anchor_off_line")}
 
 
@@ -309,7 +311,7 @@ def test_a_border_anchor_on_another_border_is_found() -> None:
     """It lies on a line, but on the wrong one."""
     index, other = index_of("crab_north", "crab_east"), index_of("crab_east", "crab_central")
     borders = list(rokugan().edges)
-    borders[index] = replace(borders[index], anchor=borders[other].anchor)
+    borders[index] = structs.replace(borders[index], anchor=borders[other].anchor)
     kinds = found(replace(rokugan(), edges=tuple(borders)))
     assert (f"edges[{index}].anchor", "fault.anchor_off_line") in kinds
     assert (f"edges[{max(index, other)}].anchor", "fault.too_near") in kinds
@@ -318,7 +320,7 @@ def test_a_border_anchor_on_another_border_is_found() -> None:
 def test_a_coast_anchor_inland_is_found() -> None:
     index = coast_index_of("lion_coast")
     coasts = list(rokugan().coasts)
-    coasts[index] = replace(coasts[index], anchor=rokugan().areas["lion_coast"].anchors["special"])
+    coasts[index] = structs.replace(coasts[index], anchor=rokugan().areas["lion_coast"].anchors["special"])
     place = f"coasts[{index}].anchor"
     assert (place, "fault.anchor_off_line") in found(replace(rokugan(), coasts=tuple(coasts)))
 
@@ -331,8 +333,8 @@ def test_tokens_on_two_borders_that_would_cover_one_another_are_found() -> None:
     beside = border("lion_north", "dragon_south")
     near = beside[-2] if beside[-1] in line else beside[1]
     borders = list(rokugan().edges)
-    borders[index] = replace(borders[index], anchor=end)
-    borders[other] = replace(borders[other], anchor=near)
+    borders[index] = structs.replace(borders[index], anchor=end)
+    borders[other] = structs.replace(borders[other], anchor=near)
     place = f"edges[{max(index, other)}].anchor"
     assert (place, "fault.too_near") in found(replace(rokugan(), edges=tuple(borders)))
 
