@@ -221,7 +221,6 @@ def _needs_value(argument: str, allowed: Message | str | None = None) -> Message
 
 
 def _whole(least: int, most: int | None, text: str) -> int | None:
-    """Return the whole number that the text says; None where it is none within these bounds."""
     number = int(text) if re.fullmatch(rf"[0-9]{{1,{_MOST_DIGITS}}}", text) else -1
     return None if number < least or (most is not None and number > most) else number
 
@@ -239,7 +238,6 @@ def _path(argument: str, text: str) -> Path:
 
 
 def _size(text: str) -> tuple[int, int] | None:
-    """Return the width and the height that a text such as 1600x1000 says; None where it says none that may be."""
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     width, height = (int(found[1]), int(found[2])) if found else (0, 0)
     sound = _SHORTEST_SIDE <= width <= _LONGEST_SIDE and _SHORTEST_SIDE <= height <= _LONGEST_SIDE

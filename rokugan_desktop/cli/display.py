@@ -62,7 +62,6 @@ def _trouble_with(platform: str, environment: Mapping[str, str]) -> Message | No
 
 
 def _missing(libraries: Sequence[str]) -> Message | None:
-    """Return which of the libraries this computer lacks, all of them in one sentence; None where all are there."""
     missing: list[str] = []
     for library in libraries:
         try:
@@ -88,7 +87,6 @@ def _x_answers(display: str) -> bool:
 
 
 def _wayland_answers(environment: Mapping[str, str]) -> bool:
-    """Tell whether a Wayland compositor listens, or has handed us an open connection."""
     if environment.get("WAYLAND_SOCKET"):
         return True
     name = environment.get("WAYLAND_DISPLAY", "")

@@ -78,7 +78,6 @@ def _wanted(arguments: argparse.Namespace, lab: Laboratory) -> list[Pairing]:
 def _play(
     arguments: argparse.Namespace, words: Words, setting: Ladder, wanted: list[Pairing], played: list[Match]
 ) -> bool:
-    """Play what is missing, add it to what was played, and return whether Ctrl-C came before the end."""
     file: TextIO | None = arguments.resume.open("a", encoding="utf-8") if arguments.resume is not None else None
     known, keys = len(played), {match.key for match in played}
     missing = sum(setting.key_of(one, number) not in keys for one in wanted for number in range(one.games))
@@ -154,8 +153,6 @@ def _json(game: str, score: str, rungs: list[Standing]) -> str:
 
 
 def _row(words: Words, rung: Standing) -> tuple[str, ...]:
-    """Return what each column says; nothing where a figure of it is not known."""
-
     def said(key: str, scale: int = 1, **figures: float | None) -> str:
         known = {n: format(scale * each, _FORMS.get(n, ".1f")) for n, each in figures.items() if each is not None}
         return words.text(f"cli.ladder.{key}", **known) if len(known) == len(figures) else ""

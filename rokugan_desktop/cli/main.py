@@ -9,17 +9,8 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from rokugan_desktop.cli import endings
 from rokugan_desktop.cli.arguments import ABOUT_MATCHES, ABOUT_POSITIONS, COMMANDS, WrongUse, asked
-from rokugan_desktop.cli.endings import (
-    AT_FAULT,
-    DONE,
-    INTERRUPTED,
-    WRONG,
-    complain,
-    one_line,
-    silence,
-    unreadable_message,
-)
 from rokugan_desktop.cli.speaking import speak
 from rokugan_desktop.cli.understanding import Request, commands_on, understood
 from rokugan_desktop.engine import Impossible, Message, Unreadable
@@ -61,7 +52,7 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
         from rokugan_desktop.cli.installed import versions
 
         print(versions())
-        return DONE
+        return endings.DONE
     if arguments.self_test:
         from rokugan_desktop.cli.self_test import self_test
 
@@ -77,11 +68,11 @@ def main(arguments: Sequence[str], shelf: Shelf) -> int:
         _speak_utf8()
         return _answer(arguments, shelf)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return endings.INTERRUPTED
     except RuntimeError as error:
         # Python 3.11 says no more than that to Ctrl-C while a class of a module is made.
         if isinstance(error.__cause__, KeyboardInterrupt):
-            return INTERRUPTED
+            return endings.INTERRUPTED
         raise
 
 
@@ -94,7 +85,7 @@ def _answer(arguments: Sequence[str], shelf: Shelf) -> int:
     try:
         command, rest = _command(arguments, shelf)
         wanted = understood(command, rest, words, shelf)
-        status = DONE if wanted is None else _carry_out(wanted, words, shelf)
+        status = endings.DONE if wanted is None else _carry_out(wanted, words, shelf)
         _flush()
         return status
     except WrongUse as error:
@@ -118,7 +109,7 @@ def _answer(arguments: Sequence[str], shelf: Shelf) -> int:
         return _complain(words.text("cli.no-qt", what=missing["library"] or str(error)))
     except Impossible as error:
         _complain(words.text("cli.broken", what=str(error)))
-        return AT_FAULT
+        return endings.AT_FAULT
 
 
 def _flush() -> None:
@@ -129,7 +120,7 @@ def _flush() -> None:
 
 def _unheard() -> int:
     """Print into nothing from now on; return what a shell expects of who is not heard."""
-    silence(sys.stdout)
+    endings.silence(sys.stdout)
     return 128 + getattr(signal, "SIGPIPE", 13)
 
 
@@ -166,12 +157,12 @@ def _no_command(word: str, commands: Sequence[str]) -> Message:
 
 def unreadable(words: Words, error: Unreadable) -> str:
     """Return the error as one line: which file, where, what."""
-    return one_line(words.say(unreadable_message(error)))
+    return endings.one_line(words.say(endings.unreadable_message(error)))
 
 
 def _complain(line: str) -> int:
-    complain(line)
-    return WRONG
+    endings.complain(line)
+    return endings.WRONG
 
 
 def _speak_utf8() -> None:

@@ -115,7 +115,6 @@ def _speak_every_language(shelf: Shelf) -> int:
 
 
 def _open_libraries(files: Sequence[Path], shelf: Shelf) -> int:
-    """Read and prove every match of the libraries that earlier programs wrote, and return how many libraries."""
     for file in files:
         with tempfile.TemporaryDirectory(prefix="rokugan-desktop-", ignore_cleanup_errors=True) as folder:
             copied = Path(shutil.copyfile(file, Path(folder, file.name)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -226,7 +226,6 @@ class Session:
         return tuple(told for told in step.told if told.to is None or seat in told.to)
 
     def _actions(self) -> int:
-        """Return how many actions are written, with those of all drafts that may still be."""
         return self._history.answers + sum([len(self._drafts.of(seat).answers) for seat in self.asking()])
 
     def take_back(self, seat: Seat) -> bool:
@@ -276,9 +275,7 @@ class Session:
         if not draft.sealed:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
-        outcome = self._history.watch(self._history.state, seat, draft.answers)
-        self._record_one(Answered(seat, written(self.game, draft.answers)), outcome)
-        self.proceed()
+        self._count(seat, draft.answers, lambda texts: Answered(seat, texts))
         return position
 
     def pass_on(self, seats: Iterable[Seat]) -> None:
@@ -303,9 +300,7 @@ class Session:
             if self.needs_confirming(seat):
                 self.confirm(seat)
             return
-        outcome = self._history.watch(self._history.state, seat, [action])
-        self._record_one(Answered(seat, written(self.game, [action])), outcome)
-        self.proceed()
+        self._count(seat, [action], lambda texts: Answered(seat, texts))
 
     def concede(self, seat: Seat) -> None:
         """Let the seat give up: from now on it passes and places nothing.
@@ -316,10 +311,7 @@ class Session:
         if not isinstance(self.game, Conceding) or self.over() is not None or seat in self.conceded:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         self.proceed()
-        action = self.game.concession()
-        outcome = self._history.watch(self._history.state, seat, [action])
-        self._record_one(Conceded(seat, written(self.game, [action])[0]), outcome)
-        self.proceed()
+        self._count(seat, [self.game.concession()], lambda texts: Conceded(seat, *texts))
 
     def end_early(self) -> None:
         """End and score the match now. The caller has asked every seat that still plays, and all agreed.
@@ -329,10 +321,7 @@ class Session:
         if not isinstance(self.game, EarlyEnding) or self.over() is not None:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         self.proceed()
-        action = self.game.early_end()
-        outcome = self._history.watch(self._history.state, None, [action])
-        self._record_one(EndedEarly(written(self.game, [action])[0]), outcome)
-        self.proceed()
+        self._count(None, [self.game.early_end()], lambda texts: EndedEarly(*texts))
 
     def proceed(self) -> None:
         """Carry out draws until somebody is asked or the match is over; they are durable before they count.
@@ -503,6 +492,12 @@ class Session:
         if isinstance(self.game, Remembering):
             self.game.forget()
         self._scribe.close()
+
+    def _count(self, by: Seat | None, actions: Sequence[Any], entry: Callable[[tuple[str, ...]], Entry]) -> None:
+        """Let actions count, written down as this entry, and carry out the draws that follow."""
+        outcome = self._history.watch(self._history.state, by, actions)
+        self._record_one(entry(written(self.game, actions)), outcome)
+        self.proceed()
 
     def _record_one(self, entry: Entry, outcome: Outcome) -> None:
         self._record([(entry, outcome)], self.game.pending(outcome.state))

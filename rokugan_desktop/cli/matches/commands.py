@@ -12,20 +12,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.cli.endings import complain, one_line
-from rokugan_desktop.cli.matches.opening import (
-    blaming,
-    game_of,
-    has_library,
-    is_number,
-    library_file,
-    named_match,
-    open_library,
-    printed,
-    put,
-    read_file,
-    rounds_of,
-    timestamp,
-)
+from rokugan_desktop.cli.matches import opening
 from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.engine import POSITION, Illegal, Message, Narrating, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
@@ -33,7 +20,7 @@ from rokugan_desktop.table.files.match_files import LONGEST_FILE, backup_match, 
 from rokugan_desktop.table.files.whole_files import read_limited, write_whole
 from rokugan_desktop.table.history import Announcement, named
 from rokugan_desktop.table.journal import Began, Header, Journal, JournalFailed
-from rokugan_desktop.table.library.listing import Listed, problem_of
+from rokugan_desktop.table.library.listing import Listed, problem_of, round_of
 from rokugan_desktop.table.library.salvaging import bring_back, is_obstructed, is_sound, lacked, salvage
 from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.printable import escaped, printable, tidy
@@ -48,11 +35,11 @@ _SALVAGE: Final = "salvage"
 
 def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print the list of the library's matches; one that can't be read with why."""
-    file = library_file(arguments.library)
+    file = opening.library_file(arguments.library)
     with ExitStack() as until_done:
         try:
-            there = has_library(arguments.library)
-            listed = until_done.enter_context(open_library(arguments.library)).matches() if there else ()
+            there = opening.has_library(arguments.library)
+            listed = until_done.enter_context(opening.open_library(arguments.library)).matches() if there else ()
             missing = sum(not match.deleted for match in lacked(file))
         except JournalFailed as failed:
             raise Unreadable(str(file), "", failed.what) from failed
@@ -74,7 +61,7 @@ def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 def replay(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print the story of a match: what is public while it runs, everything after its end."""
     with ExitStack() as until_done:
-        journal = named_match(arguments.match, arguments.library, shelf, until_done)
+        journal = opening.named_match(arguments.match, arguments.library, shelf, until_done)
         text = story_text(words, journal, shelf)
     print(text)
     return 0
@@ -82,14 +69,14 @@ def replay(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 
 def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print what is proved of a match and what is not, or its first entry that is wrong."""
-    if is_number(arguments.match):
+    if opening.is_number(arguments.match):
         with ExitStack() as until_done:
-            journal = named_match(arguments.match, arguments.library, shelf, until_done)
-            verdict = proved(game_of(journal.header, shelf).rules(), journal)
+            journal = opening.named_match(arguments.match, arguments.library, shelf, until_done)
+            verdict = proved(opening.game_of(journal.header, shelf).rules(), journal)
             head = head_of(journal) if verdict.what is None else ""
     else:
         file = read_lines(read_limited(Path(arguments.match), LONGEST_FILE), arguments.match)
-        verdict = verify_file(game_of(file.header, shelf).rules(), file)
+        verdict = verify_file(opening.game_of(file.header, shelf).rules(), file)
         head = file.head
     if arguments.format == "json":
         print(escaped(msgspec.json.encode(verdict_report(verdict, head)).decode()))
@@ -101,9 +88,9 @@ def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a finished match to a file; a running one is refused."""
     with ExitStack() as until_done:
-        journal = named_match(arguments.match, arguments.library, shelf, until_done)
+        journal = opening.named_match(arguments.match, arguments.library, shelf, until_done)
         try:
-            content = export_match(game_of(journal.header, shelf).rules(), journal)
+            content = export_match(opening.game_of(journal.header, shelf).rules(), journal)
         except Illegal as refused:
             raise Unreadable(arguments.match, "", refused.refusal.message) from refused
     _write(arguments.file, content)
@@ -113,43 +100,43 @@ def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 def backup(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a match to a packed file."""
     with ExitStack() as until_done:
-        content = backup_match(named_match(arguments.match, arguments.library, shelf, until_done))
+        content = backup_match(opening.named_match(arguments.match, arguments.library, shelf, until_done))
     _write(arguments.file, content, permissions=0o600)  # a running match holds secrets
     return 0
 
 
 def import_match(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Add the match of a file to the library, and print its number. Nothing is touched where the file has a fault."""
-    read = read_file(arguments.file, shelf)
-    with open_library(arguments.library) as library:
-        print(put(library, read, words))
+    read = opening.read_file(arguments.file, shelf)
+    with opening.open_library(arguments.library) as library:
+        print(opening.put(library, read, words))
     return 0
 
 
 def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Put a new library in a damaged one's place, of all that can be read of it, and print how much that was."""
-    path = library_file(arguments.library)
+    path = opening.library_file(arguments.library)
     try:
-        with blaming(path):
+        with opening.blaming(path):
             obstructed = is_obstructed(path)
-            there = obstructed or has_library(arguments.library)
+            there = obstructed or opening.has_library(arguments.library)
             if not there and not path.exists() and not lacked(path):
                 raise Unreadable(str(path), "", Message("cli.matches.no-library"))
             if not there or (not obstructed and is_sound(path)):
-                with open_library(arguments.library) as library:
+                with opening.open_library(arguments.library) as library:
                     back = bring_back(library)
                     said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"
                 print(words.text("cli.library-brought-back", n=back) if back else words.text(said))
                 return 0
-            saved = salvage(path, timestamp(), rounds_of(shelf))
+            saved = salvage(path, opening.timestamp(), opening.rounds_of(shelf))
     except Unreadable as unread:
         raise Unreadable(str(path) if unread.source == path.name else unread.source, "", unread.what) from unread
-    print(*map(words.say, printed(saved)), sep="\n")
+    print(*map(words.say, opening.printed(saved)), sep="\n")
     return 0
 
 
 def _write(file: Path, content: bytes, permissions: int = 0o666) -> None:
-    with blaming(file):
+    with opening.blaming(file):
         write_whole(file, content, permissions=permissions)
 
 
@@ -176,7 +163,7 @@ def matches_report(listed: Sequence[Listed]) -> list[dict[str, Any]]:
             "names": match.header.names,
             "roles": match.header.roles,
             "clans": match.header.roles,
-            "round": _round(match.header),
+            "round": round_of(match.header),
             "started": match.header.started,
             "state": "damaged" if match.trouble is not None else match.header.state,
         }
@@ -192,7 +179,7 @@ def list_text(words: Words, listed: Sequence[Listed], shelf: Shelf) -> str:
 
 
 def _row(words: Words, match: Listed, shelf: Shelf) -> str:
-    game = game_of(match.header, shelf)
+    game = opening.game_of(match.header, shelf)
     problem = match.problem({game.id: game.rules()}.get)
     if problem is not None or len(match.header.names) != len(match.header.roles):
         problem = problem or Message("table.unreadable.damaged")
@@ -216,7 +203,7 @@ def _state(words: Words, header: Header, game: Shelved) -> str:
         seats = [seat for seat in header.winners if 0 <= seat < len(header.names)]
         won = Message("cli.matches.won", names=_names(words, header, seats, game))
         return words.say(won if seats else Message("cli.matches.over"))
-    number = _round(header)
+    number = round_of(header)
     return words.say(Message("cli.matches.round", round=number) if number else Message("cli.matches.begun"))
 
 
@@ -229,10 +216,6 @@ def _names(words: Words, header: Header, seats: Sequence[int], game: Shelved) ->
 
     called = ((tidy(header.names[seat]) or role_of(Seat(seat)), role_of(Seat(seat))) for seat in seats)
     return ", ".join(words.text("cli.matches.player", name=name, role=role) for name, role in called)
-
-
-def _round(header: Header) -> int:
-    return int(header.round) if header.round.isascii() and header.round.isdigit() and len(header.round) < 5 else 0
 
 
 def _when(started: str) -> str:
@@ -320,7 +303,7 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
 
     Raise Unreadable where the journal is damaged, or of a game that this program does not have or that tells no story.
     """
-    header, game = journal.header, game_of(journal.header, shelf)
+    header, game = journal.header, opening.game_of(journal.header, shelf)
     rules, offered = game.rules(), game.commands()
     problem = problem_of(header, rules)
     if problem is not None:

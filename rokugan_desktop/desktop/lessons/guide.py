@@ -21,18 +21,8 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
+from rokugan_desktop.desktop.lessons import pointing
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
-from rokugan_desktop.desktop.lessons.pointing import (
-    FREE,
-    NEVER,
-    Kept,
-    Pointed,
-    aside,
-    docked,
-    find,
-    room_of_bubbles,
-    to_keep_clear,
-)
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
@@ -100,13 +90,13 @@ class LessonGuide(QObject):
         self._shown: dict[str, Frame | None] = {}
         """The keys of the steps whose bubbles were there, and at which frame of what all watch first."""
         self._at: LessonStep | None = None
-        self._pointed: Pointed | None = None
+        self._pointed: pointing.Pointed | None = None
         self._sought = ""
         self._named = ""
         """What is pointed at, as the lesson calls it."""
         self._stood: QRect | None = None
         """The room of what the bubble speaks of."""
-        self._kept: tuple[Kept, ...] = ()
+        self._kept: tuple[pointing.Kept, ...] = ()
         """What it was to keep clear as it stood there."""
         self._docked: tuple[LessonStep | None, int | None] = (None, None)
         """At which step it docked last, and in which corner, where it stays for as long as the step; None: aside."""
@@ -244,7 +234,6 @@ class LessonGuide(QObject):
         return bool(when.unspent and held[0]) or bool(when.spent and not held[1])
 
     def _finish(self, step: LessonStep) -> None:
-        """Let this step be done, and all before it."""
         done = self._steps.index(step) + 1
         if done > self._done:
             self._done = done
@@ -359,7 +348,7 @@ class LessonGuide(QObject):
 
     def _find(self) -> None:
         page = self._table.page
-        found = ((name, find(page, name)) for name in self._sought.split(" | "))
+        found = ((name, pointing.find(page, name)) for name in self._sought.split(" | "))
         self._named, self._pointed = next((pair for pair in found if pair[1] is not None), ("", None))
         self._tell_beside()
 
@@ -394,7 +383,6 @@ class LessonGuide(QObject):
     # Where it stands
 
     def _lie_above(self, end: QWidget) -> None:
-        """Let the bubble lie above all that stands on the page of the end, which leaves it that room."""
         size = self.bubble.size_in(end.rect(), end.width())
         end.setContentsMargins(0, size.height() + self._table.context.pixels(_ABOVE_END), 0, 0)
         self.bubble.lie(QRect(end.mapTo(self._table.page, QPoint()), size))
@@ -411,7 +399,7 @@ class LessonGuide(QObject):
         self._find()
         room = self._pointed.room if self._pointed is not None else None
         self._watch()
-        if (room, self._kept) != (self._stood, tuple(to_keep_clear(page, self.bubble, self._table.player.present))):
+        if (room, self._kept) != (self._stood, self._to_keep_clear()):
             self._stand()
             self._soon.start()  # until all that moves has come to rest
         end = self._end()
@@ -428,16 +416,16 @@ class LessonGuide(QObject):
             return
         self._find()
         self._stood = room = self._pointed.room if self._pointed is not None else None
-        self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
-        around, (step, corner) = room_of_bubbles(page), self._docked
-        kept, stays = (*self._kept, *([Kept(room, NEVER)] if room is not None else [])), step is self._at
-        usual, last = self.bubble.size_in(around), self.bubble.card.topLeft() if corner == FREE else None
+        self._kept = self._to_keep_clear()
+        around, (step, corner) = pointing.room_of_bubbles(page), self._docked
+        kept = self._kept if room is None else (*self._kept, pointing.Kept(room, pointing.NEVER))
+        usual, last = self.bubble.size_in(around), self.bubble.card.topLeft() if corner == pointing.FREE else None
         sizes = (usual, *(self.bubble.size_in(around, usual.width() * share // 5) for share in (4, 3)))
-        stays = stays and corner is not None
-        lies: tuple[int | None, QRect] = docked(sizes, around, kept, corner or 0, stays=stays, last=last)
+        stays = step is self._at and corner is not None
+        lies: tuple[int | None, QRect] = pointing.docked(sizes, around, kept, corner or 0, stays=stays, last=last)
         moved = lies[0] != corner or last not in (None, lies[1].topLeft())
         if moved or any(one.room.intersects(lies[1]) for one in kept):
-            beside = aside(page, self.bubble)
+            beside = pointing.aside(page, self.bubble)
             lies = lies if beside.isEmpty() else (None, beside)
         else:
             page.area.lend_foot(0)
@@ -454,6 +442,9 @@ class LessonGuide(QObject):
         self.bubble.raise_()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
+
+    def _to_keep_clear(self) -> tuple[pointing.Kept, ...]:
+        return tuple(pointing.to_keep_clear(self._table.page, self.bubble, self._table.player.present))
 
     def _watch(self) -> None:
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""

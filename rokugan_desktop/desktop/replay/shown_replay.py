@@ -12,10 +12,10 @@ from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, pieces_
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine
-from rokugan_desktop.table.history import HUMAN, RecordedEvent, game_events
+from rokugan_desktop.table.history import HUMAN, game_events
 from rokugan_desktop.table.journal import Began, Entry
 from rokugan_desktop.table.rebuilding import judged
-from rokugan_desktop.table.replay import Replay, ReplayStep
+from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.words import Words
 
 
@@ -53,7 +53,7 @@ class JudgedStep(NamedTuple):
         return words.text("replay.turn", what=self.judged.what, worth=self.judged.brief)
 
 
-class ShownReplay:
+class ShownReplay(Replay):
     """One match. It shows a running match only as everybody saw it; the replay refuses everything else."""
 
     def __init__(
@@ -63,8 +63,8 @@ class ShownReplay:
 
         Raise Unreadable where they are no match of this game.
         """
+        super().__init__(face.game, entries, name, players)
         self._face = face
-        self._replay = Replay(face.game, entries, name, players)
         began = entries[0]
         assert isinstance(began, Began), "the replay has read it"
         self._began = began
@@ -74,23 +74,15 @@ class ShownReplay:
 
     def speak(self, words: Words) -> None:
         """Call the people as sentences of this language call them."""
-        self.people = seated(self._face, words, self._began.names, self._began.roles, self._replay.players)
-
-    @property
-    def steps(self) -> Sequence[ReplayStep]:
-        return self._replay.steps
-
-    @property
-    def over(self) -> bool:
-        return self._replay.over
+        self.people = seated(self._face, words, self._began.names, self._began.roles, self.players)
 
     def rounds(self) -> tuple[tuple[int, int], ...]:
         """Return each round's number with the number of its first step."""
-        return tuple((group.label, group.steps[0].number) for group in self._replay.groups(self._face.progress))
+        return tuple((group.label, group.steps[0].number) for group in self.groups(self._face.progress))
 
     def public_view(self, number: int) -> Any:
         """Return what everybody knew right after the step."""
-        return self._replay.view(self.steps[number])
+        return self.view(self.steps[number])
 
     def seat_view(self, number: int, perspective: Perspective) -> tuple[Seat, Any] | None:
         """Return whose own panel belongs to the step, and that seat's view; None: nobody's.
@@ -99,7 +91,7 @@ class ShownReplay:
         """
         step = self.steps[number]
         seat = step.seat if isinstance(perspective, AllSeats) else perspective
-        return None if seat is None else (seat, self._replay.view(step, seat))
+        return None if seat is None else (seat, self.view(step, seat))
 
     def pieces(self, number: int, perspective: Perspective, words: Words) -> tuple[Piece, ...]:
         """Return the pieces on the map right after the step, as they are seen from this perspective.
@@ -108,10 +100,10 @@ class ShownReplay:
         """
         step, face = self.steps[number], self._face
         if not isinstance(perspective, AllSeats):
-            return pieces_of(face, self._replay.view(step, perspective), words)
-        known = {piece.identity: piece for piece in pieces_of(face, self._replay.view(step), words)}
+            return pieces_of(face, self.view(step, perspective), words)
+        known = {piece.identity: piece for piece in pieces_of(face, self.view(step), words)}
         shown = dict(known)
-        for view in self._replay.views(step).values():
+        for view in self.views(step).values():
             for piece in pieces_of(face, view, words):
                 if shown.get(piece.identity) == known.get(piece.identity):
                     shown[piece.identity] = piece
@@ -127,7 +119,7 @@ class ShownReplay:
         """Return the lines of all steps, as heard from this perspective; a line that not everybody heard is private."""
         found: list[ShownLine] = []
         for step in self.steps:
-            for told in self._heard(step, perspective):
+            for told in self.told(step) if isinstance(perspective, AllSeats) else self.heard(step, perspective):
                 line = line_of(self._face, told.event, self.people)
                 if line is not None:
                     line = line._replace(private=told.told.to is not None)
@@ -136,7 +128,7 @@ class ShownReplay:
 
     def heard_by_all(self, number: int) -> list[Any]:
         """Return what everybody had heard of the match right after the step, from the beginning on."""
-        return game_events(line for step in self.steps[: number + 1] for line in self._replay.heard(step))
+        return game_events(line for step in self.steps[: number + 1] for line in self.heard(step))
 
     def why(self, number: int, perspective: Perspective) -> Message | None:
         """Return why a computer player may have answered as it did at the step, where the perspective shows why.
@@ -146,31 +138,23 @@ class ShownReplay:
         step = self.steps[number]
         if perspective is None or (perspective != step.seat and not isinstance(perspective, AllSeats)):
             return None
-        asked, coach = self._replay.asked(step), self._face.coach
-        if asked is None or self._replay.player(step) == HUMAN or coach is None:
+        asked, coach = self.asked(step), self._face.coach
+        if asked is None or self.player(step) == HUMAN or coach is None:
             return None
-        return coach.explained(*asked, self._replay.answers(step))
-
-    def entries(self) -> tuple[Entry, ...]:
-        return self._replay.entries()
+        return coach.explained(*asked, self.answers(step))
 
     def turned(self, found: Sequence[Any]) -> tuple[JudgedStep, ...]:
         """Return the turns that the game's analyst found, each with its step, in the order of the match."""
         reviewer = self._face.reviewer
         assert reviewer is not None, "its analyst found them"
         judged = [reviewer.judged(one, self.people) for one in found]
-        steps = [JudgedStep(self._replay.step_of(one.entry).number, one) for one in judged]
+        steps = [JudgedStep(self.step_of(one.entry).number, one) for one in judged]
         return tuple(sorted(steps, key=lambda one: one.step))
-
-    def _heard(self, step: ReplayStep, perspective: Perspective) -> tuple[RecordedEvent, ...]:
-        if isinstance(perspective, AllSeats):
-            return self._replay.told(step)
-        return self._replay.heard(step, perspective)
 
     def _made(self, number: int, words: Words) -> tuple[Frame, ...]:
         if number == 0 or self.steps[number].went_back:
             return ()
-        watched, before, after = self._replay.watched(self.steps[number]), *map(self.public_view, (number - 1, number))
+        watched, before, after = self.watched(self.steps[number]), *map(self.public_view, (number - 1, number))
         return tuple(self._face.frames(before, watched, after, self.people, words))
 
 
