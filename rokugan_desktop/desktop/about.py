@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPlainTextEdit, QVBoxLayout, QWidget
 
 from rokugan_desktop import __version__
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.spacing import filled, spaced
-from rokugan_desktop.desktop.look.style import in_role
+from rokugan_desktop.desktop.look.style import captioned, in_role, pressing
 from rokugan_desktop.resources import assets, commit, licences
 
 _HEADING = re.compile(r"^#{2,3} (.+)$")
@@ -107,31 +107,27 @@ class AboutPage(Backdrop):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._title = in_role(QLabel(), "page-title")
+        self._title = captioned(in_role(QLabel(), "page-title"), "about.title")
         self.list = QListWidget()
         self.text = QPlainTextEdit(readOnly=True)
-        self.done_button = in_role(QPushButton(), "primary")
+        self.done_button = pressing(self.done, "page.back", role="primary")
         self._chapters = chapters()
         self.list.addItem("")
         self.list.addItems([chapter.name for chapter in self._chapters])
         self.list.setCurrentRow(0)
         self.list.currentRowChanged.connect(self._show)
-        self.done_button.clicked.connect(self.done)
         self._lay_out()
         self.retranslate()
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on."""
         return self.list
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now."""
+        super().retranslate()
         words = self.context.words
-        self._title.setText(words.text("about.title"))
         self.list.setAccessibleName(words.text("about.parts"))
         self.text.setAccessibleName(words.text("about.text"))
         self.list.item(0).setText(words.text("about.program"))
-        self.done_button.setText(words.text("page.back"))
         self._show(self.list.currentRow())
 
     def _show(self, row: int) -> None:

@@ -159,7 +159,6 @@ class ButtonInterface(QAccessibleWidget):
         return [*([_TOGGLE] if self._button.isCheckable() else []), _PRESS, _FOCUS]
 
     def doAction(self, actionName: str) -> None:
-        """Click it, once whoever asks for it is done asking; or put the keyboard on it."""
         if actionName in (_PRESS, _TOGGLE):
             QTimer.singleShot(0, self._button, self._button.click)
         else:

@@ -1,18 +1,20 @@
-"""The program as a window: everything that has to be there before the first page, and what stays when it fails."""
+"""The program as a window: what is needed before its first page, who answers a second start, what stays if it fails."""
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSocketNotifier, QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSocketNotifier, Qt, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from rokugan_desktop.desktop.art.keeping import give_large_back
@@ -26,7 +28,7 @@ from rokugan_desktop.desktop.motion import Tempo, system_tempo
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.sound.speaker import Speaker
-from rokugan_desktop.desktop.summoned import Summoned
+from rokugan_desktop.desktop.summons import Summons, SummonsListener
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Message
 from rokugan_desktop.interrupts import signals_deferred
@@ -127,6 +129,60 @@ def _loading(shell: Shell) -> Iterator[None]:
         yield
 
 
+class Summoned(QObject):
+    """Answers for a window to every second start of the program with the same library.
+
+    While a match is at the table no file is taken in, as none is that is dropped there: the second start then opens it
+    in a window of its own.
+    """
+
+    _heard = Signal(object, object)
+
+    def __init__(self, shell: Shell, library: Path) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self._heard.connect(self._answer)  # comes from the listener's thread, and is answered in the window's
+        self._listener = SummonsListener(library, self._heard.emit)
+
+    def close(self) -> None:
+        """Answer no more."""
+        self._heard.disconnect()
+        self._listener.close()
+
+    def _answer(self, summons: Summons, came: Future[bool]) -> None:
+        stays = summons.file is not None and self._shell.controller is not None
+        if not came.set_running_or_notify_cancel():  # whoever summoned has waited too long
+            return
+        came.set_result(not stays)
+        if stays:
+            return
+        if summons.token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = summons.token  # where Qt looks for it
+        shell = self._shell
+        shell.setWindowState(shell.windowState() & ~Qt.WindowState.WindowMinimized)
+        shell.show()
+        shell.raise_()
+        shell.activateWindow()
+        if summons.file is not None:
+            shell.take_in([summons.file])
+
+
+class FromFinder(QObject):
+    """Takes such files into the library, but not while a match is at the table."""
+
+    def __init__(self, application: QCoreApplication, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QFileOpenEvent):
+            return False
+        if self._shell.controller is None and event.file():
+            self._shell.take_in([Path(event.file())])
+        return True
+
+
 def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibrary) -> int:
     """Show the window until it is closed; return the program's exit status.
 
@@ -148,8 +204,6 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         watch = CrashWatch(launch.version, crashed)
         watch.install()
         if sys.platform == "darwin":  # elsewhere no such event comes, and every other one would pass by for nothing
-            from rokugan_desktop.desktop.summoned import FromFinder
-
             FromFinder(qt, shell)
         shell.show()
         summoned = None if launch.library is None else Summoned(shell, launch.library)

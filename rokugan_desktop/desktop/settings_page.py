@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, filled, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role
+from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, pressing
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
 
@@ -80,7 +80,6 @@ class Picker(QWidget):
         self.picked.emit(self.values[number])
 
     def _lead(self) -> None:
-        """Let Tab come to the button that is down alone."""
         for button in self.buttons:
             policy = Qt.FocusPolicy.StrongFocus if button.isChecked() else Qt.FocusPolicy.ClickFocus
             button.setFocusPolicy(policy)
@@ -125,17 +124,15 @@ class SettingsPage(SheetPage):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, broad=_SHEET, share=0.68)
-        self._heading = in_role(QLabel(), "page-title")
+        self._heading = captioned(in_role(QLabel(), "page-title"), "settings.title")
         values = {field: values for part in _PARTS.values() for field, values in part.items()}
         self.rows = {field: Picker(context, some or context.words.languages()) for field, some in values.items()}
         """What can be set, by its name in `Settings`."""
-        self._parts = {part: QLabel() for part in _PARTS}
+        self._parts = {part: captioned(QLabel(), f"settings.part.{part}") for part in _PARTS}
         self._labels = {field: QLabel() for field in self.rows}
         self._notes = {field: QLabel() for field in self.rows}
-        self.about_button = QPushButton()
-        self.about_button.clicked.connect(self.about)
-        self.done_button = in_role(QPushButton(), "primary")
-        self.done_button.clicked.connect(self.done)
+        self.about_button = pressing(self.about, "about.title")
+        self.done_button = pressing(self.done, "page.back", role="primary")
         for field, picker in self.rows.items():
             picker.picked.connect(partial(self._set, field))
         self._lay_out()
@@ -143,8 +140,7 @@ class SettingsPage(SheetPage):
         context.look_changed.connect(self._say_scale)
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on: the language that is spoken."""
-        buttons = self.rows["language"].buttons
+        buttons = self.rows["language"].buttons  # those of the language that is spoken
         return next((button for button in buttons if button.isChecked()), buttons[0])
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -153,12 +149,10 @@ class SettingsPage(SheetPage):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now, and show what is set."""
+        super().retranslate()
         words = self.context.words
         held = msgspec.structs.asdict(self.context.settings)
         held |= {"language": self.context.language, "motion": self.context.tempo.value}
-        self._heading.setText(words.text("settings.title"))
-        for part, heading in self._parts.items():
-            heading.setText(words.text(f"settings.part.{part}"))
         for field, picker in self.rows.items():
             name = words.text(f"settings.{field}")
             self._labels[field].setText(name)
@@ -166,8 +160,6 @@ class SettingsPage(SheetPage):
             picker.say([_said(words, field, value) for value in picker.values], name)
             picker.put_down(held[field])
         self._say_scale()
-        self.about_button.setText(words.text("about.title"))
-        self.done_button.setText(words.text("page.back"))
 
     def _say_scale(self) -> None:
         """Say how large all is, where that is less than was asked for."""

@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins
-from rokugan_desktop.desktop.look.style import clear_widget, plain_label, polish, set_role
+from rokugan_desktop.desktop.look.style import captioned, clear_widget, plain_label, polish, say_or_hide, set_role
 from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES, lesson_called
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
@@ -34,6 +34,8 @@ from rokugan_desktop.table.library.listing import Listed, round_of
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.lesson_script import Lesson
 
+_CAPTIONS = ("continue", "learn", "new", "matches", "rules", "settings", "quit")
+"""What the buttons of the menu say, by the ends of their sentences' keys."""
 _SCENERY = 0.52
 """How large the game's own part of the scene is, as a share of the page's height."""
 _LEAST_BANNER, _NARROW_BANNER = 0.19, 0.35
@@ -115,10 +117,10 @@ class TitlePage(Backdrop):
         for button in (*self.games.values(), *self.languages.values()):
             set_role(button, "segment")
             one_of_several(button)
-        for button in self.buttons:
-            set_role(button, "menu")
+        for button, key in zip(self.buttons, _CAPTIONS, strict=True):
+            set_role(captioned(button, f"title.{key}"), "menu")
         set_role(self.continue_button, "menu-primary")
-        for button in (self.anew_button, self.more_button):
+        for button in (captioned(self.anew_button, "lesson.anew"), self.more_button):
             set_role(button, "link")
         set_role(self.sound_button, "segment")
         for language, button in self.languages.items():
@@ -151,8 +153,7 @@ class TitlePage(Backdrop):
 
     def show_trouble(self, text: str) -> None:
         """Say a sentence that the players ought to read; an empty one takes it away."""
-        self._trouble.setText(text)
-        self._trouble.setVisible(bool(text))
+        say_or_hide(self._trouble, text)
         self._tighten()
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
@@ -183,7 +184,6 @@ class TitlePage(Backdrop):
             paint_banner(painter, foot, height, role.colour, role.paint_mon, self.context.theme, 1.7 * number)
 
     def first_stop(self) -> QWidget:
-        """Return the button that the keyboard lands on."""
         if self._continued is not None and not self._is_first:
             return self.continue_button
         return self.learn_button if self._is_first else self.new_button
@@ -202,14 +202,12 @@ class TitlePage(Backdrop):
         text = words.text("title.learn.on", step=on) if on else ""
         text = words.text("title.learn.first") if self._is_first else text
         self._lesson.setVisible(face.lesson is not None)
-        self.anew_button.setText(words.text("lesson.anew"))
         self.anew_button.setVisible(on is not None)
         second = words.text("title.learn.second")
         self.more_button.setText(words.text("title.learn.second-on", lesson=second, step=more) if more else second)
         self.more_button.setVisible(face.second_lesson is not None and not self._is_first)
         self.learn_button.setAccessibleDescription(text)
-        self._learn_line.setText(text)
-        self._learn_line.setVisible(bool(text))
+        say_or_hide(self._learn_line, text)
         set_role(self.learn_button, "menu-primary" if self._is_first else "menu")
         set_role(self.continue_button, "menu" if self._is_first else "menu-primary")
         set_role(self.new_button, "menu-primary" if self._continued is None and not self._is_first else "menu")
@@ -225,7 +223,7 @@ class TitlePage(Backdrop):
         return self.context.words.text("title.learn.step", number=done + 1, of=steps) if done else ""
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now."""
+        super().retranslate()
         words = self.context.words
         speaks = words if self._faces.several else words.of(self._game)
         self._title.setText(speaks.text("program.title" if self._faces.several else "game.title"))
@@ -234,9 +232,6 @@ class TitlePage(Backdrop):
             button.setText(self._faces.name(words, game))
             button.setAccessibleDescription(words.text("title.choose-game"))
         self._shelf.setAccessibleName(words.text("title.games"))
-        keys = ("continue", "learn", "new", "matches", "rules", "settings", "quit")
-        for button, key in zip(self.buttons, keys, strict=True):
-            button.setText(words.text(f"title.{key}"))
         self._offer_lesson()
         muted = self.context.settings.muted
         sounds = words.text("title.sounds-off" if muted else "title.sounds-on")
@@ -266,7 +261,6 @@ class TitlePage(Backdrop):
             self.continue_button.setAccessibleDescription(text)
 
     def restyle(self) -> None:
-        """Take over the scale chosen."""
         pixels = self.context.pixels
         room = max(320, self.width() - 2 * pixels(96))
         beside = max(pixels(330), round(self.width() * WORDS) - pixels(96))
@@ -308,7 +302,6 @@ class TitlePage(Backdrop):
         self.restyle()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make room for what was said meanwhile."""
         super().showEvent(event)
         self._tighten()
 
@@ -350,15 +343,11 @@ class TitlePage(Backdrop):
             walked.arrow.connect(partial(self._walk, walked))
         for game, button in self.games.items():
             button.clicked.connect(partial(self._choose, game))
-        self.continue_button.clicked.connect(self._go_on)
-        self.new_button.clicked.connect(self.new_match)
-        self.learn_button.clicked.connect(self.learn)
+        do = (self._go_on, self.learn, self.new_match, self.matches, self.rules, self.settings, self.quit)
+        for named, pressed in zip(self.buttons, do, strict=True):
+            named.clicked.connect(pressed)
         self.anew_button.clicked.connect(self._learn_anew)
         self.more_button.clicked.connect(self.learn_more)
-        self.matches_button.clicked.connect(self.matches)
-        self.rules_button.clicked.connect(self.rules)
-        self.settings_button.clicked.connect(self.settings)
-        self.quit_button.clicked.connect(self.quit)
         self.sound_button.clicked.connect(self.context.mute)
         for language, named in self.languages.items():
             named.clicked.connect(partial(self._speak, language))

@@ -77,7 +77,6 @@ class ZoneId(NamedTuple):
     """Whose it is; None: it is common."""
 
     def __str__(self) -> str:
-        """Return how it is written: `deck`, `hand.2`."""
         return self.name if self.seat is None else f"{self.name}.{self.seat}"
 
 

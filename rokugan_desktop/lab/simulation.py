@@ -154,7 +154,6 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
 
 
 def _one_of(decision: Decision[Any], pick: Callable[[int], int]) -> Any:
-    """Return one of the answers, each exactly as likely."""
     answers = tuple(decision.answers())
     return answers[pick(len(answers))]
 

@@ -195,7 +195,6 @@ def _after_asking(handover: Handover, table: Table) -> Handover:
 
 
 def _uncovered(handover: Handover, seat: Seat, table: Table) -> Handover:
-    """Open the curtain, or the veil, to the seat that it waits for, and to no other."""
     if handover == Veiled(seat):
         return Acting(seat) if lifts_veil(seat, table) else handover
     if not isinstance(handover, Curtain) or handover.seat != seat:

@@ -16,8 +16,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop import summons
+from rokugan_desktop.desktop.application import Summoned
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.summoned import Summoned
 from rokugan_desktop.desktop.summons import SOCKET, Summons, SummonsListener, address, summon
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell

@@ -56,7 +56,6 @@ def _show_turns(table: TablePort) -> None:
 
 
 def _ask(table: TablePort, target: Target) -> None:
-    """Ask every seat by its own button whether the table goes back to the start of this turn."""
     words, people = table.context.words, table.people
     lost = _lines_since(table, target)
     undone = [words.text("go-back.lost"), *lost[-_MOST_LINES:]] if lost else [words.text("go-back.text")]

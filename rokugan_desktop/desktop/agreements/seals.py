@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -24,8 +24,8 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, remove_for_good
-from rokugan_desktop.desktop.look.theme import equip
+from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, remove_for_good
+from rokugan_desktop.desktop.look.theme import equip, smooth_painter
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
@@ -68,8 +68,7 @@ class SealStamp(QWidget):
         self.setFixedSize(QSize(1, 1) * self._context.pixels(self._side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         side = float(self.width())
         painter.translate(side / 2, side / 2)
         painter.rotate(-3)
@@ -215,7 +214,6 @@ def _revealed(table: TablePort, began: Began) -> list[QLabel]:
 
 
 def _proof(table: TablePort) -> list[str]:
-    """Return what the proof comes to, and a line for each thing that it tells besides."""
     session, words = table.session, table.context.words
     try:
         verdict = verify(session.game, session.journal)
@@ -256,17 +254,15 @@ class SealingPage(SheetPage):
         self._people: tuple[int, ...] = ()
         self.fields: list[QLineEdit] = []
         """A field for each person, in the seats' order."""
-        self._heading = plain_label("page-title")
-        self._text = plain_label("body")
+        self._heading = captioned(plain_label("page-title"), "sealing.title")
+        self._text = captioned(plain_label("body"), "sealing.text")
         self.plate = SealPlate(context)
-        self._add = plain_label("heading")
+        self._add = captioned(plain_label("heading"), "sealing.add")
         self._rows = QGridLayout()
         self._proves = plain_label("whisper")
-        self.skip = QCheckBox()
-        self.back_button = QPushButton()
-        self.begin_button = in_role(QPushButton(), "primary")
-        self.back_button.clicked.connect(self._cancel)
-        self.begin_button.clicked.connect(self._begin)
+        self.skip = captioned(QCheckBox(), "sealing.skip", tip="sealing.skip.what")
+        self.back_button = pressing(self._cancel, "page.back")
+        self.begin_button = pressing(self._begin, "new.begin", role="primary")
         self._lay_out()
         self.retranslate()
 
@@ -290,20 +286,12 @@ class SealingPage(SheetPage):
         self.retranslate()
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on: one Enter begins."""
-        return self.begin_button
+        return self.begin_button  # one Enter begins
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now."""
+        super().retranslate()
         words = self.context.words
-        self._heading.setText(words.text("sealing.title"))
-        self._text.setText(words.text("sealing.text"))
-        self._add.setText(words.text("sealing.add"))
         self._proves.setText(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}")
-        self.skip.setText(words.text("sealing.skip"))
-        self.skip.setToolTip(words.text("sealing.skip.what"))
-        self.back_button.setText(words.text("page.back"))
-        self.begin_button.setText(words.text("new.begin"))
         for seat, field in zip(self._people, self.fields, strict=True):
             field.setPlaceholderText(words.text("sealing.keystrokes"))
             field.setAccessibleName(words.text("sealing.keystrokes-of", name=self._names[seat]))
@@ -311,13 +299,11 @@ class SealingPage(SheetPage):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take over the scale chosen."""
         pixels = self.context.pixels
         self._body.setMaximumWidth(pixels(_WIDTH))
         self._rows.setHorizontalSpacing(pixels(16))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes from field to field, then to the button, and presses it; Escape goes back."""
         focused = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self._cancel()

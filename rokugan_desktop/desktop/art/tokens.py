@@ -222,9 +222,7 @@ class PieceArt(Protocol):
         """Paint into the square box; `direction`: degrees clockwise from the north, None where it points nowhere."""
         ...
 
-    def __hash__(self) -> int:
-        """Return equal numbers for what looks alike."""
-        ...
+    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)

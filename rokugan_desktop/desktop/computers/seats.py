@@ -232,7 +232,6 @@ class ComputerSeats(QObject):
     # Playing
 
     def _due(self) -> None:
-        """Play the turn, if the table is free for it; else the table calls again."""
         asked, answers = self._asked, self._answers
         if asked is None or answers is None or not self._free:
             return
@@ -271,7 +270,6 @@ class ComputerSeats(QObject):
 
     @property
     def _free(self) -> bool:
-        """Tell whether a turn can be played now: all may look, and nothing lies over the table."""
         return self._table.free and thinking(self._table.screen) is not None
 
     def turn_frame(self, seat: Seat, position: int) -> Frame | None:
@@ -357,13 +355,11 @@ def _ask_which_computer(table: TablePort, seat: Seat) -> None:
 
 
 def _ask_to_stand_in(table: TablePort, seat: Seat, computer: Computer) -> None:
-    """Ask all who stay whether the computer player takes the seat."""
     title = table.context.words.text("stand-in.ask", name=table.people[seat].name, player=computer.name)
     _agree(table, title, [other for other in _playing(table) if other != seat], seat, computer.id)
 
 
 def _come_back(table: TablePort, seat: Seat) -> None:
-    """Ask the table whether the one who left plays again."""
     table.open_to_everyone()
     title = table.context.words.text("come-back.ask", name=table.people[seat].name)
     _agree(table, title, [*_playing(table), seat], seat, HUMAN)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.art.tokens import GOLD, IVORY, square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
-from rokugan_desktop.desktop.look.theme import Theme, equip, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, smooth_painter
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
 _SHOWING = frozenset((QEvent.Type.Enter, QEvent.Type.FocusIn))
@@ -30,8 +30,7 @@ class Crest(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         count = len(self._roles)
         side = min(self.height() - 10.0, self.width() / max(1, count) - 10.0, 260.0)
         for i, role in enumerate(self._roles):
@@ -64,8 +63,7 @@ class ScoreBar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         left = 1.0
         for i, part in enumerate(self._parts):
             width = max(0, part) * self._counted[i] * (self.width() - 2.0) / self._most
@@ -112,8 +110,7 @@ class PointingFigure(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         setter, width = self._setter, float(self.width())
         box = next((one for one in self._boxes if setter.narrow(one) <= width), self._boxes[-1])
         high = setter.high(box, width)

@@ -180,7 +180,6 @@ class EndPage(QWidget):
         return aside
 
     def _tab(self, text: str) -> QPushButton:
-        """Return a button by which table and chart take turns where there is no room for both."""
         button = QPushButton(text)
         set_role(button, "segment")
         button.setCheckable(True)
@@ -211,7 +210,6 @@ class EndPage(QWidget):
         page.addLayout(self._column, 1)
 
     def _told_winners(self) -> QHBoxLayout:
-        """Return the crest of who has won, with the name, what it is called and what decided beside it."""
         told = QVBoxLayout()
         told.setSpacing(0)
         filled(told, 1, self._title, self._under, self._decided, 1)

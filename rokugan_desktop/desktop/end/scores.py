@@ -36,7 +36,7 @@ from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, spread
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
-from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, heavy_font, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, heavy_font, mixed, smooth_painter, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow, Letters
@@ -228,7 +228,6 @@ class ScoreCard(_ScoreLine):
             self._open()
 
     def _open(self) -> None:
-        """Make the remark, where nothing is sealed any more."""
         self._remark.setText("" if self.sealed else self._told)
         self._remark.setAccessibleName("" if self.sealed else self._whole)
         for part, lights in self._lights.items():
@@ -304,7 +303,6 @@ class ScoreTable(QScrollArea):
         return tuple(figure for card in self.cards for figure in card.figures)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by the arrows from figure to figure; Tab comes back to where they led."""
         across, figures = max(1, len(self._parts)), self.figures
         at = next((number for number, figure in enumerate(figures) if figure.hasFocus()), None)
         way = _WAYS.get(Qt.Key(event.key()))
@@ -379,7 +377,6 @@ class ScoreTable(QScrollArea):
             self._rank(self.cards, done=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much of each contender as lets all of them be seen at once."""
         self._fit_room()
         super().resizeEvent(event)
 
@@ -492,8 +489,7 @@ class ScoreLines(QWidget):
         self.setAccessibleDescription(". ".join([*rows, *([self._note] if self._note else [])]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         scale = self._context.scale
         plot = QRectF(self.rect()).adjusted(_LEFT * scale, _TOP * scale, -_RIGHT * scale, -_BOTTOM * scale)
         self._paint_ground(painter, plot)
@@ -601,7 +597,6 @@ class RoleSign:
 
 
 def _aside(context: Context, name: str, role: Role, aside: Aside) -> PointingFigure:
-    """Return what else is told of a contender; pointed at, it shows where that was."""
     said = context.words.say(aside.text)
     figure = PointingFigure(context, aside.areas, said)
     figure.setFixedHeight(context.pixels(42))

@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_dialog, file_name
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
+from rokugan_desktop.desktop.look.style import clear_widget, plain_label, say_or_hide, set_role
 from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.primer import Gallery
 from rokugan_desktop.engine import Unreadable
@@ -153,7 +153,6 @@ class ListsLeaf(QWidget):
         return super().eventFilter(watched, event)
 
     def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
-        """Keep a list and show it, with the card that was changed."""
         shown = self._all[self.lists.currentIndex()][2]
         if not self._attempt(lambda: self.reload(self._kept.write(one, file, shown))):
             said = self.told.text()
@@ -201,8 +200,7 @@ class ListsLeaf(QWidget):
 
     def _tell(self, text: str, *, good: bool = False) -> None:
         set_role(self.told, "whisper" if good else "trouble")
-        self.told.setText(text)
-        self.told.setVisible(bool(text))
+        say_or_hide(self.told, text)
 
     def _ask_import(self) -> None:
         dialog = file_dialog(self, self._context.words.text("lists.import"), documents_folder())
@@ -229,7 +227,6 @@ class ListsLeaf(QWidget):
         self.rows.currentItemChanged.connect(lambda: self.gallery.read(self.rows.currentIndex().data(_CARD)))
 
     def _mark(self) -> None:
-        """Mark the row of the card that is read, or none where the list has it not."""
         read, cards = self.gallery.current, [self.rows.item(row).data(_CARD) for row in range(self.rows.count())]
         self.rows.setCurrentRow(cards.index(read) if read and read in cards else -1)
 

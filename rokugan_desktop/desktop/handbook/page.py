@@ -37,7 +37,15 @@ from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
+from rokugan_desktop.desktop.look.style import (
+    captioned,
+    clear_widget,
+    in_role,
+    plain_label,
+    pressing,
+    say_or_hide,
+    set_role,
+)
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.primer import AidSection, NamedThing, Term
 from rokugan_desktop.words import Words
@@ -92,29 +100,23 @@ class HandbookPage(Backdrop):
             "aid": face.aid is not None,
             "terms": face.terms is not None,
         }
-        self.leaves = {name: LeafButton() for name, has in there.items() if has}
+        self.leaves = {name: captioned(LeafButton(), f"how.{name}") for name, has in there.items() if has}
         """The buttons that turn to a leaf, by its name."""
         self._shown = next(iter(self.leaves), "")
         self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
         self._stack = QStackedWidget()
         self._stack.setObjectName("clear")
-        self.save_button = QPushButton()
-        self.rules_button = QPushButton()
-        self.done_button = QPushButton()
+        self.save_button = pressing(self._ask_file, "how.save")
+        self.rules_button = pressing(self.rules, "how.rules", role="segment")
+        self.done_button = pressing(self.done, "page.back", role="primary")
         for name, button in self.leaves.items():
             set_role(button, "segment")
             one_of_several(button)
             button.clicked.connect(partial(self.turn_to, name))
-        set_role(self.rules_button, "segment")
-        set_role(self.done_button, "primary")
         self._lay_out()
-        self.save_button.clicked.connect(self._ask_file)
-        self.rules_button.clicked.connect(self.rules)
-        self.done_button.clicked.connect(self.done)
         self.retranslate()
 
     def first_stop(self) -> QWidget:
-        """Return the button of the leaf that is seen."""
         return self.leaves.get(self._shown, self.done_button)
 
     @property
@@ -131,27 +133,19 @@ class HandbookPage(Backdrop):
         self._show()
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now."""
-        words = self.context.words
-        self._pages.setAccessibleName(words.text("how.title"))
-        for name, button in self.leaves.items():
-            button.setText(words.text(f"how.{name}"))
-        self.rules_button.setText(words.text("how.rules"))
-        self.save_button.setText(words.text("how.save"))
-        self.done_button.setText(words.text("page.back"))
+        super().retranslate()
+        self._pages.setAccessibleName(self.context.words.text("how.title"))
         self.tell("")
         if self.isVisible():
             self._show()
 
     def restyle(self) -> None:
-        """Take over theme and scale."""
         if self.isVisible():
             self._show()
 
     def tell(self, text: str) -> None:
         """Say something below the buttons."""
-        self._told.setText(text)
-        self._told.setVisible(bool(text))
+        say_or_hide(self._told, text)
 
     def save(self, path: Path) -> None:
         """Write the player aid as a PDF, and say so, or say what hinders."""

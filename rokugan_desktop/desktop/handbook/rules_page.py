@@ -35,7 +35,7 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.spacing import filled, spaced
-from rokugan_desktop.desktop.look.style import in_role
+from rokugan_desktop.desktop.look.style import captioned, in_role, pressing
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.engine import Unreadable
 
@@ -74,7 +74,7 @@ class RulesPage(Backdrop):
         super().__init__(context)
         self._page = page
         self._loaded_for: tuple[str, str, float] | None = None
-        self._title = in_role(QLabel(), "page-title")
+        self._title = captioned(in_role(QLabel(), "page-title"), "rules.title")
         self.search = QLineEdit(clearButtonEnabled=True)
         self._count = in_role(QLabel(), "whisper")
         self.previous_button = QPushButton("↑")
@@ -86,11 +86,10 @@ class RulesPage(Backdrop):
         self.text = _ReadText()
         self.text.setObjectName("rules")
         self.text.setOpenLinks(False)
-        self.how_button = QPushButton()
+        self.how_button = pressing(self.how, "rules.how")
         """Leads to the game's handbook; unseen where it has none."""
         self.how_button.hide()
-        self.how_button.clicked.connect(self.how)
-        self.done_button = in_role(QPushButton(), "primary")
+        self.done_button = pressing(self.done, "page.back", role="primary")
         for button in (self.previous_button, self.next_button):
             button.setProperty("role", "small")
         self._lay_out()
@@ -101,11 +100,9 @@ class RulesPage(Backdrop):
         self.chapters.itemClicked.connect(self._go_to_chapter)
         take_choice_as_click(self.chapters)
         self.text.anchorClicked.connect(self._follow)
-        self.done_button.clicked.connect(self.done)
         self.retranslate()
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on."""
         return self.search
 
     def open(self, rule: str | None = None) -> None:
@@ -116,8 +113,8 @@ class RulesPage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now; the page is read anew when it is in sight."""
+        super().retranslate()
         words = self.context.words
-        self._title.setText(words.text("rules.title"))
         self.search.setPlaceholderText(words.text("rules.search"))
         self.search.setAccessibleName(words.text("rules.search"))
         for button, said in ((self.previous_button, "rules.previous"), (self.next_button, "rules.next")):
@@ -125,8 +122,6 @@ class RulesPage(Backdrop):
             button.setToolTip(words.text(said))
         self.chapters.setAccessibleName(words.text("rules.chapters"))
         self.text.setAccessibleName(words.text("rules.title"))
-        self.how_button.setText(words.text("rules.how"))
-        self.done_button.setText(words.text("page.back"))
         if self.isVisible():
             self._load()
 
@@ -189,7 +184,6 @@ class RulesPage(Backdrop):
         self._mark_all(self.search.text())
 
     def _dress(self, document: QTextDocument) -> None:
-        """Give headings the display face, every line some air, and leave the rules' numbers quiet."""
         scale = self.context.scale
         theme = self.context.theme
         frame = document.rootFrame().frameFormat()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.focus_ring import left_clear
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.look.theme import equip
+from rokugan_desktop.desktop.look.theme import equip, smooth_painter
 
 _WIDTH, _INNER, _RADIUS = 340, 12, 10
 """The width that reads best, at 100 %, with its margins, and how round the corners are."""
@@ -44,8 +44,7 @@ class Corners(QWidget):
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         theme, pixels = self._context.theme, self._context.pixels
         inset = pixels(_EDGE) + pixels(_LINE) / 2
         box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
@@ -151,8 +150,7 @@ class Bubble(QWidget):
         return sizes[sizes[0].height() > room.height() and not width]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         theme = self._context.theme
         equip(painter, QPen(theme.colour("accent"), 2 * self._context.scale), QColor(theme.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)

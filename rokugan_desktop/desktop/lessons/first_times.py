@@ -83,7 +83,6 @@ class FirstTimes(QObject):
             page.herald.tell("lesson", said)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stand in its place again where the page or the thing has another one, or a card came or went there."""
         if event.type() in {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}:
             self._soon.start()
         return False

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
-from rokugan_desktop.desktop.library.model import LISTED
+from rokugan_desktop.desktop.library.view import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, text_font
 from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -46,7 +46,6 @@ class MatchDelegate(QStyledItemDelegate):
         self.now = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return one height for all."""
         return QSize(self._view.viewport().width(), self._context.pixels(_HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -67,7 +66,6 @@ class MatchDelegate(QStyledItemDelegate):
         painter.restore()
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        """Return a field for the title, which takes no more than a title holds."""
         field = QLineEdit(parent, maxLength=LONGEST_TITLE)
         listed = index.data(LISTED)
         assert isinstance(listed, Listed), "the list holds matches"
@@ -186,7 +184,6 @@ class MatchDelegate(QStyledItemDelegate):
         equip(painter, edge, theme.colour("faint")).drawEllipse(disc)
 
     def _paint_tag(self, painter: QPainter, line: QRectF, text: str) -> float:
-        """Paint a small label in front of a name, and return how much room it takes."""
         theme, pixels = self._context.theme, self._context.pixels
         font = text_font(13 * self._context.scale, bold=True)
         metrics = QFontMetrics(font)
@@ -201,7 +198,6 @@ class MatchDelegate(QStyledItemDelegate):
     def _write(
         self, painter: QPainter, room: QRectF, text: str, font: QFont, colour: str, *, right: bool = False
     ) -> float:
-        """Write a text on one line, cut short where the room ends, and return how wide it is."""
         metrics = QFontMetrics(font)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.setFont(font)

@@ -10,13 +10,13 @@ from enum import Enum
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.context import Context, error_message
+from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.end.page import ended_early, ending_of
 from rokugan_desktop.desktop.end.telling import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
@@ -25,11 +25,11 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.engine import Illegal, Message, Over, Seat, Unreadable
+from rokugan_desktop.engine import Message, Over, Seat, Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.journal import Began, Header, Journal, JournalFailed, MemoryJournal
+from rokugan_desktop.table.journal import Began, Header, Journal, MemoryJournal
 from rokugan_desktop.table.library.listing import Listed, problem_of
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.replay import Replay, paragraphs
@@ -61,11 +61,10 @@ SUFFIXES: Final = {
 """How the name of each kind of file ends."""
 
 
-class Documents:
+class Documents(NamedTuple):
     """Writes matches of one game down, in the language and the theme chosen."""
 
-    def __init__(self, face: AnyFace) -> None:
-        self._face = face
+    face: AnyFace
 
     def kinds(self, header: Header) -> tuple[Document, ...]:
         """Return what a match of this game can be written down as.
@@ -76,14 +75,14 @@ class Documents:
         if problem is not None:
             kept = problem.key == "table.unreadable.other-rules" and header.state == "over"
             return (Document.MATCH, Document.BACKUP) if kept else (Document.BACKUP,)
-        lacking: set[Document] = set() if self._face.positions is not None else {Document.POSITION}
-        if self._face.on_board is None:
+        lacking: set[Document] = set() if self.face.positions is not None else {Document.POSITION}
+        if self.face.on_board is None:
             lacking |= {Document.PNG, Document.SVG}
         return tuple(kind for kind in Document if kind not in lacking)
 
     def problem(self, header: Header) -> Message | None:
         """Return why a match of this game can't be opened; None where it can."""
-        return problem_of(header, self._face.game) if header.game else None
+        return problem_of(header, self.face.game) if header.game else None
 
     def content(self, kind: Document, journal: Journal, words: Words, theme: Theme, now: str) -> bytes:
         """Return what the file holds; `now` is the time that dates are told by.
@@ -91,7 +90,7 @@ class Documents:
         Raises Illegal for what would tell a running match's secrets, Unreadable where the journal is damaged or of
         another game.
         """
-        game = self._face.game
+        game = self.face.game
         words = words.of(game.name)
         match kind:
             case Document.MATCH:
@@ -99,8 +98,8 @@ class Documents:
             case Document.BACKUP:
                 return backup_match(journal)
             case Document.POSITION:
-                assert self._face.positions is not None, "else it isn't among the kinds"
-                return self._face.positions.position(finished_state(game, journal)).encode()
+                assert self.face.positions is not None, "else it isn't among the kinds"
+                return self.face.positions.position(finished_state(game, journal)).encode()
             case Document.LOG:
                 return self._log(journal, words, now).encode()
             case Document.PNG | Document.SVG:
@@ -110,12 +109,12 @@ class Documents:
         problem = self.problem(journal.header)
         if problem is not None:
             raise Unreadable(journal.name, "", problem)
-        return Replay(self._face.game, journal.entries(), journal.name)
+        return Replay(self.face.game, journal.entries(), journal.name)
 
     def _picture(self, kind: Document, replay: Replay, words: Words, theme: Theme) -> bytes:
         from rokugan_desktop.desktop.map.final_map import Snapshot  # Qt's SVG is loaded by who asks for a picture
 
-        face = self._face.on_board
+        face = self.face.on_board
         assert face is not None, "else it isn't among the kinds"
         view: Any = replay.view(replay.steps[-1])
         board = face.board(replay.setup)
@@ -128,11 +127,11 @@ class Documents:
         past = [replay.view(step) for step in counting]
         heard = game_events(chain.from_iterable(map(replay.heard, counting)))
         return lines_told(
-            ending_of(self._face, people, past, heard, over, early=ended_early(replay.entries())), words, people
+            ending_of(self.face, people, past, heard, over, early=ended_early(replay.entries())), words, people
         )
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:
-        face, replay = self._face, self._replay_of(journal)
+        face, replay = self.face, self._replay_of(journal)
         began = journal.entries()[0]
         assert isinstance(began, Began), "it was replayed"
         people = seated(face, words.of(face.game.name), began.names, began.roles, replay.players)
@@ -187,27 +186,18 @@ class DocumentExport:
         """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""
         context = self._context
         words = context.words
-        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
-            content = documents.content(kind, journal, words, context.theme, self._now())
-        except Illegal as refused:
-            self._tell(words.say(refused.refusal.message), trouble=True)
-            return
-        except (Unreadable, JournalFailed) as error:
-            self._tell(words.say(error_message(error)), trouble=True)
-            return
-        finally:
-            QGuiApplication.restoreOverrideCursor()
-        suffix = SUFFIXES[kind]
-        name = file_name(name_of(words, {}, Listed(0, journal.header)), journal.header.started)
-
-        def write(chosen: Path) -> None:
-            self._write(chosen, content, 0o600 if kind is Document.BACKUP else 0o666)  # a backup holds secrets
-
-        ask_where(self._page, words.text(f"save.{kind.value}"), self._folder, name, suffix, write)
+        with errors_told(context, partial(self._tell, trouble=True)):
+            QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+            try:
+                content = documents.content(kind, journal, words, context.theme, self._now())
+            finally:
+                QGuiApplication.restoreOverrideCursor()
+            permissions = 0o600 if kind is Document.BACKUP else 0o666  # a backup holds secrets
+            name = file_name(name_of(words, {}, Listed(0, journal.header)), journal.header.started)
+            write = partial(self._write, content=content, permissions=permissions)
+            ask_where(self._page, words.text(f"save.{kind.value}"), self._folder, name, SUFFIXES[kind], write)
 
     def _write(self, path: Path, content: bytes, permissions: int) -> None:
-        """Write the file: the dialog has asked whether one that is there may be replaced."""
         words = self._context.words
         self._folder = path.parent
         try:

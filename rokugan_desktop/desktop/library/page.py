@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,24 +26,20 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
-from rokugan_desktop.desktop.context import Context, error_message, errors_told
+from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import DocumentExport, Documents
 from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, MatchImport
-from rokugan_desktop.desktop.library.model import LISTED, MatchList
-from rokugan_desktop.desktop.library.view import MatchView
+from rokugan_desktop.desktop.library.view import LISTED, MatchList, MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import documents_folder, file_dialog
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, set_role
-from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, set_role
 from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.listing import Listed
-from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.table.library.match_library import MatchLibrary
 
 _SOON_MS = 400
@@ -87,7 +84,7 @@ class LibraryPage(SheetPage):
         self._export = DocumentExport(context, now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
-        self._title = in_role(QLabel(), "page-title")
+        self._title = captioned(in_role(QLabel(), "page-title"), "library.title")
         self.search = QLineEdit(clearButtonEnabled=True)
         self.games = GameFilter(context, faces)
         self.model = MatchList(self._read_aloud, self)
@@ -97,20 +94,27 @@ class LibraryPage(SheetPage):
         self._delegate = MatchDelegate(context, faces, self.view)
         self.view.setItemDelegate(self._delegate)
         self.notice = Notice(context)
-        self.import_button, self.done_button = QPushButton(), QPushButton()
-        self.open_button, self.result_button, self.save_button = QPushButton(), QPushButton(), QPushButton()
-        self.rename_button, self.delete_button, self.restore_button = QPushButton(), QPushButton(), QPushButton()
+        self.import_button = self._command("import", self.choose_files)
+        self.done_button = pressing(self.done, "page.back")
+        self.open_button = pressing(self.open_chosen, "", tip="library.open.key", role="primary")
+        self.result_button = self._command("result", self.see_result)
+        self.save_button = self._command("save", self.save_chosen)
+        self.rename_button = self._command("rename", self.rename_chosen)
+        self.delete_button = self._command("delete", self.delete_chosen)
+        self.restore_button = captioned(QPushButton(), "library.restore", tip="library.restore.key")
         self._restorable = QMenu(self.restore_button)
         self._restorable.aboutToShow.connect(self._offer_deleted)
         self.restore_button.setMenu(self._restorable)
-        self._empty_state = EmptyState(context)
+        self._empty_state = EmptyState(context, self.new_match)
         self.new_button = self._empty_state.new_button
         for button in (self.delete_button, self.restore_button):
             button.setProperty("last-stop", True)  # Tab goes from the list to what opens a match, or names it
-        set_role(self.open_button, "primary")
         self._lay_out()
         self._connect()
         self.retranslate()
+
+    def _command(self, name: str, do: Callable[[], object]) -> QPushButton:
+        return pressing(do, f"library.{name}", tip=f"library.{name}.key")
 
     # What the shell asks of its pages
 
@@ -120,31 +124,22 @@ class LibraryPage(SheetPage):
         self.reload(self.chosen_id)
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on."""
         if self.model.shown:
             return self.view
         return self.new_button if not self._all else self.search
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now."""
+        super().retranslate()
         words = self.context.words
-        self._title.setText(words.text("library.title"))
         self.search.setPlaceholderText(words.text("library.search"))
         self.search.setAccessibleName(words.text("library.search"))
         self.search.setToolTip(words.text("library.search.key"))
-        for name in ("import", "save", "rename", "delete", "restore", "result"):
-            button: QPushButton = getattr(self, f"{name}_button")
-            button.setText(words.text(f"library.{name}"))
-            button.setToolTip(words.text(f"library.{name}.key"))
-        self.done_button.setText(words.text("page.back"))
         self.games.offer(self._all)
         self.view.setAccessibleName(words.text("library.title"))
-        self.notice.retranslate()
         self._show_actions()
         self.view.viewport().update()
 
     def restyle(self) -> None:
-        """Take over theme and scale."""
         self.view.scheduleDelayedItemsLayout()
         self.view.viewport().update()
 
@@ -166,11 +161,9 @@ class LibraryPage(SheetPage):
     def reload(self, choose: int | None = None) -> None:
         """Read the list anew, and choose a match, or the newest one."""
         self._delegate.now = self._now()
-        try:
+        self._all, restorable = (), False
+        with self._telling():
             self._all, restorable = self._library.matches(), bool(self._library.deleted())
-        except (Unreadable, JournalFailed) as error:
-            self._all, restorable = (), False
-            self.tell(self.context.words.say(error_message(error)), trouble=True)
         self.restore_button.setVisible(restorable)
         self.games.offer(self._all)
         self._filter(choose)
@@ -179,6 +172,9 @@ class LibraryPage(SheetPage):
         """Say what came of a command, until the next one."""
         self.notice.show_text(text, trouble=trouble)
         QTimer.singleShot(0, self, self._keep_in_sight)
+
+    def _telling(self) -> AbstractContextManager[None]:
+        return errors_told(self.context, partial(self.tell, trouble=True))
 
     def _keep_in_sight(self) -> None:
         self.view.scrollTo(self.view.currentIndex())
@@ -203,7 +199,6 @@ class LibraryPage(SheetPage):
         readable = listed is not None and listed.problem(self._faces.rules) is None
         over = listed is not None and listed.header.state == "over"
         self.open_button.setText(words.text("library.replay" if over else "title.continue"))
-        self.open_button.setToolTip(words.text("library.open.key"))
         self.open_button.setEnabled(readable)
         self.save_button.setEnabled(self._can_be_saved(listed))
         self.result_button.setVisible(over)
@@ -246,20 +241,17 @@ class LibraryPage(SheetPage):
 
     def delete_chosen(self) -> None:
         """Set the match aside; a bar offers to take it back."""
-        listed, words = self.chosen, self.context.words
+        listed = self.chosen
         if listed is None:
             return
         row = self.view.currentIndex().row()
-        try:
+        with self._telling():
             self._library.delete(listed.id, self._now())
-        except (InUse, JournalFailed) as error:
-            self.tell(words.say(error.what), trouble=True)
-            return
-        self._deleted.append((listed.id, name_of(words, self._faces, listed)))
-        after = [other.id for other in (*self.model.shown[row + 1 :], *reversed(self.model.shown[:row]))]
-        self.reload(after[0] if after else None)
-        self._offer_undo()
-        self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+            self._deleted.append((listed.id, name_of(self.context.words, self._faces, listed)))
+            after = [other.id for other in (*self.model.shown[row + 1 :], *reversed(self.model.shown[:row]))]
+            self.reload(after[0] if after else None)
+            self._offer_undo()
+            self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def undo(self) -> None:
         """Take back the match that was deleted last."""
@@ -274,32 +266,25 @@ class LibraryPage(SheetPage):
             action.triggered.connect(partial(self._restore, listed.id, name))
 
     def _restore(self, match_id: int, name: str, *_checked: bool) -> None:
-        words = self.context.words
         self._deleted = [one for one in self._deleted if one[0] != match_id]
-        try:
+        with self._telling():
             self._library.restore(match_id)
-        except (Unreadable, JournalFailed) as error:
-            self.tell(words.say(error_message(error)), trouble=True)
-            return
-        self.search.clear()
-        self.reload(match_id)
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        if self._deleted:
-            self._offer_undo()
-        else:
-            self.tell(words.text("library.restored", name=name), trouble=False)
+            self.search.clear()
+            self.reload(match_id)
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self._deleted:
+                self._offer_undo()
+            else:
+                self.tell(self.context.words.text("library.restored", name=name), trouble=False)
 
     def save_chosen(self) -> None:
         """Ask what the match is to be written down as, and where to."""
         listed = self.chosen
         if listed is None or not self._can_be_saved(listed):
             return
-        try:
+        with self._telling():
             journal = self._library.open_read_only(listed.id)
-        except (Unreadable, JournalFailed) as error:
-            self.tell(self.context.words.say(error_message(error)), trouble=True)
-            return
-        self._export.sheet(Documents(self._faces[journal.header.game]), journal)
+            self._export.sheet(Documents(self._faces[journal.header.game]), journal)
 
     def _can_be_saved(self, listed: Listed | None) -> bool:
         """Tell whether the match can be written down: as a backup also one of other rules, which can't be opened."""
@@ -342,7 +327,7 @@ class LibraryPage(SheetPage):
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def _renamed(self, match_id: int, typed: str) -> None:
-        with errors_told(self.context, partial(self.tell, trouble=True)):
+        with self._telling():
             self._library.rename(match_id, typed)
         self.reload(match_id)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -389,14 +374,6 @@ class LibraryPage(SheetPage):
         self.view.deletion.connect(self.delete_chosen)
         self.view.finding.connect(self._find)
         self.model.renamed.connect(self._renamed, Qt.ConnectionType.QueuedConnection)
-        self.open_button.clicked.connect(self.open_chosen)
-        self.result_button.clicked.connect(self.see_result)
-        self.save_button.clicked.connect(self.save_chosen)
-        self.rename_button.clicked.connect(self.rename_chosen)
-        self.delete_button.clicked.connect(self.delete_chosen)
-        self.import_button.clicked.connect(self.choose_files)
-        self.new_button.clicked.connect(self.new_match)
-        self.done_button.clicked.connect(self.done)
         self.notice.undone.connect(self.undo)
         self.notice.gone.connect(self._deleted.clear)
 
@@ -432,12 +409,12 @@ class LibraryPage(SheetPage):
 class EmptyState(QWidget):
     """Two lines of text, and a button for a new match."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, begin: SignalInstance) -> None:
         super().__init__()
         self._context = context
         self.setObjectName("clear")
         self._title, self._text = plain_label("heading"), plain_label("body")
-        self.new_button = in_role(QPushButton(), "primary")
+        self.new_button = pressing(begin, "title.new", role="primary")
         column = QVBoxLayout(self)
         column.addStretch(2)
         for label in (self._title, self._text):
@@ -452,7 +429,6 @@ class EmptyState(QWidget):
         words, key = self._context.words, "not-found" if searched else "none"
         self._title.setText(words.text(f"library.{key}"))
         self._text.setText(words.text(f"library.{key}.text"))
-        self.new_button.setText(words.text("title.new"))
         self.new_button.setVisible(not searched)
 
 
@@ -505,13 +481,11 @@ class Notice(QFrame):
         self.setObjectName("notice")
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.undo = QPushButton()
-        self.undo.clicked.connect(self.undone)
+        self.undo = pressing(self.undone, "library.undo", tip="library.undo.key")
         filled(spaced(self._context, QHBoxLayout(self), 16, 16, 8, 10, 8), (self.text, 1), self.undo)
         self._passing = QTimer(self, singleShot=True, interval=_UNDO_MS)
         self._passing.timeout.connect(self.clear)
         self.clear()
-        self.retranslate()
 
     def show_text(self, text: str, *, trouble: bool, undo: bool = False) -> None:
         """Say this; `undo` offers to take a deletion back, for a while."""
@@ -534,9 +508,3 @@ class Notice(QFrame):
     def clear(self) -> None:
         """Say nothing any more."""
         self.show_text("", trouble=False)
-
-    def retranslate(self) -> None:
-        """Say the button in the language spoken now."""
-        words = self._context.words
-        self.undo.setText(words.text("library.undo"))
-        self.undo.setToolTip(words.text("library.undo.key"))

@@ -26,7 +26,8 @@ from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.batten import BATTEN, paint_batten, paper
 from rokugan_desktop.desktop.look.landscape import LIGHT, paint_foreground, paint_landscape
-from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.desktop.look.style import say_captions
+from rokugan_desktop.desktop.look.theme import mixed, smooth_painter
 
 BARE = 0.30
 """The share of the sheet, from the left, on which nothing is seen of the map."""
@@ -48,7 +49,6 @@ class Backdrop(QWidget):
         context.look_changed.connect(self.forget)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet, drawn once for each size and theme."""
         ratio = self.devicePixelRatioF()
         if self._drawn is None or self._drawn.deviceIndependentSize().toSize() != self.size():
             self._drawn = self._draw(self.size(), ratio)
@@ -57,6 +57,17 @@ class Backdrop(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._drawn = None
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on."""
+        raise NotImplementedError  # a widget can't be an abstract class: its metaclass is Qt's
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        say_captions(self, self.context.words)
+
+    def restyle(self) -> None:
+        """Take over theme and scale."""
 
     def faded(self, box: QRect, fading: QLinearGradient, ratio: float) -> QPixmap:
         """Return this part of the sheet as it was painted last, as opaque as the fading is there."""
@@ -78,8 +89,7 @@ class Backdrop(QWidget):
         sheet = QPixmap(size * ratio)
         sheet.setDevicePixelRatio(ratio)
         sheet.fill(theme.colour("panel"))
-        painter = QPainter(sheet)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(sheet)
         self.paint_sheet(painter, QRectF(0, 0, size.width(), size.height()))
         if self._board is not None:
             area = QRectF(0, 0, size.width(), size.height())

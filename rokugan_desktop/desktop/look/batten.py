@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed
+from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed, smooth_painter
 
 BATTEN, SHADOW = 10, 5
 """How broad the batten is at 100 %, and in logical pixels its shadow."""
@@ -37,8 +37,7 @@ def paper(theme: Theme, ratio: float) -> QPixmap:
     tile.fill(QColor(theme.panel))
     if theme.id == "contrast":
         return tile
-    painter = QPainter(tile)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(tile)
     chance = random.Random(11)
     for _ in range(150):
         x, y = chance.uniform(0, _TILE), chance.uniform(0, _TILE)

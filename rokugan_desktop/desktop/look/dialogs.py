@@ -35,6 +35,7 @@ from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly, show_focused
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
+from rokugan_desktop.desktop.look.theme import smooth_painter
 
 MANY = 8
 """More buttons than these stand in two columns."""
@@ -164,7 +165,6 @@ class Sheet(QWidget):
             button.break_into((room - beside) // columns - (self._margin if self._many else 0))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Keep Tab among the sheet's own stops."""
         focused = QApplication.focusWidget()
         stops = [stop for stop in self.stops if stop.isEnabled() and stop.isVisible()]
         index = next((number for number, stop in enumerate(stops) if stop is focused), 0)
@@ -199,7 +199,6 @@ class Sheet(QWidget):
                 self._take(meant)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the harmless choice for a press beside the sheet, where it is the usual one."""
         if self._choices[-1].primary and not self._card.geometry().contains(event.position().toPoint()):
             self._take(self._choices[-1])
 
@@ -269,8 +268,7 @@ class _SheetButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.isChecked():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter = smooth_painter(self)
             side = self.fontMetrics().ascent()
             painter.setPen(QPen(self.palette().buttonText(), side / 5))
             left, middle = 1.5 * side, self.height() / 2
@@ -292,11 +290,9 @@ class _Scrolled(QScrollArea):
         self.setSizePolicy(policy)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave every key to the sheet, arrows too."""
         event.ignore()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take as much room as what is read needs now."""
         if watched is self._holder and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
@@ -324,7 +320,6 @@ def _beside(buttons: Sequence[QPushButton]) -> QBoxLayout:
 
 
 def _below(buttons: Sequence[QPushButton], columns: int) -> QGridLayout:
-    """Return the buttons in columns, to be read line by line."""
     grid = QGridLayout()
     for number, button in enumerate(buttons):
         grid.addWidget(button, number // columns, number % columns)
@@ -334,7 +329,6 @@ def _below(buttons: Sequence[QPushButton], columns: int) -> QGridLayout:
 
 
 def _describe(button: QPushButton, given: str, down: bool) -> None:
-    """Let it be heard of the button, too, that it is down."""
     button.setAccessibleDescription(given if down else "")
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent,
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QAbstractSlider, QWidget
 
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.theme import equip, round_pen
+from rokugan_desktop.desktop.look.theme import equip, round_pen, smooth_painter
 
 DEEP, _PRESSED = 2.2, 1.4
 """How deep the fading is, and the part of it that an arrow takes, in heights of a letter."""
@@ -32,11 +32,9 @@ class _Arrow(QWidget):
         bar.setValue(bar.value() + self._way * round(self._area.viewport().height() * _STEP))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Keep the end of the press too from what lies below."""
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take the second of two quick presses for another press."""
         self.mousePressEvent(event)
 
 
@@ -77,8 +75,7 @@ class ScrollHint(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         letter = self.fontMetrics().height()
         deep = min(letter * DEEP, self.height() / 3)
         chosen = self._chosen()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
-from rokugan_desktop.desktop.look.theme import equip
+from rokugan_desktop.desktop.look.theme import equip, smooth_painter
 
 _BEAT_MS = 30
 _VEIL = 110
@@ -82,7 +82,6 @@ class SlotButton(QPushButton):
         return max(0.0, 1.0 - self._begun.elapsed() / self._lasts_ms)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let an arrow carry the keyboard to such a button where it points, if one lies there."""
         around = (one for one in self.window().findChildren(SlotButton) if not one.leaps)
         if event.key() not in ARROWS:
             super().keyPressEvent(event)
@@ -90,7 +89,6 @@ class SlotButton(QPushButton):
             go_ahead(self, Qt.Key(event.key()), around)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let a press pass that comes too early."""
         if self.resting:
             event.accept()
             return
@@ -103,8 +101,7 @@ class SlotButton(QPushButton):
             self._paint_left(left)
         if not veil:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, veil))
         corner = self.height() / 8
         painter.drawRoundedRect(QRectF(self.rect()), corner, corner)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
 
 from rokugan_desktop.desktop.look.theme import Theme, filled_sheet, stylesheet
+from rokugan_desktop.words import Words
 
 W = TypeVar("W", bound=QWidget)
 
@@ -114,6 +116,29 @@ def in_role(widget: W, role: str) -> W:
     return widget
 
 
+def captioned(widget: W, says: str, *, tip: str = "") -> W:
+    """Return the label or button, which is to say the sentence of this key, and that of another one as its tooltip."""
+    widget.setProperty("says", says)
+    widget.setProperty("tip", tip)
+    return widget
+
+
+def pressing(do: Callable[..., object] | SignalInstance, says: str, *, tip: str = "", role: str = "") -> QPushButton:
+    """Return a button that does this when it is pressed, captioned so, in a role of the style sheet."""
+    button = captioned(in_role(QPushButton(), role), says, tip=tip)
+    button.clicked.connect(do)
+    return button
+
+
+def say_captions(page: QWidget, words: Words) -> None:
+    """Let all that is captioned on the page speak the language of these words."""
+    for widget in page.findChildren(QWidget):
+        if isinstance(widget, QLabel | QAbstractButton) and widget.property("says"):
+            widget.setText(words.text(widget.property("says")))
+        if widget.property("tip"):
+            widget.setToolTip(words.text(widget.property("tip")))
+
+
 def clear_widget() -> QWidget:
     """Return a widget with no ground of its own."""
     widget = QWidget()
@@ -143,6 +168,12 @@ def plain_label(role: str, text: str = "") -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     return label
+
+
+def say_or_hide(label: QLabel, text: str) -> None:
+    """Let a label say the text; while there is none, others have its room."""
+    label.setText(text)
+    label.setVisible(bool(text))
 
 
 def polish(widget: QWidget) -> None:

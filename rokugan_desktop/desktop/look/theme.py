@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QFont,
     QFontDatabase,
     QGradient,
+    QPaintDevice,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
@@ -201,6 +202,13 @@ def faded(colour: str | QColor, alpha: float) -> QColor:
     shade = QColor(colour)
     shade.setAlphaF(min(1.0, max(0.0, alpha)))
     return shade
+
+
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter on the device, whose edges are smooth."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 def equip(

@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.spacing import spread
 from rokugan_desktop.desktop.look.style import remove_for_good
-from rokugan_desktop.desktop.look.theme import Theme, display_font, equip
+from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, smooth_painter
 
 MARK_WIDTH, MARK_HEIGHT = 24, 24
 """The room of a mark on the timeline, at the usual scale."""
@@ -53,8 +53,7 @@ class TurnMark(QAbstractButton):
         return QSize(pixels(MARK_WIDTH), pixels(MARK_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         scale, theme = self._context.scale, self._context.theme
         whole = QRectF(self.rect())
         side = _TIP * scale * (1.3 if self.current or self.underMouse() else 1.0)
@@ -166,8 +165,7 @@ class Timeline(QSlider):
         self.setSliderDown(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         theme, scale = self._context.theme, self._context.scale
         middle = self._middle()
         left, right, here = self._x(0), self._x(self.maximum()), self._x(self._thumb)

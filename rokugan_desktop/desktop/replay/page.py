@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QKeyCombination, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QKeySequence, QPen, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.art.keeping import canvas
@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.style import plain_label, pressing, say_captions
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.look.timeline import TimelineMark
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
@@ -156,7 +156,7 @@ class ReplayPage(QWidget):
         self.story = StoryList(context)
         self.turns = TurnList(context)
         self.analysis = TurnAnalysis(face, self)
-        self.back = QPushButton()
+        self.back = pressing(self.done, "page.back")
         self.area = PlayArea(context, face, setup, self.bar, self.back)
         self.area.in_middle = True
         self.area.column.insertWidget(0, self.perspectives)
@@ -235,7 +235,7 @@ class ReplayPage(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         words = self.context.words
-        self.back.setText(words.text("page.back"))
+        say_captions(self, words)
         self.area.retranslate()
         self.story.setAccessibleName(words.text("replay.story"))
         self.turns.lines.setAccessibleName(words.text("replay.turns"))
@@ -314,7 +314,6 @@ class ReplayPage(QWidget):
         self._say_step(replay, step, told, turned)
 
     def _say_step(self, replay: ShownReplay, step: int, told: Sequence[StoryLine], turned: Judged | None) -> None:
-        """Say what was told at the step, or what it was worth where it mattered, and a computer player's reason."""
         words = self.context.words
         why = replay.why(step, self.perspective)
         reason = [words.text("replay.why", reason=why)] if why is not None else []
@@ -423,7 +422,6 @@ class ReplayPage(QWidget):
         bar.speed.activated.connect(self._set_speed)
         self.story.wanted.connect(self._go_to)
         self.perspectives.chosen.connect(self.show_from)
-        self.back.clicked.connect(self.done)
         for key, move in _KEYS.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

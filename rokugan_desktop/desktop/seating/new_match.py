@@ -9,25 +9,45 @@ from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
-from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
+from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, AnyPanelFace, Person, board_of, seating_of
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import clear_widget, in_role, plain_label, remove_for_good
-from rokugan_desktop.desktop.seating.prospect import Prospect
+from rokugan_desktop.desktop.look.style import (
+    captioned,
+    clear_widget,
+    in_role,
+    plain_label,
+    pressing,
+    remove_for_good,
+    say_or_hide,
+)
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
-from rokugan_desktop.engine import Configurable, Illegal, Message, SeatedByOptions, Seating, Setup
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.sections import Where
+from rokugan_desktop.engine import Configurable, Illegal, Message, Seat, SeatedByOptions, Seating, Setup
 from rokugan_desktop.engine.grammar import Option, settled
 from rokugan_desktop.words import Words
 
@@ -70,27 +90,27 @@ class NewMatchPage(SheetPage):
         self._role_cards = RoleCards(context, self.cards)
         told, on_board = face.prospect, face.on_board
         self._prospect = Prospect(context, face, on_board, told) if told is not None and on_board is not None else None
-        self._heading = plain_label("page-title")
+        self._heading = captioned(plain_label("page-title"), "new.title")
         self._hint = plain_label("whisper")
         self._fault = plain_label("trouble")
         self._said = plain_label("body")
-        self._roles_heading = plain_label("heading")
+        self._roles_heading = captioned(plain_label("heading"), "new.roles")
         self._roles_heading.setWordWrap(False)
-        self.add_button = QPushButton()
-        self.shuffle_button = QPushButton()
-        self.random_button = QPushButton()
-        self.lists_button = QPushButton()
+        self.add_button = pressing(self._add, "new.add")
+        self.shuffle_button = pressing(lambda: self._change(self.roster.shuffled(self._rng)), "new.shuffle")
+        self.random_button = pressing(lambda: self._give(self._current, None), "new.random-role")
+        self.lists_button = pressing(self.lists_wanted, "new.lists")
         if face.lists is None:
             self.lists_button.hide()
-        self.alone_button = QPushButton()
-        self.practice = QCheckBox()
+        self.alone_button = pressing(self._sit_alone, "", tip="new.alone.what")
+        self.practice = captioned(QCheckBox(), "new.practice", tip="new.practice.what")
         if not face.computers:
             self.alone_button.hide()
         if face.coach is None:
             self.practice.hide()
-        self.back_button = QPushButton()
-        self.openly_button = QPushButton()
-        self.begin_button = in_role(QPushButton(), "primary")
+        self.back_button = pressing(self.cancelled, "page.back")
+        self.openly_button = pressing(lambda: self._begin(self.begun_openly), "new.openly", tip="new.openly.what")
+        self.begin_button = pressing(self.begin, "new.begin", role="primary")
         self.options = OptionsForm(context)
         self._seats = QVBoxLayout()
         self._lay_out()
@@ -102,15 +122,14 @@ class NewMatchPage(SheetPage):
     def open(self, table: LastTable | None = None) -> None:
         """Begin anew with this table; None: with the one remembered."""
         self._names.setStringList(list(self.context.settings.names))
-        _say(self._fault, "")
-        _say(self._said, "")
+        say_or_hide(self._fault, "")
+        say_or_hide(self._said, "")
         self._current = 0
         self._take_lists()
         self.show_roster(self._first(table))
         self._list.verticalScrollBar().setValue(0)
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on: the uppermost that is filled in."""
         return next((box for box in self.options.boxes.values() if self.options.isAncestorOf(box)), self.rows[0].name)
 
     def show_roster(self, roster: Roster) -> None:
@@ -138,21 +157,7 @@ class NewMatchPage(SheetPage):
         QTimer.singleShot(0, self, partial(show_focused, self._list))
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now."""
-        words = self.context.words
-        self._heading.setText(words.text("new.title"))
-        self._roles_heading.setText(words.text("new.roles"))
-        self.add_button.setText(words.text("new.add"))
-        self.shuffle_button.setText(words.text("new.shuffle"))
-        self.random_button.setText(words.text("new.random-role"))
-        self.lists_button.setText(words.text("new.lists"))
-        self.alone_button.setToolTip(words.text("new.alone.what"))
-        self.practice.setText(words.text("new.practice"))
-        self.practice.setToolTip(words.text("new.practice.what"))
-        self.back_button.setText(words.text("page.back"))
-        self.openly_button.setText(words.text("new.openly"))
-        self.openly_button.setToolTip(words.text("new.openly.what"))
-        self.begin_button.setText(words.text("new.begin"))
+        super().retranslate()
         for card in self.cards.values():
             card.retranslate()
         self.show_roster(self.roster)
@@ -166,7 +171,6 @@ class NewMatchPage(SheetPage):
         self.alone_button.setText(words.text("new.alone", n=min(self._face.opponents, most - 1)))
 
     def restyle(self) -> None:
-        """Take over the scale chosen."""
         for row in self.rows:
             row.restyle()
         for card in self.cards.values():
@@ -199,7 +203,7 @@ class NewMatchPage(SheetPage):
         try:
             self._face.game.new(roster.setup)
         except Illegal as error:
-            _say(self._fault, self.context.words.say(error.refusal.message))
+            say_or_hide(self._fault, self.context.words.say(error.refusal.message))
             return
         begun.emit(roster)
 
@@ -232,13 +236,11 @@ class NewMatchPage(SheetPage):
         return roster._replace(practice=last.practice and face.coach is not None, options=options)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Offer what has been made meanwhile."""
         super().showEvent(event)
         if self._take_lists():
             self.show_roster(self.roster.seated(self._seating(dict(self.roster.options))))
 
     def _take_lists(self) -> bool:
-        """Read the lists of one's own, each as a role with a card; tell whether others are there than before."""
         making, found = self._face.lists, dict[str, Any]()
         if making is not None:
             kept = {making.role(one): one for one in KeptLists(self.context, making).all()[0].values()}
@@ -308,7 +310,7 @@ class NewMatchPage(SheetPage):
 
     def _say_fault(self, fault: Fault | None) -> None:
         words: Words = self.context.words
-        _say(self._fault, words.say(fault.message) if fault is not None else "")
+        say_or_hide(self._fault, words.say(fault.message) if fault is not None else "")
 
     def _new_row(self, seat: int) -> SeatRow:
         row = SeatRow(self.context, seat, self._names, self._face.computers)
@@ -325,7 +327,7 @@ class NewMatchPage(SheetPage):
         return row
 
     def _change(self, roster: Roster) -> None:
-        _say(self._said, "")
+        say_or_hide(self._said, "")
         self.show_roster(roster)
         if self._fault.text():
             self._say_fault(roster.fault())
@@ -352,7 +354,7 @@ class NewMatchPage(SheetPage):
     def _give(self, seat: int, role: str | None) -> None:
         why = None if role is None else self._unfit(role, dict(self.roster.options))
         if why is not None:
-            _say(self._said, self.context.words.say(why))
+            say_or_hide(self._said, self.context.words.say(why))
             return
         self._current = seat
         robbed = self.roster.loser(role) if role is not None and role != self.roster.chairs[seat].role else None
@@ -363,7 +365,7 @@ class NewMatchPage(SheetPage):
         self._change(roster)
         self._list.ensureWidgetVisible(self.rows[self._current], 0, 0)
         if role is not None and robbed is not None and robbed != seat:
-            _say(self._said, self._exchanged(role, seat, robbed))
+            say_or_hide(self._said, self._exchanged(role, seat, robbed))
 
     def _exchanged(self, role: str, seat: int, robbed: int) -> str:
         words = self.context.words
@@ -375,7 +377,7 @@ class NewMatchPage(SheetPage):
         return words.text("new.exchanged", role=called, taker=taker, name=loser, other=self._roles[other].name)
 
     def _say_full(self) -> None:
-        _say(self._said, self.context.words.text("new.full-name", n=LONGEST_NAME))
+        say_or_hide(self._said, self.context.words.text("new.full-name", n=LONGEST_NAME))
 
     def _add(self) -> None:
         self._current = len(self.roster.chairs)
@@ -415,16 +417,8 @@ class NewMatchPage(SheetPage):
         return self.roster.names()[seat] or given
 
     def _connect(self) -> None:
-        self.add_button.clicked.connect(self._add)
         self.options.chosen.connect(self._choose)
-        self.alone_button.clicked.connect(self._sit_alone)
         self.practice.clicked.connect(self._let_practise)
-        self.shuffle_button.clicked.connect(lambda: self._change(self.roster.shuffled(self._rng)))
-        self.random_button.clicked.connect(lambda: self._give(self._current, None))
-        self.back_button.clicked.connect(self.cancelled)
-        self.lists_button.clicked.connect(self.lists_wanted)
-        self.begin_button.clicked.connect(self.begin)
-        self.openly_button.clicked.connect(lambda: self._begin(self.begun_openly))
         for role, card in self.cards.items():
             card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
 
@@ -478,10 +472,46 @@ class NewMatchPage(SheetPage):
         return self.width() < self.context.pixels(_LITTLE)
 
 
-def _say(label: QLabel, text: str) -> None:
-    """Say the text; while there is none, the seats have its room."""
-    label.setText(text)
-    label.setVisible(bool(text))
+class Prospect(QWidget):
+    """Shows a set-up to whoever chooses it. It asks nothing, and shows no more than everybody sees at the beginning."""
+
+    def __init__(self, context: Context, face: AnyFace, board: AnyBoardFace, said: AnyPanelFace) -> None:
+        """Show nothing yet; `said`: what the game says of the public view at the beginning."""
+        super().__init__()
+        self._context, self._face, self._board, self._said = context, face, board, said
+        self._row = spaced(context, bare(QHBoxLayout(self)), 12)
+        self._shown: object = None
+        self._parts: tuple[QWidget, ...] = ()
+        self._field: MapField | None = None
+
+    def show_setup(self, setup: Setup) -> None:
+        """Show what this set-up brings, in the language, theme and scale of now."""
+        context, game = self._context, self._face.game
+        wanted = setup, context.words, context.theme, context.scale
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        for part in self._parts:
+            remove_for_good(part)
+        if self._field is not None:
+            self._field.deleteLater()
+        view: Any = game.view(game.new(setup), None)
+        roles = {role.id: role for role in self._face.roles}
+        seated = (roles[role] for role in setup.roles)
+        people = [Person(Seat(seat), context.words.say(role.name), role) for seat, role in enumerate(seated)]
+        field = self._field = MapField(context, self._board, setup, self)
+        field.people = people
+        field.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        field.retranslate()
+        field.restyle()
+        panel = SectionPanel(self._said, context.words, context.theme, people, Where.COLUMN, public=True, parted=False)
+        paper = in_role(QFrame(), "card")
+        spaced(context, QVBoxLayout(paper), 0, 10, 8, 10, 8).addWidget(scrolling(panel))
+        self._parts = field.map, paper
+        for part, share in zip(self._parts, (3, 2), strict=True):
+            self._row.addWidget(part, share)
+        field.show_turn(view, None)
+        panel.show_turn(view, None)
 
 
 class OptionsForm(QWidget):

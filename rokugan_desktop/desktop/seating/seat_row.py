@@ -26,8 +26,8 @@ from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.spacing import filled, keep_margins, spaced
-from rokugan_desktop.desktop.look.style import in_role, plain_label, polish
-from rokugan_desktop.desktop.look.theme import display_font
+from rokugan_desktop.desktop.look.style import in_role, plain_label, polish, say_or_hide
+from rokugan_desktop.desktop.look.theme import display_font, smooth_painter
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.seating.roster import Chair, short
 from rokugan_desktop.table.history import HUMAN
@@ -60,8 +60,7 @@ class Sign(QWidget):
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         disc = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         theme = self._context.theme
         if self._role is None:
@@ -187,8 +186,7 @@ class SeatRow(QFrame):
         self.player.setToolTip(words.text("new.player"))
         character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
         said = words.say(character) if character is not None else ""
-        self._character.setText(said)
-        self._character.setVisible(bool(said))
+        say_or_hide(self._character, said)
         name_box(self.player, f"{words.text('new.seat', seat=self._seat + 1)}: {words.text('new.player')}", said)
 
     def _player_picked(self, number: int) -> None:

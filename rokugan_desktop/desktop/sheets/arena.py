@@ -164,13 +164,11 @@ class ArenaPanel(Panel):
         setter.paint(painter, look, place)
 
     def _fitting(self, arena: Arena) -> tuple[Stagehand, Box]:
-        """Return the look that has room as large as it is now, and what paints it."""
         if self._fitted is None or self._fitted[0] != self.size():
             self._fitted = self.size(), *self._fit(arena.looks)
         return self._fitted[1:]
 
     def _fit(self, looks: Sequence[Box]) -> tuple[Stagehand, Box]:
-        """Return the look that has room, and what paints it as large as there is room for."""
         scale = self.width() / (WIDTH + 2 * _EDGE)
         setter = Stagehand(self._theme, scale)
         for look in looks:

@@ -65,7 +65,6 @@ class Carried(QWidget):
 
 
 def _map_at(point: QPoint) -> tuple[MapScene, QPointF] | None:
-    """Return the map at a point of the screen, and the place on it; None: there is none."""
     widget = QApplication.widgetAt(point)
     while widget is not None:
         if isinstance(widget, QGraphicsView):

@@ -368,7 +368,6 @@ class _PanelPlace(QScrollArea):
         return QSize(60, self._high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return next to nothing: it gives way."""
         return QSize(1, 1)
 
 

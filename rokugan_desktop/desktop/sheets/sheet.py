@@ -187,7 +187,6 @@ class ItemSheet(QAbstractButton):
             self._pressed_at = event.position().toPoint()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take a second quick press for none, where that is not meant."""
         if self.item.again:
             super().mouseDoubleClickEvent(event)
         else:

@@ -59,12 +59,10 @@ def _scaled(wave: Iterable[float], strength: float) -> Wave:
 
 
 def _dying(seconds: float, damping: float) -> Wave:
-    """Return an envelope that falls from 1 by so much of itself a second."""
     return list(accumulate(repeat(math.exp(-damping / RATE), round(seconds * RATE) - 1), mul, initial=1.0))
 
 
 def _swelling(seconds: float, power: float) -> Wave:
-    """Return an envelope that rises to 1 and falls again, as half a sine to a power."""
     return [math.sin(math.pi * time / seconds) ** power for time in _time(seconds)]
 
 
@@ -80,7 +78,6 @@ def _averaged(wave: Wave, width: int) -> Wave:
 
 
 def _mixed(seconds: float, *parts: tuple[float, Wave]) -> Wave:
-    """Return these waves, each from its second on, laid over one another."""
     whole = [0.0] * round(seconds * RATE)
     for begins, wave in parts:
         at = round(begins * RATE)

@@ -92,7 +92,6 @@ class ZoneWidget(QWidget):
         return made
 
     def _called(self, card: PlacedCard, zone: ShownZone) -> str:
-        """Return what a card is called by ear: which of how many it is, or what it is tucked under."""
         name = card.card.item.name
         if card.bearer is not None:
             return self._words.text("zones.tucked", card=name, bearer=card.bearer.item.name)
@@ -107,7 +106,6 @@ class ZoneWidget(QWidget):
                 sheet.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Put the cards in order whenever one of them is come to or left."""
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._order()
         return False
@@ -135,7 +133,6 @@ class ZoneWidget(QWidget):
         setter.paint(painter, name, line)
 
     def _heading(self, zone: ShownZone) -> tuple[Box, QRectF]:
-        """Return the name of the zone as it stands there, and its line, beside the sign if there is one."""
         setter, scale, pad = self._setter, self._setter.scale, PAD * self._setter.scale
         line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
         if zone.sign is not None:
@@ -243,7 +240,6 @@ class ZoneTableau(Tableau):
             self._fly(flights_between(before, self._placed))
 
     def choose(self, answer: Any | None, question: Any | None = None, about: str = "") -> None:
-        """Take over the answer given: the card of the id `about`, or one that gives it, is chosen meanwhile."""
         shown = [(zone.id, one.id, answer in one.answers) for zone, one in _items(self._lanes)]
         given = [one[:2] for one in shown if one[1] == about] or [one[:2] for one in shown if one[2]]
         self._chosen = ("", "") if answer is None else next(iter(given), self._chosen)

@@ -398,7 +398,6 @@ def _converted(tree: object, kind: Any, name: str, number: int) -> Any:
 
 
 def _split(content: bytes, name: str) -> list[bytes]:
-    """Return the lines of a file: the first one, the last one, and those between them."""
     if len(content) > LONGEST_FILE:
         raise Unreadable(name, "", Message("yaml.too_long", limit=LONGEST_FILE))
     lines = [line.removesuffix(b"\r") for line in content.removeprefix(b"\xef\xbb\xbf").split(b"\n")]
@@ -448,7 +447,6 @@ class _Numbered(msgspec.Struct, frozen=True):
 
 
 def _numbered(tree: dict[str, Any], name: str, at: int) -> _Numbered:
-    """Return a line's number and digest, and take both from what it says, so that the entry is left."""
     marked = cast(_Numbered, _converted(tree, _Numbered, name, at))
     del tree["number"], tree["sha256"]
     return marked

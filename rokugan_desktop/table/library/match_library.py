@@ -388,7 +388,6 @@ class MatchLibrary:
         return True
 
     def _is_displaced(self) -> bool:
-        """Tell whether the file that is open lies no more where it lay, or is empty."""
         try:
             now = self.path.stat()
         except OSError:

@@ -141,7 +141,6 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_plain(path: Path) -> bool:
-    """Tell whether a file lies there, or nothing: no pipe, no folder and no device."""
     return path.is_file() or not path.exists()
 
 
@@ -228,7 +227,6 @@ def writing(connection: sqlite3.Connection, path: Path) -> Generator[None]:
 
 
 def _code(failed: Exception) -> str:
-    """Return SQLite's name of the error, where it has one: not every complaint of Python's module comes from SQLite."""
     return getattr(failed, "sqlite_errorname", None) or ""
 
 
