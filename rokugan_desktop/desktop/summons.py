@@ -128,14 +128,8 @@ if sys.platform == "win32":
                 raise
             return PipeLine(reached.result(), seconds)
 
-    def open_door(where: str, seconds: float) -> PipeDoor | None:
-        """Return a door there; None where somebody listens already, or nobody can."""
-        try:
-            return PipeDoor(where)
-        except OSError:
-            return None
-
     Line: TypeAlias = PipeLine
+    Door: TypeAlias = PipeDoor
 
 else:
 
@@ -235,24 +229,25 @@ else:
             raise
         return SocketLine(calling, seconds)
 
-    def open_door(where: str, seconds: float) -> SocketDoor | None:
-        """Return a door there; None where somebody listens already, or nobody can."""
-        try:
-            with call(where, seconds):
-                return None
-        except FileNotFoundError:
-            pass
-        except ConnectionRefusedError:  # a program that was killed left it
-            with suppress(OSError):
-                Path(where).unlink()
-        except OSError:
-            return None
-        try:
-            return SocketDoor(where)
-        except OSError:
-            return None
-
     Line: TypeAlias = SocketLine
+    Door: TypeAlias = SocketDoor
+
+
+def open_door(where: str, seconds: float) -> Door | None:
+    """Return a door there; None where somebody listens already, or nobody can."""
+    try:
+        if sys.platform != "win32":  # there a pipe of this name is one program's alone, and goes with it
+            try:
+                with call(where, seconds):
+                    return None
+            except FileNotFoundError:
+                pass
+            except ConnectionRefusedError:  # a program that was killed left it
+                with suppress(OSError):
+                    Path(where).unlink()
+        return Door(where)
+    except OSError:
+        return None
 
 
 SOCKET: Final = "window.socket"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
@@ -210,23 +211,15 @@ class Impossible(Exception):
     """Something that can't happen unless the program is at fault. The text holds no secret of a match."""
 
 
+@dataclass(slots=True, unsafe_hash=True, repr=False)
 class Refusal:
     """Why an answer is refused: the rule (`P-4`) and a message that says it to the player.
 
     The same shape serves for a caution: an answer that is allowed, with what the player ought to know first.
     """
 
-    __slots__ = ("message", "rule")
-
-    def __init__(self, rule: str, message: Message) -> None:
-        self.rule = rule
-        self.message = message
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and (self.rule, self.message) == (other.rule, other.message)
-
-    def __hash__(self) -> int:
-        return hash((self.rule, self.message))
+    rule: str
+    message: Message
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r}, {self.message!r})"

@@ -220,11 +220,8 @@ class ComputerSeats(QObject):
         self._late.stop()
         self._answers = tuple(answers)
         computer = self.player_of(self._asked.seat)
-        beat = (
-            0
-            if self._table.running_on
-            else self.beats * self.thinker.pace.beat_ms(computer.beat_ms if computer is not None else 0)
-        )
+        usual_ms = computer.beat_ms if computer is not None and not self._table.running_on else 0
+        beat = self.beats * self.thinker.pace.beat_ms(usual_ms)
         elapsed = self._clock.elapsed()
         self._beat.start(round(max(1, ceil(elapsed / beat)) * beat - elapsed) if beat else 0)
         self.thinker.measure()

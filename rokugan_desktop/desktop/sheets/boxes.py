@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cache, partial
 from typing import Final, NamedTuple, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -157,29 +158,9 @@ def colour_of(theme: Theme, tone: Tone) -> QColor:
     return QColor(tone) if tone.startswith("#") else theme.colour(tone)
 
 
-class _Fonts(dict[Letters, tuple[QFont, QFontMetricsF]]):
-    """Each font at one scale, with its measures; made when it is first asked for."""
-
-    def __init__(self, scale: float) -> None:
-        super().__init__()
-        self._scale = scale
-
-    def __missing__(self, letters: Letters) -> tuple[QFont, QFontMetricsF]:
-        font = letters.font(letters.size * self._scale)
-        self[letters] = (font, QFontMetricsF(font))
-        return self[letters]
-
-
-class _ThemeColours(dict[Tone, QColor]):
-    """Each colour of a theme; made when it is first asked for."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-
-    def __missing__(self, tone: Tone) -> QColor:
-        self[tone] = colour_of(self._theme, tone)
-        return self[tone]
+def _font(scale: float, letters: Letters) -> tuple[QFont, QFontMetricsF]:
+    font = letters.font(letters.size * scale)
+    return font, QFontMetricsF(font)
 
 
 class Typesetter:
@@ -188,21 +169,22 @@ class Typesetter:
     It remembers what it has measured until it is told to forget it.
     """
 
-    def __init__(
-        self, theme: Theme, scale: float, fonts: _Fonts | None = None, colours: _ThemeColours | None = None
-    ) -> None:
+    def __init__(self, theme: Theme, scale: float) -> None:
         self.theme = theme
         self.scale = scale
+        self._font: Callable[[Letters], tuple[QFont, QFontMetricsF]] = cache(partial(_font, scale))
+        """Each font, with its measures."""
+        self._colour: Callable[[Tone], QColor] = cache(partial(colour_of, theme))
         self._heights: dict[int, tuple[Box, dict[float, float]]] = {}
         """How high boxes are, by the identity of each and by its width; each is kept, or another could have that."""
         self._places: dict[int, tuple[Box, QRectF, list[tuple[Box, QRectF]]]] = {}
         """What lies in boxes, by the identity of each, in the room that it was last placed in."""
-        self._fonts = _Fonts(scale) if fonts is None else fonts
-        self._colours = _ThemeColours(theme) if colours is None else colours
 
     def alike(self) -> Typesetter:
         """Return another one of the same theme and scale, which has measured nothing yet."""
-        return Typesetter(self.theme, self.scale, self._fonts, self._colours)
+        other = Typesetter(self.theme, self.scale)
+        other._font, other._colour = self._font, self._colour
+        return other
 
     def forget(self) -> None:
         """Remember no box any longer."""
@@ -247,7 +229,7 @@ class Typesetter:
             return box.width * scale
         edges = 2 * box.pad * scale
         if box.text:
-            return math.ceil(self._fonts[box.letters][1].horizontalAdvance(box.text)) + 1 + edges
+            return math.ceil(self._font(box.letters)[1].horizontalAdvance(box.text)) + 1 + edges
         if box.side:
             return box.side * scale + edges
         own = [self.broad(one) for one in box.inside]
@@ -262,7 +244,7 @@ class Typesetter:
             return box.width * scale
         edges = 2 * box.pad * scale
         if box.text:
-            metrics = self._fonts[box.letters][1]
+            metrics = self._font(box.letters)[1]
             if box.fit is not Fit.BREAK:
                 share = _NARROWEST / 100 if box.fit is Fit.NARROW else 1.0
                 return math.ceil(metrics.horizontalAdvance(box.text) * share) + edges
@@ -275,7 +257,7 @@ class Typesetter:
         return max(own, default=0.0) + edges
 
     def _text_height(self, box: Box, inner: float) -> float:
-        metrics = self._fonts[box.letters][1]
+        metrics = self._font(box.letters)[1]
         if box.fit is not Fit.BREAK:
             return metrics.height()
         if inner <= 0:
@@ -394,7 +376,7 @@ class Typesetter:
             if box.art is not None:
                 box.art.paint_into(painter, square, self.theme)
             else:
-                paint_symbol(painter, box.symbol, square, self._colours[box.ink])
+                paint_symbol(painter, box.symbol, square, self._colour(box.ink))
         elif box.bar is not None:
             self._paint_bar(painter, box, inner)
         for one, at in self.placed(box, inner) if box.inside else ():
@@ -402,7 +384,7 @@ class Typesetter:
         if box.clip:
             painter.restore()
         if box.edge:
-            painter.setPen(QPen(self._colours[box.edge], box.pen * self.scale))
+            painter.setPen(QPen(self._colour(box.edge), box.pen * self.scale))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(outline, radius, radius)
         painter.restore()
@@ -417,14 +399,14 @@ class Typesetter:
 
     def _brush(self, fill: Tone | Shaded, place: QRectF) -> QBrush:
         if not isinstance(fill, Shaded):
-            return QBrush(self._colours[fill])
+            return QBrush(self._colour(fill))
         shades = QLinearGradient(place.topLeft(), place.bottomLeft())
         for at, tone in enumerate(fill):
-            shades.setColorAt(at, self._colours[tone])
+            shades.setColorAt(at, self._colour(tone))
         return QBrush(shades)
 
     def _paint_text(self, painter: QPainter, box: Box, inner: QRectF) -> None:
-        font, metrics = self._fonts[box.letters]
+        font, metrics = self._font(box.letters)
         flags = _CENTERED if box.middle else _LEFT
         said = box.text
         if box.fit is Fit.BREAK:
@@ -444,7 +426,7 @@ class Typesetter:
                 said = metrics.elidedText(said, Qt.TextElideMode.ElideRight, max(0.0, inner.width()))
             flags |= _IN_LINE
         painter.setFont(font)
-        painter.setPen(self._colours[box.ink])
+        painter.setPen(self._colour(box.ink))
         painter.drawText(inner, flags, said)
 
     def _ended(self, box: Box, metrics: QFontMetricsF, width: float) -> str:
@@ -467,7 +449,7 @@ class Typesetter:
         full = QRectF(inner.topLeft(), inner.bottomRight())
         full.setWidth(inner.width() * max(0.0, min(1.0, box.bar)))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colours[box.ink])
+        painter.setBrush(self._colour(box.ink))
         painter.drawRoundedRect(full, radius, radius)
 
 

@@ -21,7 +21,6 @@ class NotWritten(OSError):
     Attributes:
         why: why it was not.
         what: the same, with the file's name.
-
     """
 
     def __init__(self, path: Path, why: Message) -> None:

@@ -24,7 +24,7 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import starmap
 from pathlib import Path
-from typing import Self, cast
+from typing import Any, Self, cast
 
 import msgspec
 
@@ -89,6 +89,9 @@ class MatchLibrary:
     def close(self) -> None:
         self._connection.close()
 
+    def _rows(self, asked: str, *values: object) -> list[Any]:
+        return self._connection.execute(asked, values).fetchall()
+
     # The list
 
     def matches(self) -> tuple[Listed, ...]:
@@ -108,9 +111,7 @@ class MatchLibrary:
         with sqlite_file.reading(self.path):
             if not sqlite_file.has(self._connection, "deleted"):
                 return ()
-            rows = self._connection.execute(
-                "SELECT id, header FROM matches JOIN deleted ON match = id ORDER BY id DESC"
-            ).fetchall()
+            rows = self._rows("SELECT id, header FROM matches JOIN deleted ON match = id ORDER BY id DESC")
         return tuple(starmap(read_card, rows))
 
     def find(self, header: Header, entries: Sequence[Entry]) -> int | None:
@@ -138,9 +139,8 @@ class MatchLibrary:
         start = sqlite_file.root(header)
         ((_, digest),) = sqlite_file.packed_rows(start, start, 0, entries[:1])
         with sqlite_file.reading(self.path):
-            rows = self._connection.execute(
-                "SELECT id FROM matches JOIN entries ON match = id AND number = 0 WHERE digest = ?", (digest,)
-            ).fetchall()
+            asked = "SELECT id FROM matches JOIN entries ON match = id AND number = 0 WHERE digest = ?"
+            rows = self._rows(asked, digest)
         found = {number for (number,) in rows}
         return tuple(match for match in self.matches() if match.id in found) if found else ()
 
@@ -457,9 +457,7 @@ class MatchLibrary:
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
         """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest."""
         with sqlite_file.reading(self.path), sqlite_file.transaction(self._connection, "DEFERRED"):
-            found = self._connection.execute(
-                "SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", (match_id,)
-            ).fetchall()
+            found = self._rows("SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", match_id)
             row = self._connection.execute("SELECT length, head FROM matches WHERE id = ?", (match_id,)).fetchone()
         if row is None:  # another program has purged it meanwhile
             raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
@@ -483,9 +481,8 @@ class MatchLibrary:
         """
         self._in_its_place()
         with sqlite_file.writing(self._connection, self.path):
-            held = self._connection.execute(
-                "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number", (match_id, first - 1)
-            ).fetchall()
+            asked = "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number"
+            held = self._rows(asked, match_id, first - 1)
             before = [(previous,)] if first else []
             written = len(held) - len(before)
             if written < 0 or held != [*before, *[(digest,) for _, digest in rows[:written]]]:
@@ -510,9 +507,7 @@ class MatchLibrary:
         with sqlite_file.reading(self.path):
             if not sqlite_file.has(self._connection, "drafts"):
                 return []
-            return self._connection.execute(
-                "SELECT seat, packed FROM drafts WHERE match = ? ORDER BY seat", (match_id,)
-            ).fetchall()
+            return self._rows("SELECT seat, packed FROM drafts WHERE match = ? ORDER BY seat", match_id)
 
     def write_draft(self, match_id: int, seat: Seat, packed: bytes | None) -> None:
         """Keep a seat's draft in place of the one before it; None: none."""
