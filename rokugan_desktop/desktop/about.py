@@ -100,7 +100,6 @@ class AboutPage(Backdrop):
 
     Signals:
         done: back to where one came from.
-
     """
 
     done = Signal()
@@ -108,8 +107,8 @@ class AboutPage(Backdrop):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._title = captioned(in_role(QLabel(), "page-title"), "about.title")
-        self.list = QListWidget()
-        self.text = QPlainTextEdit(readOnly=True)
+        self.list = captioned(QListWidget(), "about.parts")
+        self.text = captioned(QPlainTextEdit(readOnly=True), "about.text")
         self.done_button = pressing(self.done, "page.back", role="primary")
         self._chapters = chapters()
         self.list.addItem("")
@@ -124,10 +123,7 @@ class AboutPage(Backdrop):
 
     def retranslate(self) -> None:
         super().retranslate()
-        words = self.context.words
-        self.list.setAccessibleName(words.text("about.parts"))
-        self.text.setAccessibleName(words.text("about.text"))
-        self.list.item(0).setText(words.text("about.program"))
+        self.list.item(0).setText(self.context.words.text("about.program"))
         self._show(self.list.currentRow())
 
     def _show(self, row: int) -> None:

@@ -40,7 +40,6 @@ class Context(QObject):
         look_changed: another theme or scale.
         sound_changed: sounds are louder or softer, or heard no more or again.
         troubled: a sentence that the players ought to read: the settings could not be read or written.
-
     """
 
     words_changed = Signal()

@@ -54,7 +54,6 @@ class CrashWindow(QDialog):
 
     Signals:
         quit: end the program.
-
     """
 
     quit = Signal()

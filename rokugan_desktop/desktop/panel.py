@@ -26,7 +26,6 @@ class Panel(QWidget):
         barred: why the thing that is pointed at can't be chosen now, as a Refusal; None where it can, or none is.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
             of the view again.
-
     """
 
     answered = Signal(object)
@@ -116,7 +115,6 @@ class Tableau(Panel):
     Signals: a panel's, and
         led: the thing of a panel, as the game calls it, that a press leads on to.
         pointed: what the mouse or the keyboard is on, as the game calls it; an empty text: nothing.
-
     """
 
     led = Signal(str)

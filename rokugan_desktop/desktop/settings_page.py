@@ -56,7 +56,6 @@ class Picker(QWidget):
 
     Signals:
         picked: the value of the button that was pressed.
-
     """
 
     picked = Signal(object)
@@ -116,7 +115,6 @@ class SettingsPage(SheetPage):
     Signals:
         done: back to where one came from.
         about: to the page about the program.
-
     """
 
     done = Signal()

@@ -69,7 +69,6 @@ class TitlePage(Backdrop):
     """The first thing seen: the one game that there is, or the program with the games to choose from.
 
     Signals: one for each button; `continued` carries the match's id, `game_chosen` a game's.
-
     """
 
     continued = Signal(int)
@@ -105,7 +104,7 @@ class TitlePage(Backdrop):
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.languages = {language: _Walked() for language in context.words.languages()}
         """The buttons for the languages, each called by its own name."""
-        self._shelf, self._spoken = QWidget(), QWidget(self)
+        self._shelf, self._spoken = captioned(QWidget(), "title.games"), captioned(QWidget(self), "settings.language")
         """What holds the buttons of the games, and those of the languages."""
         self.buttons = [
             self.continue_button, self.learn_button, self.new_button, self.matches_button,
@@ -231,7 +230,6 @@ class TitlePage(Backdrop):
         for game, button in self.games.items():
             button.setText(self._faces.name(words, game))
             button.setAccessibleDescription(words.text("title.choose-game"))
-        self._shelf.setAccessibleName(words.text("title.games"))
         self._offer_lesson()
         muted = self.context.settings.muted
         sounds = words.text("title.sounds-off" if muted else "title.sounds-on")
@@ -241,7 +239,6 @@ class TitlePage(Backdrop):
         self.sound_button.setToolTip(words.text("settings.muted.note"))
         for language, named in self.languages.items():
             named.setChecked(language == self.context.language)
-        self._spoken.setAccessibleName(words.text("settings.language"))
         self._corner()
         self._say_continued()
 

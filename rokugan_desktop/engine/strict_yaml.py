@@ -35,7 +35,6 @@ def load_strict(text: str, *, name: str, limit_bytes: int = LIMIT_BYTES, limit_d
     Raises:
         Unreadable: with the line and column, where the text is too long or nested too deeply, is no YAML, says a key
             twice, or has an alias, an anchor, a tag, a merge key, a key that is no text or number, a second document.
-
     """
     if len(text) > limit_bytes or len(text.encode("utf-8", "surrogatepass")) > limit_bytes:
         raise Unreadable(name, "", Message("yaml.too_long", limit=limit_bytes))

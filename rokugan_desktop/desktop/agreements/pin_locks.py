@@ -66,7 +66,6 @@ class PinSheet(Sheet):
 
     Signals:
         wished: what is to become of the PIN.
-
     """
 
     wished = Signal(Wish)

@@ -241,7 +241,6 @@ class SealingPage(SheetPage):
     Signals:
         begun: the match may begin; carries its `Shuffle`.
         cancelled: back to the page of a new match; the secret is thrown away.
-
     """
 
     begun = Signal(object)

@@ -25,7 +25,6 @@ class Advising(QObject):
         found: what it would do, as lines of advice, each with its place on the map.
         rehearsed: what the turn as it is drafted comes to where all others do nothing, in the same way.
         laid: the answers of the advice that was taken up, to be given as a draft.
-
     """
 
     found = Signal(list)

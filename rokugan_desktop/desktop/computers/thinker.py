@@ -25,7 +25,6 @@ class Thinker(QObject):
     Signals:
         thought: the task is done; carries what came of it. An interrupted task comes to nothing.
         failed: the process died or the player broke, twice. Nothing is said of why, for its reasons may hold secrets.
-
     """
 
     pace: Quickness = EVENING

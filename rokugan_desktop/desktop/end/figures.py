@@ -79,7 +79,6 @@ class PointingFigure(QWidget):
 
     Signals:
         pointed: the areas that it comes from while it is pointed at; none when it no longer is.
-
     """
 
     pointed = Signal(object)

@@ -156,7 +156,6 @@ class ScoreCard(_ScoreLine):
 
     Signals:
         pointed: the areas that a part comes from while it is pointed at; else none.
-
     """
 
     pointed = Signal(object)
@@ -257,7 +256,6 @@ class ScoreTable(QScrollArea):
 
     Signals:
         pointed: the areas that a figure comes from while it is pointed at; else none.
-
     """
 
     pointed = Signal(object)
@@ -616,7 +614,6 @@ class ScoreChart(QWidget):
 
     Signals:
         pointed: the areas that this is about while it is pointed at; else none.
-
     """
 
     pointed = Signal(object)

@@ -81,7 +81,6 @@ class HandbookPage(Backdrop):
     Signals:
         done: back to where one came from.
         rules: the numbered rules are wanted.
-
     """
 
     done = Signal()
@@ -134,7 +133,6 @@ class HandbookPage(Backdrop):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self._pages.setAccessibleName(self.context.words.text("how.title"))
         self.tell("")
         if self.isVisible():
             self._show()
@@ -224,7 +222,7 @@ class HandbookPage(Backdrop):
         ask_where(self, words.text("how.save"), documents_folder(), words.text("how.aid.file"), "pdf", self.save)
 
     def _lay_out(self) -> None:
-        leaves = self._pages = clear_widget()
+        leaves = captioned(clear_widget(), "how.title")
         FlowLayout(leaves, *self.leaves.values(), self.rules_button, self.save_button)
         top = spaced(self.context, QHBoxLayout(), 10)
         top.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)

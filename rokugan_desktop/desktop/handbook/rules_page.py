@@ -63,7 +63,6 @@ class RulesPage(Backdrop):
     Signals:
         done: back to where one came from.
         how: the game's handbook is wanted.
-
     """
 
     done = Signal()
@@ -75,15 +74,15 @@ class RulesPage(Backdrop):
         self._page = page
         self._loaded_for: tuple[str, str, float] | None = None
         self._title = captioned(in_role(QLabel(), "page-title"), "rules.title")
-        self.search = QLineEdit(clearButtonEnabled=True)
+        self.search = captioned(QLineEdit(clearButtonEnabled=True), "rules.search")
         self._count = in_role(QLabel(), "whisper")
         self.previous_button = QPushButton("↑")
         self.next_button = QPushButton("↓")
-        self.chapters = QListWidget()
+        self.chapters = captioned(QListWidget(), "rules.chapters")
         self.chapters.setWordWrap(True)
         self.chapters.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.text = _ReadText()
+        self.text = captioned(_ReadText(), "rules.title")
         self.text.setObjectName("rules")
         self.text.setOpenLinks(False)
         self.how_button = pressing(self.how, "rules.how")
@@ -115,13 +114,9 @@ class RulesPage(Backdrop):
         """Say everything in the language spoken now; the page is read anew when it is in sight."""
         super().retranslate()
         words = self.context.words
-        self.search.setPlaceholderText(words.text("rules.search"))
-        self.search.setAccessibleName(words.text("rules.search"))
         for button, said in ((self.previous_button, "rules.previous"), (self.next_button, "rules.next")):
             button.setAccessibleName(words.text(said))
             button.setToolTip(words.text(said))
-        self.chapters.setAccessibleName(words.text("rules.chapters"))
-        self.text.setAccessibleName(words.text("rules.title"))
         if self.isVisible():
             self._load()
 

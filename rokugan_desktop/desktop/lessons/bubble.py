@@ -65,7 +65,6 @@ class Bubble(QWidget):
 
     Signals:
         read: its button was pressed.
-
     """
 
     read = Signal()

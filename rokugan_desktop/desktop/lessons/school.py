@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -30,14 +30,8 @@ LESSONS_FILES: Final = "lessons.sqlite", "second-lessons.sqlite"
 """What the files of first and second lessons are called, beside the library's."""
 
 
-class SitDown(Protocol):
-    """How a match is brought to the table of the window."""
-
-    def __call__(
-        self, face: AnyFace, journal: Journal, begin: Callable[[], Session], menu: Callable[[Controller], object]
-    ) -> Controller:
-        """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it."""
-        ...
+SitDown = Callable[[AnyFace, Journal, Callable[[], Session], Callable[["Controller"], object]], "Controller"]
+"""Brings a match to the table: begins the session, shows it, and takes a menu; lets the journal go where it can't."""
 
 
 class School:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -58,7 +58,6 @@ class LibraryPage(SheetPage):
         replayed: the number of a finished match that is to be looked at again.
         new_match: somebody wants to begin one.
         done: back to the title.
-
     """
 
     continued = Signal(int)
@@ -85,10 +84,10 @@ class LibraryPage(SheetPage):
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
         self._title = captioned(in_role(QLabel(), "page-title"), "library.title")
-        self.search = QLineEdit(clearButtonEnabled=True)
+        self.search = captioned(QLineEdit(clearButtonEnabled=True), "library.search", tip="library.search.key")
         self.games = GameFilter(context, faces)
         self.model = MatchList(self._read_aloud, self)
-        self.view = MatchView()
+        self.view = captioned(MatchView(), "library.title")
         self.view.setModel(self.model)
         take_choice_as_click(self.view)
         self._delegate = MatchDelegate(context, faces, self.view)
@@ -130,12 +129,7 @@ class LibraryPage(SheetPage):
 
     def retranslate(self) -> None:
         super().retranslate()
-        words = self.context.words
-        self.search.setPlaceholderText(words.text("library.search"))
-        self.search.setAccessibleName(words.text("library.search"))
-        self.search.setToolTip(words.text("library.search.key"))
         self.games.offer(self._all)
-        self.view.setAccessibleName(words.text("library.title"))
         self._show_actions()
         self.view.viewport().update()
 
@@ -369,7 +363,7 @@ class LibraryPage(SheetPage):
     def _connect(self) -> None:
         self.search.textChanged.connect(self._searched)
         self.games.activated.connect(self._searched)
-        self.view.selectionModel().currentChanged.connect(self._current_changed)
+        self.view.selectionModel().currentChanged.connect(self._show_actions)
         self.view.activated.connect(self.open_chosen)
         self.view.deletion.connect(self.delete_chosen)
         self.view.finding.connect(self._find)
@@ -382,9 +376,6 @@ class LibraryPage(SheetPage):
         if not self.notice.offers_undo:
             self.notice.clear()
         self._filter()
-
-    def _current_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
-        self._show_actions()
 
     # Laying out
 
@@ -469,7 +460,6 @@ class Notice(QFrame):
     Signals:
         undone: the deletion shall be taken back.
         gone: the deletion can't be taken back here any more.
-
     """
 
     undone = Signal()

@@ -21,7 +21,6 @@ class MatchList(QAbstractListModel):
 
     Signals:
         renamed: a match's number, and the title that was typed for it.
-
     """
 
     renamed = Signal(int, str)
@@ -88,7 +87,6 @@ class MatchView(QListView):
     Signals:
         deletion: the match chosen shall be deleted.
         finding: somebody wants to search.
-
     """
 
     deletion = Signal()

@@ -379,7 +379,6 @@ class Sheets(QObject):
     Signals:
         laid: a sheet lies over the page now.
         closed: the sheet was closed.
-
     """
 
     laid = Signal()

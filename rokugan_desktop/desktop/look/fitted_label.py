@@ -65,7 +65,6 @@ class FittedLabel(QLabel):
 
     Signals:
         said: the text, whenever it is another.
-
     """
 
     said = Signal(str)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QWidget
 
 from rokugan_desktop.desktop.look.theme import Theme, filled_sheet, stylesheet
 from rokugan_desktop.words import Words
@@ -117,7 +117,10 @@ def in_role(widget: W, role: str) -> W:
 
 
 def captioned(widget: W, says: str, *, tip: str = "") -> W:
-    """Return the label or button, which is to say the sentence of this key, and that of another one as its tooltip."""
+    """Return the widget, which is to say the sentence of this key, and that of another one as its tooltip.
+
+    A label and a button say it, a field does as long as nothing is typed, and all but those are called so by ear.
+    """
     widget.setProperty("says", says)
     widget.setProperty("tip", tip)
     return widget
@@ -133,8 +136,13 @@ def pressing(do: Callable[..., object] | SignalInstance, says: str, *, tip: str 
 def say_captions(page: QWidget, words: Words) -> None:
     """Let all that is captioned on the page speak the language of these words."""
     for widget in page.findChildren(QWidget):
-        if isinstance(widget, QLabel | QAbstractButton) and widget.property("says"):
-            widget.setText(words.text(widget.property("says")))
+        said = words.text(widget.property("says")) if widget.property("says") else ""
+        if said and isinstance(widget, QLabel | QAbstractButton):
+            widget.setText(said)
+        elif said:
+            widget.setAccessibleName(said)
+            if isinstance(widget, QLineEdit):
+                widget.setPlaceholderText(said)
         if widget.property("tip"):
             widget.setToolTip(words.text(widget.property("tip")))
 
@@ -151,6 +159,14 @@ def remove_for_good(widget: QWidget) -> None:
     widget.hide()
     widget.setParent(None)
     widget.deleteLater()
+
+
+def keep_as_many(widgets: list[W], count: int, make: Callable[[int], W]) -> None:
+    """Have so many widgets in the list: those too many leave the window, those missing are made, by their number."""
+    while len(widgets) > count:
+        remove_for_good(widgets.pop())
+    while len(widgets) < count:
+        widgets.append(make(len(widgets)))
 
 
 def set_role(widget: QWidget, role: str) -> None:

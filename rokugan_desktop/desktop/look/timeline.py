@@ -97,7 +97,6 @@ class Timeline(QSlider):
 
     Signals:
         marked: a mark was pressed; carries its step.
-
     """
 
     marked = Signal(int)

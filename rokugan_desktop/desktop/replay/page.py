@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
-from rokugan_desktop.desktop.look.style import plain_label, pressing, say_captions
+from rokugan_desktop.desktop.look.style import captioned, plain_label, pressing, say_captions
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.look.timeline import TimelineMark
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
@@ -44,7 +44,6 @@ class PerspectivePicker(QWidget):
 
     Signals:
         chosen: another perspective was chosen.
-
     """
 
     chosen = Signal(object)
@@ -140,7 +139,6 @@ class ReplayPage(QWidget):
 
     Signals:
         done: back to where one came from.
-
     """
 
     done = Signal()
@@ -153,7 +151,7 @@ class ReplayPage(QWidget):
         self.setObjectName("table")
         self.bar = ReplayBar(context)
         self.perspectives = PerspectivePicker(context)
-        self.story = StoryList(context)
+        self.story = captioned(StoryList(context), "replay.story")
         self.turns = TurnList(context)
         self.analysis = TurnAnalysis(face, self)
         self.back = pressing(self.done, "page.back")
@@ -237,8 +235,6 @@ class ReplayPage(QWidget):
         words = self.context.words
         say_captions(self, words)
         self.area.retranslate()
-        self.story.setAccessibleName(words.text("replay.story"))
-        self.turns.lines.setAccessibleName(words.text("replay.turns"))
         self.bar.retranslate()
         self.perspectives.retranslate()
         self.area.put_seat_panel(None)

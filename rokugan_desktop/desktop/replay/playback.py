@@ -19,7 +19,6 @@ class Playback(QObject):
     Signals:
         moved: another place is to be shown.
         started: it began or stopped going on by itself.
-
     """
 
     moved = Signal()

@@ -163,7 +163,6 @@ class TurnAnalysis(QObject):
 
     Signals:
         changed: it began to think, has found the turns, or has failed.
-
     """
 
     changed = Signal()

@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
+from rokugan_desktop.desktop.look.style import captioned
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.look.timeline import tip_icon
 from rokugan_desktop.desktop.replay.shown_replay import JudgedStep, ShownLine
@@ -28,7 +29,6 @@ class StepLines(QListWidget):
 
     Signals:
         wanted: the step of a line that was chosen.
-
     """
 
     wanted = Signal(int)
@@ -92,7 +92,7 @@ class TurnList(QWidget):
         super().__init__()
         self._context = context
         self._turns: tuple[JudgedStep, ...] = ()
-        self.lines = StepLines(context)
+        self.lines = captioned(StepLines(context), "replay.turns")
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)

@@ -38,7 +38,6 @@ class MatchNavigation(QObject):
     Signals:
         sat_down: a match lies on the table; its first screen is yet to be shown.
         got_up: no match lies on the table any longer, and nothing of it is in the window.
-
     """
 
     sat_down = Signal()

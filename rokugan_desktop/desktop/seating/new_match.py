@@ -36,6 +36,7 @@ from rokugan_desktop.desktop.look.style import (
     captioned,
     clear_widget,
     in_role,
+    keep_as_many,
     plain_label,
     pressing,
     remove_for_good,
@@ -65,7 +66,6 @@ class NewMatchPage(SheetPage):
         begun_openly: the same, and the table wants to see the shuffle sealed, and to add to it.
         cancelled: back to the title.
         lists_wanted: the lists that a player may sit down with are to be looked at.
-
     """
 
     begun = Signal(object)
@@ -135,10 +135,7 @@ class NewMatchPage(SheetPage):
     def show_roster(self, roster: Roster) -> None:
         """Show the roster: a row for each seat, and on each card who has it."""
         self.roster = roster
-        while len(self.rows) > len(roster.chairs):
-            remove_for_good(self.rows.pop())
-        while len(self.rows) < len(roster.chairs):
-            self.rows.append(self._new_row(len(self.rows)))
+        keep_as_many(self.rows, len(roster.chairs), self._new_row)
         self._current = min(self._current, len(roster.chairs) - 1)
         for seat, (row, chair) in enumerate(zip(self.rows, roster.chairs, strict=True)):
             role = self._roles.get(chair.role) if chair.role is not None else None
@@ -349,7 +346,8 @@ class NewMatchPage(SheetPage):
     def _move(self, seat: int, by: int) -> None:
         self._current = min(max(seat + by, 0), len(self.roster.chairs) - 1)
         self._change(self.roster.moved(seat, by))
-        self.rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
+        row = self.rows[self._current]
+        (row.up_button if by < 0 else row.down_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _give(self, seat: int, role: str | None) -> None:
         why = None if role is None else self._unfit(role, dict(self.roster.options))
@@ -519,7 +517,6 @@ class OptionsForm(QWidget):
 
     Signals:
         chosen: another choice was made: the option's id, and the choice's.
-
     """
 
     chosen = Signal(str, str)

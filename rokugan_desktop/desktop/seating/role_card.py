@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.spacing import filled, spaced
-from rokugan_desktop.desktop.look.style import in_role, polish
+from rokugan_desktop.desktop.look.style import in_role, polish, say_or_hide
 from rokugan_desktop.desktop.seating.seat_row import Sign
 from rokugan_desktop.engine import Message
 
@@ -67,8 +67,7 @@ class RoleCard(QPushButton):
     def show_holder(self, name: str | None, seat: int, mine: bool) -> None:
         """Show who has the role; `seat` is the current one, which a press gives the role to, `mine`: it has it."""
         self._holder, self._seat = name, seat
-        self._taken.setText(name or "")
-        self._taken.setVisible(name is not None)
+        say_or_hide(self._taken, name or "")
         held = "nobody" if name is None else "mine" if mine else "other"
         if self.property("held") != held:
             self.setProperty("held", held)
@@ -78,8 +77,7 @@ class RoleCard(QPushButton):
 
     def show_unfit(self, why: Message | None) -> None:
         """Show why nobody may have the role as the match is arranged now; None: somebody may."""
-        self._note.setText("" if why is None else self._context.words.say(why))
-        self._note.setVisible(why is not None)
+        say_or_hide(self._note, "" if why is None else self._context.words.say(why))
         self._describe()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -97,9 +95,7 @@ class RoleCard(QPushButton):
         words = self._context.words
         self._name.setText(words.say(self._role.name))
         self._about.setText(words.say(self._role.about))
-        if self._role.note is not None:
-            self._note.setText(words.say(self._role.note))
-        self._note.setVisible(self._role.note is not None)
+        say_or_hide(self._note, "" if self._role.note is None else words.say(self._role.note))
         self._describe()
 
     def restyle(self) -> None:

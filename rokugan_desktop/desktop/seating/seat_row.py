@@ -94,7 +94,6 @@ class SeatRow(QFrame):
         moved: it changes with the neighbour before (-1) or after (1).
         removed: the seat goes.
         full: more was typed than a name may have.
-
     """
 
     named = Signal(str)
@@ -199,10 +198,6 @@ class SeatRow(QFrame):
             polish(self)
         self.up_button.setEnabled(can_go_up)
         self.down_button.setEnabled(can_go_down)
-
-    def move_button(self, by: int) -> QPushButton:
-        """Return the button that moves the seat that way."""
-        return self.up_button if by < 0 else self.down_button
 
     def restyle(self) -> None:
         """Take over the scale chosen."""

@@ -41,7 +41,6 @@ class ItemSheet(QAbstractButton):
         led: itself when the program, and no key of its own, has brought the keyboard to it.
         left: the keyboard has left it.
         carried: the item is dragged, at this point of the screen; `let_go`: the drag has ended there.
-
     """
 
     given = Signal(object)

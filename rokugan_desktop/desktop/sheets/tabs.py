@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
-from rokugan_desktop.desktop.look.style import remove_for_good
+from rokugan_desktop.desktop.look.style import keep_as_many
 from rokugan_desktop.desktop.look.theme import TARGET, equip
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 from rokugan_desktop.desktop.sheets.sections import Tab
@@ -69,7 +69,6 @@ class TabRow(QWidget):
 
     Signals:
         opened: another page has been opened.
-
     """
 
     opened = Signal()
@@ -85,19 +84,19 @@ class TabRow(QWidget):
     def show_tabs(self, tabs: Sequence[Tab]) -> None:
         """Offer exactly these pages."""
         before = [button.tab.id for button in self.tabs]
-        while len(self.tabs) > len(tabs):
-            remove_for_good(self.tabs.pop())
-        while len(self.tabs) < len(tabs):
-            button = PageTab(self._setter, self)
-            button.clicked.connect(lambda _on=False, button=button: self.open(button.tab.id))
-            self.tabs.append(button)
-            button.show()
+        keep_as_many(self.tabs, len(tabs), self._new_tab)
         for button, tab in zip(self.tabs, tabs, strict=True):
             if button.tab != tab:
                 button.show_tab(tab)
         known = [tab.id for tab in tabs]
         stays = self.open_page in known and known[0] in before
         self._take(self.open_page if stays else known[0] if known else "")
+
+    def _new_tab(self, _number: int) -> PageTab:
+        button = PageTab(self._setter, self)
+        button.clicked.connect(lambda: self.open(button.tab.id))
+        button.show()
+        return button
 
     def open(self, page: str) -> None:
         """Open a page."""
