@@ -528,6 +528,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """Return what the arena beside the board shows of what is watched of a frame."""
     standings: Callable[[V, Sequence[E]], Standings] | None = None
     """Return how the match stands by the public view; the events are what everybody heard, from the beginning on."""
+    follows_pieces: bool = False
+    """A film may show the doings of one piece alone: most of its frames are about pieces that last."""
     stages: Callable[[V], Stages] | None = None
     """Return where in a match of rounds the public view stands; that of a frame knows its step."""
     positions: Positions | None = None

@@ -168,3 +168,23 @@ def test_bluffs_go_home_once_all_is_revealed_and_before_anything_else_happens(sc
     controller.page.area.hurry()
     assert not lying() & set(gone)
     assert controller.player.at == number
+
+
+def test_a_click_on_a_province_skips_no_battle(screen: Screen) -> None:
+    controller, battle = fought(screen, "none")
+    at = controller.player.at
+    controller.page.area.field.pressed.emit(f"area:{game().board.provinces[battle.province]}")
+    settle()
+    assert controller.player.at == at
+    controller.player.go_on()
+    assert controller.player.at == at + 1
+
+
+def test_arrows_of_tokens_lie_over_what_lies_in_the_provinces(screen: Screen) -> None:
+    controller, _battle = fought(screen, "none")
+    pieces = controller.page.scene.pieces.values()
+    heights = {
+        pointing: [item.zValue() for item in pieces if (item.direction is not None) is pointing]
+        for pointing in (False, True)
+    }
+    assert min(heights[True]) > max(heights[False])

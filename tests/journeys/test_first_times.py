@@ -173,6 +173,9 @@ def test_the_settings_tell_nothing_while_the_match_runs(opened: Callable[..., Sh
         assert shell.context.settings.introduced == {}
         place_something(shell)
         uncover(shell)
+    assert shell.controller is not None
+    shell.controller.leave()
+    assert shell.context.settings.introduced == {}, "nor while it waits: what one has read may tell of a hand"
 
 
 def test_who_wants_none_of_it_is_told_nothing(opened: Callable[..., Shell]) -> None:
@@ -192,6 +195,8 @@ def test_command_is_told_of_before_a_unit_without_a_commander_is_ordered_and_nev
     bubble.go_on.click()
     settle()
     assert not [one for one in controller.page.findChildren(Bubble) if one.isVisible()]
+    controller.leave()
+    assert controller.context.settings.introduced["samurai_battles"], "nor in this match, when it goes on"
 
 
 def test_what_nobody_could_read_is_told_in_the_next_turn(opened: Callable[..., Shell]) -> None:

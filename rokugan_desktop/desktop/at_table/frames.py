@@ -198,7 +198,7 @@ class Film(QObject):
     def pick(self, spot: str) -> None:
         """Show from here on only what the piece on this spot takes part in; all, if picked again, or where none is."""
         player, frame = self._player, self._player.present
-        if frame is None or self._bar.isHidden():
+        if frame is None or self._bar.isHidden() or not self._table.face.follows_pieces:
             return
         picked = next((one for one in frame.pieces if one.spot == spot and one.name), None)
         only = tuple(

@@ -82,6 +82,11 @@ class FirstTimes(QObject):
         if anew:
             page.herald.tell("lesson", said)
 
+    def leave(self) -> None:
+        """Keep what was read by whoever plays alone; what one of several has read would tell the others of a hand."""
+        if len(self._table.facts.humans) == 1:
+            self._keep({one for met in self._met.values() for one in met})
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}:
             self._soon.start()

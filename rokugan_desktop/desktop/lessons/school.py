@@ -70,7 +70,9 @@ class School:
             return
         from rokugan_desktop.desktop.lessons.first_times import FirstTimes
 
-        table.shown.connect(FirstTimes(table).update)
+        told = FirstTimes(table)
+        table.shown.connect(told.update)
+        table.left.connect(told.leave)
 
     def teach(self, face: AnyFace, *, anew: bool = False, second: bool = False) -> None:
         """Give a lesson of the game where it was left, or `anew` from its beginning; no lesson lies on the table.

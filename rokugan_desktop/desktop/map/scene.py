@@ -301,7 +301,8 @@ class MapScene(QGraphicsScene):
                     item = PieceItem(piece, *places[piece.identity])
                     item.zooming = self.zooming
                     self.addItem(item)
-                item.setZValue((GHOST_LAYER if item.piece.ghost else PIECE_LAYER) + i * 1e-3)
+                turned = item.direction is not None  # its arrow is seen over whatever else lies there
+                item.setZValue((GHOST_LAYER if item.piece.ghost else PIECE_LAYER) + 0.4 * turned + i * 1e-3)
                 self.pieces[piece.identity] = item
         for item in before.values():
             self.removeItem(item)

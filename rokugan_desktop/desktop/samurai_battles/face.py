@@ -106,6 +106,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
+        follows_pieces=True,
         positions=faces.Positions(
             position_format=rules.Position.FORMAT, setup_at=setup_at, position=rules.write_position
         ),
