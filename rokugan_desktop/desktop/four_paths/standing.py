@@ -51,7 +51,6 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
     left = {event.seat: event.reason for event in story if isinstance(event, LeftMatch)}
     lands = view.how is How.MILITARY
     what, other = ("provinces", "honor") if lands else ("honor", "provinces")
-    counted = _MEASURES[what]
     ways = {How.DISHONOR: "honor", How.MILITARY: "provinces"}
     reasons = [(people[seat].name, ways[reason]) for seat, reason in left.items() if reason in ways]
     return ending.Ending(
@@ -62,13 +61,13 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
         contenders=tuple([
             ending.Contender(
                 (seat,),
-                (ending.CountedPart(counted(view, seat)),),
+                (ending.CountedPart(_MEASURES[what](view, seat)),),
                 called=Message(f"clan.{view.seats[seat].clan}"),
                 remark=Message(f"figure.{other}", n=_MEASURES[other](view, seat)),
                 left=1 + list(left).index(seat) if seat in left else 0,
             )
             for seat in seats(len(view.seats))
         ]),
-        measure=counted,
+        measure=_MEASURES[what],
         rounds=Message(f"end.rounds-{what}"),
     )  # fmt: skip

@@ -57,7 +57,8 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
         for borne in state.attached.get(card.id, ()):
             facts = state.printed(borne)
             amount = card_sum(state, borne, stat).total if facts.type is CardType.ITEM or facts.bonus else 0
-            addends += [Addend(amount, borne.card, "N-4")] if amount else []
+            if amount:
+                addends.append(Addend(amount, borne.card, "N-4"))
     records = [one for one in state.recorded.get(card.id, ()) if one.stat is stat]
     addends += [Addend(one.by, one.source, "N-2") for one in records if one.until != "bowed" or card.bowed]
     for source, constant in _upon(state, card, "stat", stat):
@@ -163,7 +164,7 @@ def producers(
 
     `besides`: what bows for another part of the cost (Z-10).
     """
-    able = [card for card in state.of(seat) if not card.bowed and card.id not in besides]
+    able = [one for one in state.cards.values() if one.controller == seat and not one.bowed and one.id not in besides]
     return [(card, gold) for card in able if (gold := gold_of(state, card, bought)) > 0]
 
 
@@ -378,7 +379,8 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
 
 def rings_of(state: PublicState, seat: Seat) -> int:
     """Return how many different Rings a seat controls (V-4)."""
-    return len({card.card for card in state.of(seat) if state.printed(card).type is CardType.RING})
+    own = {card.card for card in state.cards.values() if card.controller == seat}
+    return len([key for key in own if state.file.cards[key].type is CardType.RING])
 
 
 def is_highest(state: PublicState, seat: Seat) -> bool:
@@ -388,9 +390,8 @@ def is_highest(state: PublicState, seat: Seat) -> bool:
 
 def holds(state: PublicState, condition: AnyCondition, source: InPlay, own_card: int = 0) -> bool:
     """Tell whether a condition of a text of the source is met (X-9); own_card: 1 while it is in the hand, uncounted."""
-    word: str
-    wanted: Any
-    word, wanted = (condition, 0) if isinstance(condition, str) else condition.says
+    says: tuple[str, Any] = (condition, 0) if isinstance(condition, str) else condition.says
+    word, wanted = says
     if word == "not":
         return not holds(state, wanted, source, own_card)
     return _CONDITIONS[word](state, source, wanted + own_card if word == "hand_min" else wanted)

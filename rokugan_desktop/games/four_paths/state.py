@@ -452,8 +452,8 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
 
     def at_home(self, seat: Seat) -> tuple[InPlay, ...]:
         """Return the Personalities that a seat has at home, in order of entry."""
-        there = [card for card in self.of(seat) if card.zone is ids.Place.HOME]
-        return tuple([card for card in there if self.printed(card).type is ids.CardType.PERSONALITY])
+        there = [card for card in self.cards.values() if card.controller == seat and card.zone is ids.Place.HOME]
+        return tuple([card for card in there if self.file.cards[card.card].type is ids.CardType.PERSONALITY])
 
     def number_of(self, province: ProvinceId) -> int:
         """Return the place of a province among its seat's, from 1 from left to right; 0: it is no more."""

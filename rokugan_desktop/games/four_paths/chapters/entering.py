@@ -81,8 +81,8 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
         return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
     if card.is_unique and is_there(state, key):
         return refuse("E-1", "unique", card=named(key))
-    lying = [one.card for one in state.cards.values() if (one.zone, one.province) == (Place.PROVINCE, province.id)]
-    if "fortification" in card.traits and key in lying:
+    like = [one for one in state.cards.values() if one.card == key] if "fortification" in card.traits else []
+    if any(one.zone is Place.PROVINCE and one.province == province.id for one in like):
         return refuse("E-4", "fortified", card=named(key))
     return dear_refusal(state, seat, key, cost_of(state, seat, card, benefit))
 
