@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
-from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
+from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Condition, Constant, Filter, Reckoned, Value
 
 _SIGNED: Final = frozenset({Stat.PERSONAL_HONOR})
 """The numbers that may be under 0 (N-2)."""
@@ -392,8 +392,8 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay, own_card:
     """Tell whether a condition of a text of the source is met (X-9); own_card: 1 while it is in the hand, uncounted."""
     says: tuple[str, Any] = (condition, 0) if isinstance(condition, str) else condition.says
     word, wanted = says
-    if word == "not":
-        return not holds(state, wanted, source, own_card)
+    if isinstance(condition, Condition) and condition.unless is not None:
+        return not holds(state, condition.unless, source, own_card)
     return _CONDITIONS[word](state, source, wanted + own_card if word == "hand_min" else wanted)
 
 
