@@ -233,7 +233,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "caution.taken": "The path of {unit} leads through a hex that is occupied now.",
     "caution.gives-away": "If {unit} stops before {other}, everyone can tell where {other} is hidden.",
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
-    "caution.same-end": "{unit} and {other} both want to end on hex {hex}: one of them will stop before it.",
+    "caution.same-end": "{unit} and {other} both want to end on hex {hex}: at most one of them will get there.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
     "caution.left-unplaced": "Not placed: {n} ({units}). They start in the open, where the scenario places them.",
     "caution.hq-alone": "The assault of {unit} leaves the headquarters unguarded.",
