@@ -1,12 +1,12 @@
-"""The window as a thing on the screen: its place and size, the dress and the order of what is in it, Qt's own words."""
+"""The window as a thing on the screen: its place and size, the dress and the order of what is in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QRect, Qt, QTimer, QTranslator
+from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -16,7 +16,6 @@ from rokugan_desktop.desktop.look.focus_order import order_by_place
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import palette, text_font
 from rokugan_desktop.desktop.settings import WindowPlace
-from rokugan_desktop.words import Words
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
 _USUAL = QRect(0, 0, 1280, 800)
@@ -88,31 +87,6 @@ class PlacedWindow(QMainWindow):
 
     def _fit(self) -> None:
         self.context.fit(self.width(), self.height())
-
-
-_LEFT_OUT: Final = {"&Look in:": "files.look-in", "Files of &type:": "files.type"}
-"""What Qt's own translations leave in English, with the message that says it."""
-
-
-class QtWords(QTranslator):
-    """The translation of Qt that is spoken now."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._words: Words | None = None
-
-    def speak(self, words: Words) -> None:
-        """Follow the language; where Qt does not know it, English is left."""
-        QCoreApplication.removeTranslator(self)
-        self._words = words
-        if self.load(f"qtbase_{words.language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-            QCoreApplication.installTranslator(self)
-
-    def translate(self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1) -> str | None:
-        """Return what Qt says for a text of its own, or what this program does where Qt left it out; None: as is."""
-        found = super().translate(context, sourceText, disambiguation, n) or None
-        key = _LEFT_OUT.get(sourceText) if found is None else None
-        return found if key is None or self._words is None else self._words.text(key)
 
 
 def clamped(place: WindowPlace | None, screens: Sequence[QRect]) -> QRect:

@@ -23,8 +23,9 @@ from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.look.spacing import bare, filled
-from rokugan_desktop.desktop.placed_window import PlacedWindow, QtWords
+from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.match_navigation import Beginning, MatchNavigation
 from rokugan_desktop.desktop.system_sources import SystemSources

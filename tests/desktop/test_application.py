@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QHeaderView,
 
 from rokugan_desktop.desktop.application import AHEAD, application
 from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog
-from rokugan_desktop.desktop.placed_window import QtWords
+from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import msgspec
-import pytest
 from PySide6.QtCore import QAbstractAnimation, QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.film_cards import FilmCards
 from rokugan_desktop.desktop.motion import Movement
-from rokugan_desktop.games.battle_for_rokugan import events
+from rokugan_desktop.games.battle_for_rokugan import events, story
 from rokugan_desktop.table.handover import Curtain
 from tests.desktop.demo.painted_text import painted_text
 from tests.games.battle_for_rokugan.playing import Entry, game, match
-from tests.secrecy.screens import Screen, draw_by_events_alone, open_own_screen, settle
+from tests.secrecy.screens import Screen, open_own_screen, screen, settle
 
-
-@pytest.fixture
-def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
-    """A window that draws by events alone."""
-    draw_by_events_alone(monkeypatch)
-    made = Screen(tmp_path)
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    yield made
-    made.close()
+__all__ = ["screen"]
 
 
 @cache
@@ -100,11 +87,16 @@ def test_sums_are_counted_there_and_the_province_changes_hands_before_the_next_b
     totals = [str(total) for _seat, total in battle.attackers] + [str(battle.defense)]
     step(controller, 100)
     assert figures(controller) == ["0"] * len(totals)
+    recap, words = controller.page.recap, controller.context.words.of("battle_for_rokugan")
+    outcome = words.say(story.outcome(battle, controller.people, ruled=False)).rstrip(".")
+    before_it = recap.texts()
     number = controller.player.at
     for each in moving(controller):
         each.setCurrentTime(each.duration())
     assert figures(controller) == totals
     assert owner(controller, battle) != before, "it is won at once"
+    assert outcome in recap.texts()[-1], "the log tells it no sooner"
+    assert len(recap.texts()) > len(before_it)
     assert moving(controller), "and seen to be"
     assert controller.player.at == number
     controller.page.area.hurry()

@@ -16,29 +16,16 @@ from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.handover import Curtain, QuestionsChanged
 from tests.games.battle_for_rokugan.playing import match
 from tests.games.samurai_battles.playing import begun
-from tests.secrecy.screens import Screen, draw_by_events_alone, open_own_screen, settle
+from tests.secrecy.screens import Screen, open_own_screen, screen, settle, shown_screen
 
-
-@pytest.fixture
-def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
-    """A window that draws by events alone."""
-    draw_by_events_alone(monkeypatch)
-    made = Screen(tmp_path)
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    yield made
-    made.close()
+__all__ = ["screen"]
 
 
 @pytest.fixture
 def field(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     """The same for Samurai Battles, whose boards are broad."""
-    draw_by_events_alone(monkeypatch)
-    made = Screen(tmp_path, GAMES["samurai_battles"].face())
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    yield made
-    made.close()
+    with shown_screen(qtbot, tmp_path, monkeypatch, GAMES["samurai_battles"].face()) as shown:
+        yield shown
 
 
 def place_of_map(controller: Controller) -> QRect:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.table_page import TablePage
@@ -173,6 +175,26 @@ def _moment(state: State, rng: Random) -> Moment:
 def _asked_in_secret(state: State) -> list[Seat]:
     seats = (Seat(number) for number in range(len(state.public.seats)))
     return [seat for seat in seats if (question := question_to(state, seat)) is not None and question.secret]
+
+
+@contextmanager
+def shown_screen(
+    qtbot: QtBot, folder: Path, patched: pytest.MonkeyPatch, face: AnyFace | None = None
+) -> Generator[Screen]:
+    """Give a window that is shown and draws by events alone; it is closed at the end."""
+    draw_by_events_alone(patched)
+    made = Screen(folder, face)
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
+    """A window of Battle for Rokugan that draws by events alone."""
+    with shown_screen(qtbot, tmp_path, monkeypatch) as shown:
+        yield shown
 
 
 class Frames(QObject):

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import msgspec
 import pytest
 from PySide6.QtCore import QAbstractAnimation
@@ -29,18 +26,9 @@ from tests.secrecy.handing_over import (
     scenes_of,
 )
 from tests.secrecy.pictures import Picture, alike, picture_of
-from tests.secrecy.screens import Frames, Screen, draw_by_events_alone, moments, open_own_screen, settle
+from tests.secrecy.screens import Frames, Screen, moments, open_own_screen, screen, settle
 
-
-@pytest.fixture
-def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
-    """A window that draws by events alone."""
-    draw_by_events_alone(monkeypatch)
-    made = Screen(tmp_path)
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    yield made
-    made.close()
+__all__ = ["screen"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from rokugan_desktop.games.samurai_battles.ids import Hex, Morale
 from rokugan_desktop.shelf import GAMES
 from tests.games.samurai_battles.playing import actions, begun, game
 from tests.secrecy.pictures import Picture, alike, picture_of
-from tests.secrecy.screens import Screen, accessible_tree, draw_by_events_alone, open_own_screen, settle
+from tests.secrecy.screens import Screen, accessible_tree, open_own_screen, settle, shown_screen
 
 TABLES = {
     "iga_lanterns": (("west", "east"), 9),
@@ -69,12 +69,8 @@ def sights(scenario: str, count: int) -> Iterator[Sight]:
 @pytest.fixture
 def field(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     """A window that draws by events alone, not by the clock."""
-    draw_by_events_alone(monkeypatch)
-    made = Screen(tmp_path, GAMES["samurai_battles"].face())
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    yield made
-    made.close()
+    with shown_screen(qtbot, tmp_path, monkeypatch, GAMES["samurai_battles"].face()) as shown:
+        yield shown
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(8, marks=pytest.mark.long)])

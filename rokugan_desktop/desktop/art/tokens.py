@@ -222,7 +222,9 @@ class PieceArt(Protocol):
         """Paint into the square box; `direction`: degrees clockwise from the north, None where it points nowhere."""
         ...
 
-    def __hash__(self) -> int: ...
+    def __hash__(self) -> int:
+        """Return equal numbers for what looks alike."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

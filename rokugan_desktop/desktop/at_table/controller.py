@@ -110,6 +110,7 @@ class Controller(Sitting):
         self.advising.found.connect(self.painter.advise)
         self.advising.found.connect(self.rule.forget)
         self.advising.rehearsed.connect(partial(self.painter.advise, told="rehearsal"))
+        self.advising.rehearsed.connect(self.rule.forget)
         self.advising.laid.connect(drafting.answer_all, Qt.ConnectionType.QueuedConnection)
         page.recap.taken.connect(self.advising.lay_out)
         field.mark_pressed.connect(page.recap.take_numbered, Qt.ConnectionType.QueuedConnection)

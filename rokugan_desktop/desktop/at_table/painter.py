@@ -143,15 +143,17 @@ class Painter:
         if earlier is not None and earlier.view is not None:
             earlier = earlier._replace(view=seen(earlier.view))
         self._field.show_frame(seen(view), frame, seen(before), earlier)
+        told = frames
         if own is None and frame.view is not None and self._table.face.arena is not None:
             arena = self._arena(self._table.face.arena)
             arena.show_turn(view if frame.watched is None else frame.watched, None)
             if self._table.context.tempo is Tempo.FULL:
+                told = frames[:-1] if frame.outcome is not None else frames  # no line tells what is still counted
                 coming = arena.celebrate(self._field.come_about)
-                coming.finished.connect(partial(self._settle, frame, turns=True))
+                coming.finished.connect(partial(self._settle, frames, turns=True))
                 coming.start()
             else:
-                self._settle(frame, turns=False)
+                self._settle(frames, turns=False)
         self._all_look(piece.identity for piece in frame.pieces)
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
         page.prompt.setText(title, words.hear(frame.title, title))
@@ -166,7 +168,7 @@ class Painter:
         page.herald.forget()
         self._tell_heard(words.hear(frame.title, title), heard)
         if own is None:
-            page.recap.show_lines(words.text("recap.public"), _lines(frames), "", self._table.people)
+            self._log(told)
         else:
             self._recap(own)
         page.show_table()
@@ -179,9 +181,15 @@ class Painter:
             (self._kept(buttons) if nobody or len(frames) > 1 or not page.film.isHidden() else None) or page.next,
         )
 
-    def _settle(self, frame: Frame, *, turns: bool) -> None:
-        """Let the standings show what the frame has settled, and the map turn into it, as long as it is watched."""
+    def _log(self, frames: Sequence[Frame]) -> None:
+        self._page.recap.show_lines(self._words.text("recap.public"), _lines(frames), "", self._table.people)
+
+    def _settle(self, frames: Sequence[Frame], *, turns: bool) -> None:
+        """Let log and standings tell what the last frame settles, and the map turn into it, while it is watched."""
+        frame = frames[-1]
         if frame.outcome is not None and self._step is frame:
+            if turns:
+                self._log(frames)
             if turns and frame.sequel is not None:
                 self._field.settle(frame, frame.sequel)
             area = self._page.area

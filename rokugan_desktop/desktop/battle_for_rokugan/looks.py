@@ -160,11 +160,11 @@ def added_by(blessings: Sequence[ids.Token]) -> int:
 
 
 @cache
-def control(clan: ids.Clan, faceup: int, wind: int = 0) -> Banner:
+def control(clan: ids.Clan, faceup: int) -> Banner:
     """Return the banner of a control token; on so many `faceup` ones it tells honor and defense, Crab's is 2 (A-4)."""
     worth = (("flower", FLOWER, faceup), ("shield", SHIELD, faceup * (2 if clan == ids.CRAB else 1)))
     values = tuple(PrintedValue(symbol, ink, str(int(much))) for symbol, ink, much in worth) if faceup else ()
-    return Banner(cloth_of(clan), values, wind)
+    return Banner(cloth_of(clan), values)
 
 
 @cache

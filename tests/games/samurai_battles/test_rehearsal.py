@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import cast
@@ -9,13 +11,16 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Asking, Interrupted, Message, StoryLine
-from rokugan_desktop.games.samurai_battles import Question, Verb, View, rehearse
+from rokugan_desktop.engine import Asking, Draw, Interrupted, Message, StoryLine
+from rokugan_desktop.games.samurai_battles import Question, Verb, View, flow, player, rehearse
+from rokugan_desktop.games.samurai_battles.battle import Answer, Request, Roll
 from rokugan_desktop.games.samurai_battles.bots.advice import novice_plans
+from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft
-from tests.games.samurai_battles.playing import game
+from rokugan_desktop.games.samurai_battles.questions import known
+from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft
+from tests.games.samurai_battles.playing import begun, game
 from tests.games.samurai_battles.test_advice import asked, words
 from tests.games.samurai_battles.test_analysis import match
 
@@ -56,6 +61,49 @@ def test_each_unit_with_an_order_is_told_of_and_of_all_others_whoever_suffers() 
         assert len(units) == len(set(units))
         others += len(units) - len(ordered)
     assert others
+
+
+def in_melee() -> tuple[View, Question]:
+    """What the first seat sees, with all in the draft, when novices plan who fight already."""
+    state, rng = begun("reed_ford", "intermediate"), Random(3)
+    while True:
+        waiting = game().pending(state)
+        if isinstance(waiting, Draw):
+            state = game().apply(state, None, waiting.drawn(rng.randrange)).state
+            continue
+        assert isinstance(waiting, Asking)
+        seat = min(waiting.decisions)
+        view, question = game().view(state, seat), cast("Question", waiting.decisions[seat])
+        if seat == 0 and state.moment is Moment.PLANNING and sum(bool(unit.engaged) for unit in view.units) > 2:
+            return planned(view), question
+        for answer in player("novice").decide(view, question, 1):
+            state = game().apply(state, seat, answer).state
+
+
+def test_what_it_promises_comes_about_on_the_average_of_other_dice() -> None:
+    dice, (view, question) = Random(8), in_melee()
+
+    def answer(request: Request) -> Answer:
+        if not isinstance(request, Roll):
+            return request.targets[0]
+        return tuple(dice.randint(1, 20) for throw in request.throws for _die in range(throw.dice))
+
+    assert view.draft is not None
+    before, lost, suffering = known(view), Counter[str](), 0
+    for _time in range(150):
+        after = known(view)
+        usual = {unit.id: planning.default_plan(after, unit) for unit in after.everyone()}
+        flow.execute(after, usual | dict(view.draft.plans), answer)
+        for unit in before.everyone():
+            stands = after.units.get(unit.id)
+            lost[unit.id] += unit.figures - (0 if stands is None else stands.figures)
+    for line in rehearse(view, question, 5):
+        said = re.search(r"losses:? ([0-9.]+)\.$", words().of("samurai_battles").say(line.message))
+        assert said is not None
+        mean = lost[str(facts(line)["unit"])] / 150
+        assert abs(float(said[1]) - mean) < 0.7
+        suffering += mean > 0.5
+    assert suffering > 1
 
 
 def test_who_marches_where_no_enemy_is_ends_there_without_a_loss() -> None:

@@ -139,7 +139,8 @@ def _close(update: StateUpdate, at: Occurrence, *, negated: bool) -> None:
 def change_point(update: StateUpdate, *, word: str | None = None, **changes: object) -> None:
     """Change the innermost point: what a Reaction says of it, and who has reacted or passed."""
     step = update.state.innermost(StepName.POINT)
-    assert step is not None and step.point is not None, "the point is still open"  # noqa: PT018
+    assert step is not None, "the point is still open"
+    assert step.point is not None, "it says what happens"
     update.rework(step, word=step.word if word is None else word, point=replace(step.point, **changes))
 
 

@@ -238,8 +238,9 @@ def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
 def acted(update: StateUpdate, step: Task) -> None:
     """End an action: standing passes of those whom it has touched besides who took it are over (Q-4)."""
     state, window = update.state, update.state.window
-    before = None if window is None else window.before
-    assert window is not None and before is not None, "an action has gone on in a window"  # noqa: PT018
+    assert window is not None, "an action has gone on in a window"
+    before = window.before
+    assert before is not None, "it was noted as it began"
     cards = before.cards
     changed = [card for key, card in cards.items() if state.cards.get(key) != card]
     since = [one for one in state.records if one not in before.records]

@@ -19,6 +19,7 @@ from rokugan_desktop.games.samurai_battles.story import spot_of
 from rokugan_desktop.games.samurai_battles.view import View
 
 _TIMES: Final = 50
+"""How often the turn is carried out."""
 
 
 def rehearse(view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[StoryLine]:
