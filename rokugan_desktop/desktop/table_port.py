@@ -59,7 +59,10 @@ class TablePort(Protocol):
 
     @property
     def shows_again(self) -> bool:
-        """Tell whether a person alone may watch the last resolution again while being asked what comes next."""
+        """Tell whether the last resolution may be watched again: by a person alone while being asked what comes next.
+
+        Where a match is taken up again, by everybody: it may have been left in the midst of it.
+        """
         ...
 
     def record(

@@ -311,7 +311,8 @@ def on_screen(screen: Screen, around: Around, asked: AskedSeat | None = None) ->
             veiled = Message("table.veiled", name=names[seat])
             return OnScreen(veiled, note, buttons=(Button.UNVEIL, Button.LOOK), landing=(Button.UNVEIL,))
         case TakenUp() if around.calls is not None:
-            return OnScreen(around.calls, note, buttons=(Button.NEXT,), landing=(Button.NEXT,))
+            again = (Button.AGAIN,) if around.again else ()
+            return OnScreen(around.calls, note, buttons=(*again, Button.NEXT), landing=(Button.NEXT,))
         case SeatScreen(thinking=seat) if seat is not None:
             return _thinking(seat, around)
         case SeatScreen(seat, answers=True, looking=looking) if asked is not None:

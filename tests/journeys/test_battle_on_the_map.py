@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.at_table.film_cards import FilmCards
 from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.games.battle_for_rokugan import events, story
 from rokugan_desktop.table.handover import Curtain
+from rokugan_desktop.table.screens import CurtainScreen, TakenUp
 from tests.desktop.demo.painted_text import painted_text
 from tests.games.battle_for_rokugan.playing import Entry, game, match
 from tests.secrecy.screens import Screen, open_own_screen, screen, settle
@@ -79,6 +80,22 @@ def told_on(controller: Controller) -> QWidget:
 def figures(controller: Controller) -> list[str]:
     """Return the numbers that are written over the map where it is fought."""
     return [text.text for text in painted_text(told_on(controller)) if text.text.isdigit()]
+
+
+def test_who_left_in_the_midst_of_a_resolution_may_watch_it_once_more(screen: Screen) -> None:
+    controller, _battle = fought(screen, "none")
+    frames = controller.player.frames
+    controller.player.stop()  # the window is closed, and the match opened again
+    controller.situation = controller.situation._replace(told_since=1)
+    controller.begin()
+    assert isinstance(controller.screen, TakenUp)
+    controller.page.again.click()
+    assert controller.player.at == 0
+    assert any(frame.watched == frames[-1].watched for frame in controller.player.frames)
+    controller.player.skip()
+    settle()
+    assert isinstance(controller.screen, CurtainScreen)
+    assert not controller.page.again.isVisible()
 
 
 def test_sums_are_counted_there_and_the_province_changes_hands_before_the_next_battle(screen: Screen) -> None:

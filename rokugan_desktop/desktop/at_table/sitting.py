@@ -271,6 +271,9 @@ class Sitting(QObject):
         told = self.situation.told_since > 0
         self.situation = self.situation._replace(taken_up=told, uncalled=bool(self.session.abandoned))
         self._hand_over(after(Public(), Reopened(), self.facts))
+        if told and self.session.over() is None:
+            change, frames = self._led_to()
+            self._resolution = (change.before, frames, self.context.words) if len(frames) > 1 else None
         self.idling.start(self.context.settings.idle_minutes)
         self._arriving.start()
         self.show()
@@ -588,22 +591,26 @@ class Sitting(QObject):
 
     def watch_again(self, wanted: Callable[[Frame], bool]) -> None:
         """Play what the last answer led to once more, from the first step on that is wanted; none: nothing."""
+        change, frames = self._led_to()
+        first = next((number for number, frame in enumerate(frames) if wanted(frame)), None)
+        if first is not None:
+            self._watch(change, told=frames)
+            self.player.show_from(first)
+
+    def _led_to(self) -> tuple[Change, Sequence[Frame]]:
+        """Return what the last answer changed, and the frames of what it led to."""
         session, entries = self.session, self.session.entries
         last = max((number for number, entry in enumerate(entries) if isinstance(entry, Answered)), default=1)
         since = next((told.number for told in session.story if told.entry >= last), session.position)
-        before, heard = session.past()[last - 1 - len(entries)], session.watched(since)
-        frames = self.face.frames(before, heard, session.view(None), self.people, self.context.words)
-        first = next((number for number, frame in enumerate(frames) if wanted(frame)), None)
-        if first is not None:
-            self._watch(Change(before, since), told=frames)
-            self.player.show_from(first)
+        before, view = session.past()[last - 1 - len(entries)], session.view(None)
+        frames = self.face.frames(before, session.watched(since), view, self.people, self.context.words)
+        return Change(before, since), frames
 
     @property
     def shows_again(self) -> bool:
-        """Tell whether a person alone may watch the last resolution again while being asked what comes next."""
-        resolution, words = self._resolution, self.context.words
+        resolution, words, taken_up = self._resolution, self.context.words, isinstance(self.screen, TakenUp)
         told = resolution is not None and resolution[2] is words
-        return told and self.facts.alone is not None and not self.unhurried
+        return told and (self.facts.alone is not None or taken_up) and not self.unhurried
 
     def watch_anew(self) -> None:
         """Show what is watched from its first step on; while a turn goes on, the last resolution once more."""

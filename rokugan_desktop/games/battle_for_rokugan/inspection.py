@@ -179,6 +179,9 @@ def inspect_province(
     facts.append(PlaceFact(Message("ear.defense", n=defense.total), read=False))
     facts += _special(public, province)
     facts += _summed(defense)
+    phoenix = public.seat_of_clan(ids.PHOENIX)
+    if phoenix not in {ids.NOBODY, owner} and defense.printed and board.capitals >> province & 1:
+        facts.append(PlaceFact(Message("inspect.phoenix", n=defense.total - defense.printed)))
     facts += lying(board, view, people, province)
     if question is not None and question.kind == QuestionKind.PLACE:
         facts += _in_hand(board, view, question, province, place, defense)

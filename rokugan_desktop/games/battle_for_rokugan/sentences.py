@@ -306,6 +306,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.held-up": Plural("{clan}: {n} control token, {up} faceup.", "{clan}: {n} control tokens, {up} faceup."),
     "inspect.special": "{token}: {text}",
     "inspect.unseen": Plural.of("{n} facedown [token|tokens] may add to its defense."),
+    "inspect.phoenix": "Against an attack by Phoenix alone: {n}, without the printed defense.",
     "inspect.inside": "Inside, {clan}: {tokens}.",
     "inspect.against": "Against it, {clan}: {tokens}.",
     "inspect.facedown": "a facedown token",

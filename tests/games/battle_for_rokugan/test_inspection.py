@@ -250,6 +250,10 @@ def test_a_tie_is_won_by_crane_and_a_capital_is_open_to_phoenix() -> None:
     )
     way = lines_of(played(phoenix, "take army-1"), "dragon_south > lion_capital")["inspect.token-from"]
     assert (way["sum"], way["defense"], way["as"]) == (1, 0, "wins")
+    for state, said in ((phoenix, [0]), (crane, [])):
+        told = next(one for one in all_told(state, None) if one.title == Message("province.lion_capital"))
+        texts = [fact.said for fact in told.facts]
+        assert [dict(text.parameters)["n"] for text in texts if text.key == "inspect.phoenix"] == said
 
 
 def test_a_swap_that_waits_to_be_confirmed_counts_in_the_sums() -> None:
