@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.handover import Acting, Curtain, Handover
+from rokugan_desktop.table.screens import Screen
 
 NAMES = ("Aiko", "Botan", "Chiyo")
 
@@ -87,3 +88,8 @@ def focus() -> QWidget:
     widget = QApplication.focusWidget()
     assert widget is not None, "the keyboard is nowhere"
     return widget
+
+
+def shown(what: Screen) -> Screen:
+    """Return what is shown now."""
+    return what

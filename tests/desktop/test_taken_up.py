@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.table.handover import Curtain
-from rokugan_desktop.table.screens import CurtainScreen, Screen, TakenUp
-from tests.desktop.at_table import press, screen, sit_down
+from rokugan_desktop.table.screens import CurtainScreen, TakenUp
+from tests.desktop.at_table import press, screen, shown, sit_down
 from tests.desktop.conftest import MakeShell
 
 
@@ -33,8 +33,3 @@ def test_one_without_a_story_behind_it_shows_its_curtain_at_once(make_shell: Mak
     controller.situation = controller.situation._replace(told_since=0)
     controller.begin()
     assert isinstance(shown(controller.screen), CurtainScreen)
-
-
-def shown(what: Screen) -> Screen:
-    """Return what is shown now."""
-    return what

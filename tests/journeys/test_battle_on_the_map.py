@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.games.battle_for_rokugan import events, story
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.screens import CurtainScreen, TakenUp
+from tests.desktop.at_table import shown
 from tests.desktop.demo.painted_text import painted_text
 from tests.games.battle_for_rokugan.playing import Entry, game, match
 from tests.secrecy.screens import Screen, open_own_screen, screen, settle
@@ -88,13 +89,13 @@ def test_who_left_in_the_midst_of_a_resolution_may_watch_it_once_more(screen: Sc
     controller.player.stop()  # the window is closed, and the match opened again
     controller.situation = controller.situation._replace(told_since=1)
     controller.begin()
-    assert isinstance(controller.screen, TakenUp)
+    assert isinstance(shown(controller.screen), TakenUp)
     controller.page.again.click()
     assert controller.player.at == 0
     assert any(frame.watched == frames[-1].watched for frame in controller.player.frames)
     controller.player.skip()
     settle()
-    assert isinstance(controller.screen, CurtainScreen)
+    assert isinstance(shown(controller.screen), CurtainScreen)
     assert not controller.page.again.isVisible()
 
 

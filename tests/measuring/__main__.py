@@ -1,5 +1,5 @@
 """Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, `beginnings FILE`,
-`insight FILE`, `settling`, or `shares`.
+`insight FILE`, `decks FILE`, `settling`, or `shares`.
 
 Each match is kept in the file as soon as it is over; a measurement that was stopped goes on from there.
 `settling` takes a minute and keeps nothing; `shares` writes what the page of a new match tells of scenarios.
@@ -13,7 +13,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from . import beginnings, clans, insight, settling, shares, twos
+from rokugan_desktop.lab import wilson
+
+from . import beginnings, clans, decks, insight, settling, shares, twos
 
 
 def main(arguments: list[str]) -> int:
@@ -36,6 +38,10 @@ def main(arguments: list[str]) -> int:
     rings = commands.add_parser("insight", help="how often who aims at five Rings wins by them against a novice")
     rings.add_argument("file", type=Path)
     rings.add_argument("--games", type=int, default=100)
+    pairs = commands.add_parser("decks", help="how often each deck wins against each other one")
+    pairs.add_argument("file", type=Path)
+    pairs.add_argument("--player", default="warrior")
+    pairs.add_argument("--games", type=int, default=60, help="matches of each pair")
     fair = commands.add_parser("settling", help="with how much honor each clan begins that a computer player settles")
     fair.add_argument("--games", type=int, default=2000, help="beginnings for each clan and number of seats")
     even = commands.add_parser("shares", help="how often each side of each scenario wins among novices")
@@ -79,6 +85,14 @@ def _say_insight(asked: argparse.Namespace) -> None:
     print("Rings in play at the end  " + "  ".join(f"{n}: {[m.rings for m in matches].count(n)}" for n in range(6)))
 
 
+def _say_decks(asked: argparse.Namespace) -> None:
+    matches = decks.go_on(asked.file, asked.player, asked.games)
+    for one, other in decks.PAIRS:
+        won, games = decks.won_of(one, other, matches)
+        low, high = wilson(won, games)
+        print(f"{one} against {other}: {100 * won / games:.1f} % of {games} ({100 * low:.1f} to {100 * high:.1f})")
+
+
 def _say_settling(asked: argparse.Namespace) -> None:
     for count in (2, 3, 4, 5):
         found = settling.shares(count, -(-7 * asked.games // count))
@@ -94,6 +108,7 @@ _SAYING: Final = {
     "clans": _say_clans,
     "beginnings": _say_beginnings,
     "insight": _say_insight,
+    "decks": _say_decks,
     "settling": _say_settling,
     "shares": _say_shares,
 }

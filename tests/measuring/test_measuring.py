@@ -12,7 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import KEPT, Searcher, Settled, Shogun
 
-from . import beginnings
+from . import beginnings, decks
 from .beginnings import BegunAtRandom, go_on_beginning, victories, worth_of_objectives, worth_of_provinces
 from .clans import OfFour, play_of_four, strengths
 from .lines import added, kept
@@ -129,3 +129,11 @@ def test_of_a_strong_player_among_warriors_its_own_beginning_alone_is_counted(
     assert [worth.name for worth in worth_of_objectives([won, won])] == [match.objectives[0]]
     with pytest.raises(ValueError, match="other players"):
         go_on_beginning(file, 1)
+
+
+def test_each_pair_of_decks_is_played_from_both_seats(tmp_path: Path) -> None:
+    matches = decks.go_on(tmp_path / "decks.jsonl", "random", 2)
+    assert {(match.one, match.other) for match in matches} == {*decks.PAIRS, *(pair[::-1] for pair in decks.PAIRS)}
+    for one, other in decks.PAIRS:
+        (won, games), (lost, _) = decks.won_of(one, other, matches), decks.won_of(other, one, matches)
+        assert (games, won + lost) == (2, 2)
