@@ -54,6 +54,7 @@ from rokugan_desktop.engine.messages import (
     briefly,
     glossary,
     in_short,
+    paragraphs,
     placeholders,
     quoted,
     rule_of,

@@ -40,6 +40,12 @@ def glossary(words: Mapping[str, str]) -> dict[str, str]:
     return {key + part: said for key, word in keyed.items() for part, said in (("", word), (".text", words[word]))}
 
 
+def paragraphs(text: str) -> dict[str, str]:
+    """Return the sentences of a text by their keys: each stands behind its own, and goes on in indented lines."""
+    found = re.findall(r"^(\S+): (.*(?:\n +.*)*)", text, re.MULTILINE)
+    return {key: re.sub(r"\n +", " ", said) for key, said in found}
+
+
 PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")
 """A place of a sentence for a parameter: `{area}`, and `{role:genitive}` for a message in a context of its own."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.engine import Plural, glossary
+from rokugan_desktop.engine import Plural, glossary, paragraphs
 
 _TERMS: Final = {
     "Absorbed": "Hits that Defense has absorbed this turn; it has that much less left.",
@@ -56,6 +56,196 @@ _TERMS: Final = {
     "Zone of control": "The hexes around a unit: an enemy who enters one of them is engaged.",
 }
 """The words of the game, each with what it means."""
+
+_LESSON: Final = """
+teach.aim: You lead the west: w1, w2 and w3. Each turn both sides write an order for every unit, in secret; then all
+    orders are carried out at once. Two turns are left. A destroyed unit is worth two points, a village held at the end
+    one. The most points win.
+teach.unit: Begin with your spearmen, w1, who hold the village. Click them here or on the map, where orange frames mark
+    what you may choose; with the keyboard, go there with Tab and the arrows, and press Enter.
+teach.order: These are the orders on their card, with what each of them changes. Those that can’t be given now are
+    dashed: point at one, or Tab to it, to learn why and by which rule. Choose {order}: click it, or press its digit.
+teach.order.otherwise: The rules allow that order too, but the lesson means {order} for w1: click w1 on the map, or go
+    back with “{back}” or Backspace, and choose it.
+teach.facing: Have them face east: the right-pointing arrow, or 6. The hexes they look at are their zone: whoever enters
+    it must fight them head-on.
+teach.facing.otherwise: The rules allow that direction too, but the lesson means east for w1: go back with “{back}” or
+    Backspace, and press the right-pointing arrow, or 6.
+teach.fire: Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its
+    digit. Hexes shaded orange are those that a unit can shoot at. For each enemy in sight the panel shows the expected
+    hits and losses, and the chance of at least one loss.
+teach.assault: Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}.
+teach.path: Name e1 as the target, then draw the path: click hex 606, or press 7, whose place on a number pad is that
+    hex’s direction. The panel says what each hex costs and where the unit may be stopped. Another click on the last
+    hex, or 5, ends the path.
+teach.astray.w1: You may give your orders in any sequence. The lesson is about w1: click it on the map, or go back with
+    “{back}” or Backspace and choose it.
+teach.astray.w2: You may give your orders in any sequence. The lesson is about w2: click it on the map, or go back with
+    “{back}” or Backspace and choose it.
+teach.astray.w3: You may give your orders in any sequence. The lesson is about w3: click it on the map, or go back with
+    “{back}” or Backspace and choose it.
+teach.ready: The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then
+    press “{ready}”, or its digit, and confirm with “{confirm}” or Enter.
+teach.ready.confirm: Your plan is ready, but not fixed yet: confirm it with “{confirm}” or Enter, or take it back with
+    “{back}” or Backspace to change it.
+teach.ready.astray: Not all of these orders are given yet: Defend for w1, Fire for w2, and an Assault for w3. Take the
+    plan back with “{back}” or Backspace and give them, or confirm it as it is.
+teach.ready.otherwise: The rules allow that too. The lesson had in mind Defend for w1, Fire for w2, and an Assault for
+    w3. Let’s see what becomes of your plan.
+teach.reveal: Both plans are revealed now, and no one can change them. They are carried out step by step: next with this
+    button or the space bar, back with Backspace. “{skip}” skips the rest.
+teach.reveal.missed: Both plans were revealed, and no one could change them anymore. They were carried out step by step.
+teach.shot: A shot: each figure rolls a 20-sided die, and any that shows the value needed or less is a hit. Defense
+    absorbs the first hits of a turn; each further hit takes a figure. F1 opens the rule.
+teach.shot.missed: What you skipped: a shot. Each figure rolls a 20-sided die, and any that shows the value needed or
+    less is a hit. Defense absorbs the first hits of a turn; each further hit takes a figure.
+teach.test: A unit that loses figures tests Morale: one die, the value or less. Here is the sum: each figure lost takes
+    one away, a commander adds three. A unit that fails wavers and fights worse; one that fails again flees.
+teach.test.missed: A unit that loses figures tests Morale with one die, which must show the value or less: each figure
+    lost takes one away, a commander adds three. A unit that fails wavers and fights worse; one that fails again flees.
+teach.melee: Melee: each engaged unit strikes the one it faces, all at the same time. The log says what each value is
+    made up of. A unit assaulted in the flank or the rear is struck harder, and tests Morale before the first blow.
+teach.melee.missed: In melee each engaged unit strikes the one it faces, all at the same time. A unit assaulted in the
+    flank or the rear is struck harder, and tests Morale before the first blow.
+teach.alone: The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins
+    Honor, which makes it stronger. This button offers hints, “Menu” or F1 opens the rules, F2 the player aid.
+teach.victory: The end: points for units destroyed, and for each village to whoever stood there last. If points are
+    equal, the smaller share of figures lost decides. Next come rivers, hills and headquarters, in a match of your own.
+"""
+"""What the first match teaches."""
+_PICTURES: Final = """
+learn.turn: A turn
+learn.turn.text: Each side writes an order for every unit, in secret. Then all orders are revealed and carried out in
+    six steps, each finished before the next: defensive orders, Fire, movement, special orders, melee, withdrawal. Here
+    w2 will shoot, w3 will assault, and w1 defends toward the east.
+learn.turn.said: A plan of the west: a broken line from the archers w2 to e1, an arrow of the riders w3 to the same
+    enemy, and three tinted hexes in front of the spearmen w1, who hold a village.
+learn.marks: A unit at a glance
+learn.marks.text: Color, pattern and the first letter of the name tell the side, the emblem tells the type. Point at a
+    unit, or go to it with the arrow keys, to read its whole card.
+learn.mark.strength: Figures
+learn.mark.strength.text: One stroke each, the commander’s in gold; the hollow ones are lost.
+learn.mark.class: Infantry and cavalry
+learn.mark.class.text: Infantry has an upright banner, cavalry a round one; a bale means carriers.
+learn.mark.headquarters: Headquarters
+learn.mark.headquarters.text: Eight corners and a golden border.
+learn.mark.counts: Counts
+learn.mark.counts.text: The arrow counts the shots left, the drop counts fatigue.
+learn.mark.engaged: Melee and Honor
+learn.mark.engaged.text: Crossed swords: in melee. A golden flower: Honor.
+learn.mark.hidden: Hidden unit
+learn.mark.hidden.text: Pale, with a dashed border: in ambush. Only its own side sees where.
+learn.zones: Zones
+learn.zones.text: w1 has a zone of control: an enemy who moves into one of these hexes must stop and fight. w2 defends:
+    instead it has a Defense Zone of the three hexes in front. w3 are archers who defend with a Kill Zone of three
+    hexes: they shoot at the first enemy who enters it while moving.
+learn.zones.said: Six tinted hexes around w1; three in front of w2, which faces east; in front of the archers w3 three
+    of one tint, and behind them a cone that widens to seven hexes.
+learn.collision: Movement, pulse by pulse
+learn.collision.text: All units move at once, one hex per pulse. In the second pulse w1 and e1 want the same hex:
+    neither assaults, so both stop beside it. If one of them assaulted, it would enter. A column moves as one: w3 enters
+    the hex that w2 leaves.
+learn.collision.said: Arrows of w1 from the west and e1 from the east end in one hex, two hexes away from each. Farther
+    up w3 follows w2 by one hex.
+learn.sight: Fire and sight
+learn.sight.text: w2 shoots at e2, two hexes away. The line to e1 runs through woods, so they don’t see it. Woods,
+    forests, villages, hills and units block the line, and no one shoots at a unit in melee. Each figure rolls one die
+    against the Fire value at that distance.
+learn.sight.said: A broken line leads from the archers w2 across open ground to e2; another one ends at the woods before
+    e1.
+learn.melee: Melee, front and rear
+learn.melee.text: e1 faces w1. The blue hexes are its front, the amber ones its flanks, and w2 has assaulted its rear:
+    e1 tests Morale before the first blow, and w2 strikes at 8, its card, + 2 Assault + 3 rear attack = 13. All strike
+    at once: a die for each figure, three for each rider; the value or less is a hit.
+learn.melee.said: e1 stands between w1, which it faces, and the riders w2, who have come into its rear hex. Two hexes
+    are tinted as its front, two as its flanks.
+learn.states: States of Morale
+learn.states.text: A unit that loses figures, is assaulted in the flank or the rear, or loses its headquarters tests
+    Morale: one die, the value or less. Each failed test adds a red marker. In the Morale phase a Wavering, Fleeing or
+    Panicking unit tries to take one off.
+learn.state.normal: No change.
+learn.state.wavering: Attack −2, Defense −1, Morale −1.
+learn.state.fleeing: Attack −3, Defense −2, Morale −2; it flees to its headquarters.
+learn.state.panicking: Attack and Defense 0, Morale −3; it runs off the board.
+learn.command: Command
+learn.command.text: A unit with a commander, or adjacent to one, may get any order on its card: w3 stands beside w2. w4
+    stands alone and may only Defend, march or rest. Within two hexes of its headquarters a unit is inspired: Attack +2,
+    Defense +1, Morale +4. If the headquarters is lost, the whole army loses heart.
+learn.command.said: The headquarters w6 with all hexes within two of it tinted; w1 and w2 stand inside. The archers w3
+    stand beside w2, the archers w4 alone and far off.
+learn.terrain: Terrain
+learn.terrain.text: Terrain matters only when a unit enters it, or is shot at or attacked in it. Its modifiers apply
+    from the Advanced level.
+learn.terrain.light: Blocks sight; no Run; Assault costs 2; all may hide. Defense +1.
+learn.terrain.forest: Blocks sight; no Run, no Assault, no cavalry; infantry may hide. Defense +2.
+learn.terrain.village: Blocks sight; all may hide. Defense +1, Morale +1.
+learn.terrain.rice: No Run; Assault costs 2.
+learn.terrain.rocky: No Run; Assault costs 2; no cavalry upward onto it.
+learn.terrain.gully: No Run; Assault costs 2; no cavalry. Seen from adjacent hexes only.
+learn.terrain.river: March, Assault or Retreat, for the whole turn; figures drown at 11 or more. Attack −3, Defense −2,
+    Fire −2, Morale −2.
+learn.terrain.ford: No Run; Assault costs 2. Attack, Defense, Fire and Morale −1.
+learn.terrain.bridge: No Run; Assault costs 2. Attack −2, Fire −2.
+learn.terrain.hill.name: Hill
+learn.terrain.hill: A row of strokes for each level. One level: infantry can’t Run, its Assault costs 2; Attack +1 from
+    above, −1 from below. Two: infantry only, no melee. Three: ninja only.
+learn.terrain.prize.name: Golden border
+learn.terrain.prize: Worth points to whoever stood there last when the match ends.
+"""
+"""Pictures to learn by, and what they show."""
+_AID: Final = """
+aid.turn: The turn
+aid.turn.1: Morale phase, from Intermediate on: Wavering, Fleeing and Panicking units test. Planning in secret. Reveal.
+aid.turn.2: Steps 1 to 3: defensive orders; Fire; movement (Assault, March, Move and Fire, Run, Pursue).
+aid.turn.3: Steps 4 to 6: special orders; melee; withdrawal (Retreat, Flee, Panic).
+aid.turn.4: Dice have 20 sides: the value or less succeeds.
+aid.orders: Orders
+aid.orders.1: All: March 1 hex, cavalry 2; Run 2, cavalry 4; Join Up; Rest; in melee Fight on or Retreat.
+aid.orders.2: Infantry: Defend, All-Around Defense; Assault, 2 hexes, except archers, gunners and carriers.
+aid.orders.3: Cavalry: Assault, 4 hexes; mounted archers also Defend, and Move and Fire.
+aid.orders.4: Ranged: Fire; Defend with a Kill Zone; Fire and Retreat: shoot within 2 hexes, then step back.
+aid.orders.5: Ambush where the ground allows. Ninja alone: Reconnaissance within 3 hexes.
+aid.orders.6: No commander near: only Defend, All-Around Defense, March, Rest; no shot.
+aid.orders.7: Attack: Assault +2; Run, Move and Fire −1; All-Around Defense, Fire and Retreat, Join Up, Rest −2; Retreat
+    0.
+aid.orders.8: Defense and Morale: Defend, Ambush, Retreat +1; Run, Join Up, Rest, Fire and Retreat −1; All-Around
+    Defense +1 and −1.
+aid.movement: Movement and contact
+aid.movement.1: Everyone enters one hex per pulse; a unit that is stopped moves no more this turn.
+aid.movement.2: Two units that want each other’s hex stop. A hex that its holder doesn’t leave can’t be entered.
+aid.movement.3: If several units want one hex, all stop, unless one of them assaults: it enters. If several assault, the
+    highest die + Morale enters.
+aid.movement.4: A unit that enters an enemy’s zone, or reaches the enemy it assaults, is engaged and stops.
+aid.movement.5: Engaged units, and those with Defend or Fire and Retreat, have no zone of control.
+aid.melee: Melee
+aid.melee.1: Each engaged unit strikes the one it faces: Attack, one die per figure, three per rider.
+aid.melee.2: Sum: card, order, state, Honor +1, inspired +2, flank +2 or rear +3, terrain, level ±1, fatigue.
+aid.melee.3: Hits from all sides are added; Defense absorbs as many, once a turn; the rest are losses.
+aid.melee.4: Flank or rear: only by a successful Assault. Test before the blows at −3 or −5.
+aid.melee.5: An attacker faces its target, a defender the strongest in front, all others the strongest.
+aid.fire: Fire
+aid.fire.1: A visible enemy, not in melee, at a distance of the table: Fire value, a die for each figure.
+aid.fire.2: Kill Zone: one shot in step 3, at the first enemy who enters; before contacts.
+aid.fire.3: 7 shots; carriers beside the unit fill them up.
+aid.fire.4: Sum: card by distance, order (Ambush +2, Move and Fire −2), terrain, fatigue.
+aid.morale: Morale
+aid.morale.1: Sum: card, −1 for each figure lost, commander +3, inspired +4, Honor +2, order, state, terrain.
+aid.morale.2: Test after losses, once per moment; when attacked in the flank or rear; when the headquarters is lost (−2
+    for good); for pursuit.
+aid.morale.3: Failed: one marker more, or Honor is lost instead. Panicking and failed: destroyed.
+aid.morale.4: Adjacent to its headquarters a Fleeing unit rallies.
+aid.morale.5: Fatigue, Expert: 2: Attack, Fire, Morale −1. 4: no Assault, no Run. 6: only Rest.
+aid.honor: Honor and points
+aid.honor.1: Honor: an enemy in melee with you is destroyed or surrenders.
+aid.honor.2: Points as the scenario says: enemies destroyed, hexes held. If equal: the smaller share of losses.
+aid.zones: Zones and sides
+learn.zone.control: Zone of control
+learn.zone.control.text: All hexes around: no enemy walks through.
+learn.zone.defense: Defense Zone
+learn.zone.defense.text: Instead of it, three hexes in front: Defend, Fire and Retreat, Ambush.
+learn.zone.sides: Front, flanks, rear
+learn.zone.sides.text: Three, two and one of the six hexes, by the enemy faced or the facing ordered.
+"""
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
@@ -359,288 +549,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "moment.hiding": "hidden units",
     "moment.special": "special orders",
     "moment.fatigue": "fatigue",
-    # The teaching match
-    "teach.aim": (
-        "You lead the west: w1, w2 and w3. Each turn both sides write an order for every unit, in secret; then all "
-        "orders are carried out at once. Two turns are left. A destroyed unit is worth two points, a village held "
-        "at the end one. The most points win."
-    ),
-    "teach.unit": (
-        "Begin with your spearmen, w1, who hold the village. Click them here or on the map, where orange frames mark "
-        "what you may choose; with the keyboard, go there with Tab and the arrows, and press Enter."
-    ),
-    "teach.order": (
-        "These are the orders on their card, with what each of them changes. Those that can’t be given now are "
-        "dashed: point at one, or Tab to it, to learn why and by which rule. Choose {order}: click it, or press its "
-        "digit."
-    ),
-    "teach.order.otherwise": (
-        "The rules allow that order too, but the lesson means {order} for w1: click w1 on the map, or go back with "
-        "“{back}” or Backspace, and choose it."
-    ),
-    "teach.facing": (
-        "Have them face east: the right-pointing arrow, or 6. The hexes they look at are their zone: whoever "
-        "enters it must fight them head-on."
-    ),
-    "teach.facing.otherwise": (
-        "The rules allow that direction too, but the lesson means east for w1: go back with “{back}” or Backspace, and "
-        "press the right-pointing arrow, or 6."
-    ),
-    "teach.fire": (
-        "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its "
-        "digit. Hexes shaded orange are those that a unit can shoot at. For each enemy in sight the panel shows the "
-        "expected hits and losses, and the chance of at least one loss."
-    ),
-    "teach.assault": (
-        "Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}."
-    ),
-    "teach.path": (
-        "Name e1 as the target, then draw the path: click hex 606, or press 7, whose place on a number pad is that "
-        "hex’s direction. The panel says what each hex costs and where the unit may be stopped. Another click on the "
-        "last hex, or 5, ends the path."
-    ),
-    **{
-        f"teach.astray.{unit}": (
-            f"You may give your orders in any sequence. The lesson is about {unit}: click it on the map, or go back "
-            "with “{back}” or Backspace and choose it."
-        )
-        for unit in ("w1", "w2", "w3")
-    },
-    "teach.ready": (
-        "The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then "
-        "press “{ready}”, or its digit, and confirm with “{confirm}” or Enter."
-    ),
-    "teach.ready.confirm": (
-        "Your plan is ready, but not fixed yet: confirm it with “{confirm}” or Enter, or take it back with “{back}” "
-        "or Backspace to change it."
-    ),
-    "teach.ready.astray": (
-        "Not all of these orders are given yet: Defend for w1, Fire for w2, and an Assault for w3. Take the plan back "
-        "with “{back}” or Backspace and give them, or confirm it as it is."
-    ),
-    "teach.ready.otherwise": (
-        "The rules allow that too. The lesson had in mind Defend for w1, Fire for w2, and an Assault for w3. Let’s "
-        "see what becomes of your plan."
-    ),
-    "teach.reveal": (
-        "Both plans are revealed now, and no one can change them. They are carried out step by step: next with this "
-        "button or the space bar, back with Backspace. “{skip}” skips the rest."
-    ),
-    "teach.reveal.missed": (
-        "Both plans were revealed, and no one could change them anymore. They were carried out step by step."
-    ),
-    "teach.shot": (
-        "A shot: each figure rolls a 20-sided die, and any that shows the value needed or less is a hit. Defense "
-        "absorbs the first hits of a turn; each further hit takes a figure. F1 opens the rule."
-    ),
-    "teach.shot.missed": (
-        "What you skipped: a shot. Each figure rolls a 20-sided die, and any that shows the value needed or less is "
-        "a hit. Defense absorbs the first hits of a turn; each further hit takes a figure."
-    ),
-    "teach.test": (
-        "A unit that loses figures tests Morale: one die, the value or less. Here is the sum: each figure "
-        "lost takes one away, a commander adds three. A unit that fails wavers and fights worse; one that "
-        "fails again flees."
-    ),
-    "teach.test.missed": (
-        "A unit that loses figures tests Morale with one die, which must show the value or less: each figure "
-        "lost takes one away, a commander adds three. A unit that fails wavers and fights worse; one that "
-        "fails again flees."
-    ),
-    "teach.melee": (
-        "Melee: each engaged unit strikes the one it faces, all at the same time. The log says what each value is "
-        "made up of. A unit assaulted in the flank or the rear is struck harder, and tests Morale before the first "
-        "blow."
-    ),
-    "teach.melee.missed": (
-        "In melee each engaged unit strikes the one it faces, all at the same time. A unit assaulted in the "
-        "flank or the rear is struck harder, and tests Morale before the first blow."
-    ),
-    "teach.alone": (
-        "The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins "
-        "Honor, which makes it stronger. This button offers hints, “Menu” or F1 opens the rules, F2 the player aid."
-    ),
-    "teach.victory": (
-        "The end: points for units destroyed, and for each village to whoever stood there last. If points "
-        "are equal, the smaller share of figures lost decides. Next come rivers, hills and headquarters, in "
-        "a match of your own."
-    ),
-    # Pictures, player aid and glossary
-    "learn.turn": "A turn",
-    "learn.turn.text": (
-        "Each side writes an order for every unit, in secret. Then all orders are revealed and carried out in six "
-        "steps, each finished before the next: defensive orders, Fire, movement, special orders, melee, withdrawal. "
-        "Here w2 will shoot, w3 will assault, and w1 defends toward the east."
-    ),
-    "learn.turn.said": (
-        "A plan of the west: a broken line from the archers w2 to e1, an arrow of the riders w3 to the same enemy, and "
-        "three tinted hexes in front of the spearmen w1, who hold a village."
-    ),
-    "learn.marks": "A unit at a glance",
-    "learn.marks.text": (
-        "Color, pattern and the first letter of the name tell the side, the emblem tells the type. Point at a unit, or "
-        "go to it with the arrow keys, to read its whole card."
-    ),
-    "learn.mark.strength": "Figures",
-    "learn.mark.strength.text": "One stroke each, the commander’s in gold; the hollow ones are lost.",
-    "learn.mark.class": "Infantry and cavalry",
-    "learn.mark.class.text": "Infantry has an upright banner, cavalry a round one; a bale means carriers.",
-    "learn.mark.headquarters": "Headquarters",
-    "learn.mark.headquarters.text": "Eight corners and a golden border.",
-    "learn.mark.counts": "Counts",
-    "learn.mark.counts.text": "The arrow counts the shots left, the drop counts fatigue.",
-    "learn.mark.engaged": "Melee and Honor",
-    "learn.mark.engaged.text": "Crossed swords: in melee. A golden flower: Honor.",
-    "learn.mark.hidden": "Hidden unit",
-    "learn.mark.hidden.text": "Pale, with a dashed border: in ambush. Only its own side sees where.",
-    "learn.zones": "Zones",
-    "learn.zones.text": (
-        "w1 has a zone of control: an enemy who moves into one of these hexes must stop and fight. w2 defends: instead "
-        "it has a Defense Zone of the three hexes in front. w3 are archers who defend with a Kill Zone of three hexes: "
-        "they shoot at the first enemy who enters it while moving."
-    ),
-    "learn.zones.said": (
-        "Six tinted hexes around w1; three in front of w2, which faces east; in front of the archers w3 three of one "
-        "tint, and behind them a cone that widens to seven hexes."
-    ),
-    "learn.collision": "Movement, pulse by pulse",
-    "learn.collision.text": (
-        "All units move at once, one hex per pulse. In the second pulse w1 and e1 want the same hex: neither "
-        "assaults, so both stop beside it. If one of them assaulted, it would enter. A column moves as one: "
-        "w3 enters the hex that w2 leaves."
-    ),
-    "learn.collision.said": (
-        "Arrows of w1 from the west and e1 from the east end in one hex, two hexes away from each. Farther up w3 "
-        "follows w2 by one hex."
-    ),
-    "learn.sight": "Fire and sight",
-    "learn.sight.text": (
-        "w2 shoots at e2, two hexes away. The line to e1 runs through woods, so they don’t see it. Woods, forests, "
-        "villages, hills and units block the line, and no one shoots at a unit in melee. Each figure rolls one die "
-        "against the Fire value at that distance."
-    ),
-    "learn.sight.said": (
-        "A broken line leads from the archers w2 across open ground to e2; another one ends at the woods before e1."
-    ),
-    "learn.melee": "Melee, front and rear",
-    "learn.melee.text": (
-        "e1 faces w1. The blue hexes are its front, the amber ones its flanks, and w2 has assaulted its rear: e1 tests "
-        "Morale before the first blow, and w2 strikes at 8, its card, + 2 Assault + 3 rear attack = 13. All strike at "
-        "once: a die for each figure, three for each rider; the value or less is a hit."
-    ),
-    "learn.melee.said": (
-        "e1 stands between w1, which it faces, and the riders w2, who have come into its rear hex. Two hexes are "
-        "tinted as its front, two as its flanks."
-    ),
-    "learn.states": "States of Morale",
-    "learn.states.text": (
-        "A unit that loses figures, is assaulted in the flank or the rear, or loses its headquarters tests Morale: "
-        "one die, the value or less. Each failed test adds a red marker. In the Morale phase a Wavering, Fleeing or "
-        "Panicking unit tries to take one off."
-    ),
-    "learn.state.normal": "No change.",
-    "learn.state.wavering": "Attack −2, Defense −1, Morale −1.",
-    "learn.state.fleeing": "Attack −3, Defense −2, Morale −2; it flees to its headquarters.",
-    "learn.state.panicking": "Attack and Defense 0, Morale −3; it runs off the board.",
-    "learn.command": "Command",
-    "learn.command.text": (
-        "A unit with a commander, or adjacent to one, may get any order on its card: w3 stands beside w2. w4 stands "
-        "alone and may only Defend, march or rest. Within two hexes of its headquarters a unit is inspired: Attack "
-        "+2, Defense +1, Morale +4. If the headquarters is lost, the whole army loses heart."
-    ),
-    "learn.command.said": (
-        "The headquarters w6 with all hexes within two of it tinted; w1 and w2 stand inside. The archers w3 stand "
-        "beside w2, the archers w4 alone and far off."
-    ),
-    "learn.terrain": "Terrain",
-    "learn.terrain.text": (
-        "Terrain matters only when a unit enters it, or is shot at or attacked in it. Its modifiers apply from the "
-        "Advanced level."
-    ),
-    "learn.terrain.light": "Blocks sight; no Run; Assault costs 2; all may hide. Defense +1.",
-    "learn.terrain.forest": "Blocks sight; no Run, no Assault, no cavalry; infantry may hide. Defense +2.",
-    "learn.terrain.village": "Blocks sight; all may hide. Defense +1, Morale +1.",
-    "learn.terrain.rice": "No Run; Assault costs 2.",
-    "learn.terrain.rocky": "No Run; Assault costs 2; no cavalry upward onto it.",
-    "learn.terrain.gully": "No Run; Assault costs 2; no cavalry. Seen from adjacent hexes only.",
-    "learn.terrain.river": (
-        "March, Assault or Retreat, for the whole turn; figures drown at 11 or more. "
-        "Attack −3, Defense −2, Fire −2, Morale −2."
-    ),
-    "learn.terrain.ford": "No Run; Assault costs 2. Attack, Defense, Fire and Morale −1.",
-    "learn.terrain.bridge": "No Run; Assault costs 2. Attack −2, Fire −2.",
-    "learn.terrain.hill.name": "Hill",
-    "learn.terrain.hill": (
-        "A row of strokes for each level. One level: infantry can’t Run, its Assault costs 2; Attack +1 from above, −1 "
-        "from below. Two: infantry only, no melee. Three: ninja only."
-    ),
-    "learn.terrain.prize.name": "Golden border",
-    "learn.terrain.prize": "Worth points to whoever stood there last when the match ends.",
-    # The aid
-    "aid.turn": "The turn",
-    "aid.turn.1": (
-        "Morale phase, from Intermediate on: Wavering, Fleeing and Panicking units test. Planning in secret. Reveal."
-    ),
-    "aid.turn.2": "Steps 1 to 3: defensive orders; Fire; movement (Assault, March, Move and Fire, Run, Pursue).",
-    "aid.turn.3": "Steps 4 to 6: special orders; melee; withdrawal (Retreat, Flee, Panic).",
-    "aid.turn.4": "Dice have 20 sides: the value or less succeeds.",
-    "aid.orders": "Orders",
-    "aid.orders.1": "All: March 1 hex, cavalry 2; Run 2, cavalry 4; Join Up; Rest; in melee Fight on or Retreat.",
-    "aid.orders.2": "Infantry: Defend, All-Around Defense; Assault, 2 hexes, except archers, gunners and carriers.",
-    "aid.orders.3": "Cavalry: Assault, 4 hexes; mounted archers also Defend, and Move and Fire.",
-    "aid.orders.4": "Ranged: Fire; Defend with a Kill Zone; Fire and Retreat: shoot within 2 hexes, then step back.",
-    "aid.orders.5": "Ambush where the ground allows. Ninja alone: Reconnaissance within 3 hexes.",
-    "aid.orders.6": "No commander near: only Defend, All-Around Defense, March, Rest; no shot.",
-    "aid.orders.7": (
-        "Attack: Assault +2; Run, Move and Fire −1; All-Around Defense, Fire and Retreat, Join Up, Rest −2; Retreat 0."
-    ),
-    "aid.orders.8": (
-        "Defense and Morale: Defend, Ambush, Retreat +1; Run, Join Up, Rest, Fire and Retreat −1; All-Around Defense "
-        "+1 and −1."
-    ),
-    "aid.movement": "Movement and contact",
-    "aid.movement.1": "Everyone enters one hex per pulse; a unit that is stopped moves no more this turn.",
-    "aid.movement.2": (
-        "Two units that want each other’s hex stop. A hex that its holder doesn’t leave can’t be entered."
-    ),
-    "aid.movement.3": (
-        "If several units want one hex, all stop, unless one of them assaults: it enters. If several assault, the "
-        "highest die + Morale enters."
-    ),
-    "aid.movement.4": "A unit that enters an enemy’s zone, or reaches the enemy it assaults, is engaged and stops.",
-    "aid.movement.5": "Engaged units, and those with Defend or Fire and Retreat, have no zone of control.",
-    "aid.melee": "Melee",
-    "aid.melee.1": "Each engaged unit strikes the one it faces: Attack, one die per figure, three per rider.",
-    "aid.melee.2": "Sum: card, order, state, Honor +1, inspired +2, flank +2 or rear +3, terrain, level ±1, fatigue.",
-    "aid.melee.3": "Hits from all sides are added; Defense absorbs as many, once a turn; the rest are losses.",
-    "aid.melee.4": "Flank or rear: only by a successful Assault. Test before the blows at −3 or −5.",
-    "aid.melee.5": "An attacker faces its target, a defender the strongest in front, all others the strongest.",
-    "aid.fire": "Fire",
-    "aid.fire.1": "A visible enemy, not in melee, at a distance of the table: Fire value, a die for each figure.",
-    "aid.fire.2": "Kill Zone: one shot in step 3, at the first enemy who enters; before contacts.",
-    "aid.fire.3": "7 shots; carriers beside the unit fill them up.",
-    "aid.fire.4": "Sum: card by distance, order (Ambush +2, Move and Fire −2), terrain, fatigue.",
-    "aid.morale": "Morale",
-    "aid.morale.1": "Sum: card, −1 for each figure lost, commander +3, inspired +4, Honor +2, order, state, terrain.",
-    "aid.morale.2": (
-        "Test after losses, once per moment; when attacked in the flank or rear; when the headquarters is lost (−2 "
-        "for good); for pursuit."
-    ),
-    "aid.morale.3": "Failed: one marker more, or Honor is lost instead. Panicking and failed: destroyed.",
-    "aid.morale.4": "Adjacent to its headquarters a Fleeing unit rallies.",
-    "aid.morale.5": "Fatigue, Expert: 2: Attack, Fire, Morale −1. 4: no Assault, no Run. 6: only Rest.",
-    "aid.honor": "Honor and points",
-    "aid.honor.1": "Honor: an enemy in melee with you is destroyed or surrenders.",
-    "aid.honor.2": (
-        "Points as the scenario says: enemies destroyed, hexes held. If equal: the smaller share of losses."
-    ),
-    "aid.zones": "Zones and sides",
-    "learn.zone.control": "Zone of control",
-    "learn.zone.control.text": "All hexes around: no enemy walks through.",
-    "learn.zone.defense": "Defense Zone",
-    "learn.zone.defense.text": "Instead of it, three hexes in front: Defend, Fire and Retreat, Ambush.",
-    "learn.zone.sides": "Front, flanks, rear",
-    "learn.zone.sides.text": "Three, two and one of the six hexes, by the enemy faced or the facing ordered.",
+    # What teaches it
+    **paragraphs(_LESSON + _PICTURES + _AID),
     # The glossary
     **glossary(_TERMS),
     "term.order.all_around": "Infantry looks everywhere: neither flank nor rear, and no shot.",
