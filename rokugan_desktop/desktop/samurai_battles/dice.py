@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, pictures_of
 from rokugan_desktop.desktop.sheets.boxes import BOLD, FIGURE, SMALL, Box, Fit, Flow, Letters, Mark
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import Message, View, card_name, events, odds, sum_message
+from rokugan_desktop.games.samurai_battles import Message, View, card_name, events, foresight, sum_message
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.words import Words
 
@@ -92,9 +92,9 @@ def dice_cards(
 def luck_lines(told: Sequence[events.Event], view: View) -> Iterator[AnyMessage]:
     """Yield for each side that has thrown dice to hit how many did, and how many do on the average."""
     sides = {unit.id: unit.side for unit in view.units} | {gone.id: gone.side for gone in view.gone}
-    for side, luck in odds.luck(told, sides).items():
+    for side, luck in foresight.luck(told, sides).items():
         army = army_name(view.field.scenario, side)
-        yield Message("luck.side", army=army, n=luck.hits, expected=odds.tenths(luck.expected))
+        yield Message("luck.side", army=army, n=luck.hits, expected=foresight.tenths(luck.expected))
 
 
 def _card(row: DiceRow, picture: UnitPicture, words: Words) -> Box:

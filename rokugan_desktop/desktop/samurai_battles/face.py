@@ -20,8 +20,7 @@ from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_ch
 from rokugan_desktop.desktop.samurai_battles.pieces import board_of, grounds_of, hex_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
-from rokugan_desktop.desktop.samurai_battles.prospect import PROSPECT
-from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
+from rokugan_desktop.desktop.samurai_battles.public_panel import PROSPECT, SIDES_PANEL
 from rokugan_desktop.desktop.samurai_battles.standing import STAGES, ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import handbook
 from rokugan_desktop.desktop.samurai_battles.watching import frames
@@ -147,7 +146,7 @@ def _computer(rank: int, name: str) -> faces.Computer:
 def _judged(found: rules.TurningPoint, people: Sequence[faces.Person]) -> faces.Judged:
     orders = [Message("plan.of", unit=found.unit, plan=rules.plan_message(one)) for one in (found.plan, found.usual)]
     what = Message("judged.order", turn=found.turn, who=people[found.seat].name, plan=orders[0])
-    gain, points = found.swing > 0, rules.odds.tenths(abs(found.swing))
+    gain, points = found.swing > 0, rules.foresight.tenths(abs(found.swing))
     key = "judged.gained" if gain else "judged.lost"
     worth, brief = Message(key, points=points, usual=orders[1]), Message(f"{key}.brief", points=points)
     return faces.Judged(found.number, what, worth, brief, gain=gain, spot=rules.spot_of(found.at))

@@ -11,11 +11,11 @@ from rokugan_desktop.desktop.face import Plaque, PlaqueFigure
 from rokugan_desktop.desktop.samurai_battles import pieces
 from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, plan_to, said, way_of
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, hex_of, place_of
-from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
+from rokugan_desktop.desktop.samurai_battles.planning.panel import card_lines
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import PlaceFact, Refusal, Tone, spoken
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import Message, Moment, Question, Unit, Verb, View, actions, odds
+from rokugan_desktop.games.samurai_battles import Message, Moment, Question, Unit, Verb, View, actions, foresight
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOBODY, Hex, Level, QuestionKind
 
 _FIGURES: Final = frozenset(("card.class", "card.figures", "card.ground"))
@@ -115,7 +115,7 @@ def _ground(view: View, hex_: Hex) -> Iterator[AnyMessage]:
 def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaceFact]:
     """Yield what the dice promise where the unit there is named, or by which rule it, or the hex, can't be chosen."""
     refused: Refusal | None = None
-    found: odds.Odds | None = None
+    found: foresight.Odds | None = None
     if question.kind is QuestionKind.PATH:
         planned = question.planning()
         path = planned.draft.plan.path
@@ -125,12 +125,12 @@ def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaceFa
         planned = question.planning()
         refused = question.refusal(actions.target(unit.id))
         if refused is None:
-            found = odds.promised(planned.battle, planned.unit, planned.draft.plan, unit)
+            found = foresight.promised(planned.battle, planned.unit, planned.draft.plan, unit)
     if refused is not None:
         why = Message("orders.by-rule", why=refused.message, rule=refused.rule)
         yield PlaceFact(why, Tone.WARNING, heard=False)
     elif found is not None:
-        hits, losses = odds.tenths(found.hits), odds.tenths(found.losses)
+        hits, losses = foresight.tenths(found.hits), foresight.tenths(found.losses)
         yield PlaceFact(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE, heard=False)
 
 

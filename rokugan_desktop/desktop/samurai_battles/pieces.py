@@ -202,10 +202,7 @@ def board_of(ground: rules.HexMap, prizes: Prizes = ()) -> Board:
     areas: dict[str, Area] = {}
     for hex_ in ground.hexes:
         x, y = rules.center(hex_, outline)
-        anchors = {
-            "unit": (float(x), float(y)),
-            "flag": (x + outline.hex_width * 0.22, y + outline.hex_height * 0.2),
-        }
+        anchors = {"unit": (float(x), float(y)), "flag": (x + outline.hex_width * 0.22, y + outline.hex_height * 0.2)}
         ring = tuple((float(east), float(south)) for east, south in rules.corners(hex_, outline))
         areas[area_of(hex_)] = Area(area_of(hex_), ring, anchors, features=_features(ground, hex_, worth.get(hex_, 0)))
     east = max(x for area in areas.values() for x, _y in area.outline)
@@ -217,10 +214,7 @@ def board_of(ground: rules.HexMap, prizes: Prizes = ()) -> Board:
         areas=areas,
         edges=tuple(_edges(ground)),
         token_size=UNIT / 2,
-        anchors={
-            "unit": Room(UNIT, clear=UNIT / 2 - 1, step=20.0, length=40.0),
-            "flag": Room(FLAG, clear=FLAG / 5),
-        },
+        anchors={"unit": Room(UNIT, clear=UNIT / 2 - 1, step=20.0, length=40.0), "flag": Room(FLAG, clear=FLAG / 5)},
     )
 
 

@@ -7,17 +7,17 @@ what it is asked (`Question`), what is told (`events`, `STORY`), the words of th
 
 # pyright: reportUnusedImport=false
 
-from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds, reports
+from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, reports
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, SCRIPTS, player
-from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
+from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain, rehearse
 from rokugan_desktop.games.samurai_battles.bots.analysis import TurningPoint, analyse
-from rokugan_desktop.games.samurai_battles.bots.rehearsal import rehearse
 from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.facts import MEASURES, match_facts
 from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
@@ -29,6 +29,5 @@ from rokugan_desktop.games.samurai_battles.questions import known as battle_of_v
 from rokugan_desktop.games.samurai_battles.reports import Explanation, Resolution, explanation, resolution, score_report
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
-from rokugan_desktop.games.samurai_battles.story import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View

@@ -18,9 +18,8 @@ from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
     Briefing,
     PanelAnswer,
 )
-from rokugan_desktop.desktop.samurai_battles.planning.panel import sign_of_order
+from rokugan_desktop.desktop.samurai_battles.planning.panel import card_section, sign_of_order
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
-from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_section
 from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.samurai_battles import Question, State
 from rokugan_desktop.games.samurai_battles.determinization import determinize

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.samurai_battles.dice import dice_cards, dice_rows
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import View, events, odds
+from rokugan_desktop.games.samurai_battles import View, events, foresight
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Side, UnitId
 from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.words import Words
@@ -178,8 +178,8 @@ def test_luck_is_what_was_thrown_beside_what_so_many_dice_bring_on_the_average()
     surely = structs.replace(needs, units=(east, west), value=events.Sum(25, ()), dice=(20,), hits=1)
     river = structs.replace(needs, kind="river", units=(west,))
     sides = {west: Side("west"), east: Side("east")}
-    found = odds.luck((needs, surely, needs, river), sides)
-    assert found == {Side("west"): odds.Luck(8, 4, 2.0), Side("east"): odds.Luck(1, 1, 1.0)}
+    found = foresight.luck((needs, surely, needs, river), sides)
+    assert found == {Side("west"): foresight.Luck(8, 4, 2.0), Side("east"): foresight.Luck(1, 1, 1.0)}
 
 
 def test_the_film_of_a_turn_with_dice_ends_with_its_luck() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import Plan, Unit, Verb, foresight, odds
+from rokugan_desktop.games.samurai_battles import Plan, Unit, Verb, foresight
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, Direction, Hex, Order, UnitId
@@ -185,7 +185,7 @@ def test_odds_are_those_of_the_dice_thrown_one_by_one() -> None:
     field = Field("w1 bow 203 c figures=2; e1 naginata 403 c figures=2", level="basic")
     battle = field.battle
     plan = Plan(Order.FIRE, target=UnitId("e1"))
-    found = odds.shot(battle, field.unit("w1"), plan, field.unit("e1"))
+    found = foresight.shot(battle, field.unit("w1"), plan, field.unit("e1"))
     assert found is not None
     need, soak = found.value.total, found.soak
     counted = [(one <= need) + (other <= need) for one in range(1, 21) for other in range(1, 21)]
@@ -201,11 +201,11 @@ def test_the_worked_blow_of_e_2_is_foreseen() -> None:
     field = Field("e1 bow 505 c; w2 horse 705 c; w1 naginata 105 c")
     unit, enemy = field.unit("w2"), field.unit("e1")
     plan = Plan(Order.ASSAULT, target=enemy.id)
-    found = odds.blow(field.battle, unit, plan, enemy)
+    found = foresight.blow(field.battle, unit, plan, enemy)
     assert (found.value.total, found.dice) == (10, 9)
     assert found.hits == pytest.approx(4.5)
     assert 0 < found.shakes < found.wounds <= 1
-    back = odds.blow(field.battle, unit, plan, enemy, back=True)
+    back = foresight.blow(field.battle, unit, plan, enemy, back=True)
     assert (back.value.total, back.dice) == (2, 6)
 
 
@@ -213,7 +213,7 @@ def test_a_shot_on_the_move_is_judged_from_the_marked_hex_by_o_8() -> None:
     """Its value is that of the distance there."""
     field = Field("w1 riders 203 c; e1 yari 603 c")
     plan = Plan(Order.MOVE_FIRE, (Hex(303), Hex(403)), UnitId("e1"), fire_at=2)
-    found = odds.shot(field.battle, field.unit("w1"), plan, field.unit("e1"))
+    found = foresight.shot(field.battle, field.unit("w1"), plan, field.unit("e1"))
     card = field.battle.cards[field.unit("w1").card]
     assert found is not None
     assert found.value.addends[0].amount == card.fire[2]

@@ -19,10 +19,9 @@ from rokugan_desktop.games.samurai_battles import (
     events,
 )
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.events import Addend, Sum
+from rokugan_desktop.games.samurai_battles.events import Addend, Sum, sum_message
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan
-from rokugan_desktop.games.samurai_battles.story import sum_message
 
 from .playing import begun, game
 

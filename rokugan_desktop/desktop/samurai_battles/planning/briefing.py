@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE,
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import Action, Battle, Plan, Question, Unit, View, actions, foresight, odds
+from rokugan_desktop.games.samurai_battles import Action, Battle, Plan, Question, Unit, View, actions, foresight
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
 from rokugan_desktop.words import Words
 
@@ -349,14 +349,14 @@ class Adjutant:
             plan = unit.plan
         else:
             unit, plan = question.planning().unit, question.planning().draft.plan
-        promised = odds.promised(battle, unit, plan, enemy)
+        promised = foresight.promised(battle, unit, plan, enemy)
         told = brief = ""
         if promised is not None:
-            hits, losses = odds.tenths(promised.hits), odds.tenths(promised.losses)
+            hits, losses = foresight.tenths(promised.hits), foresight.tenths(promised.losses)
             told, brief = odds_text(self._words, promised), self._words.text("odds.brief", hits=hits, losses=losses)
         if plan.order in CHARGES:
-            back = odds.blow(battle, unit, plan, enemy, back=True)
-            told = f"{told} {self._words.text('odds.back', losses=odds.tenths(back.losses))}"
+            back = foresight.blow(battle, unit, plan, enemy, back=True)
+            told = f"{told} {self._words.text('odds.back', losses=foresight.tenths(back.losses))}"
         return told, brief
 
     def _why_not(self, refusal: Refusal | None) -> str:
@@ -525,16 +525,16 @@ def path_notes(
             yield words.say(found.message(unit.id, pace.into))
 
 
-def odds_text(words: Words, promised: odds.Odds) -> str:
+def odds_text(words: Words, promised: foresight.Odds) -> str:
     """Return what dice promise: the value, the dice, the hits, the figures, how likely any, all, a failed test."""
     parts = [
-        words.text("odds.hits", value=promised.value.total, n=promised.dice, hits=odds.tenths(promised.hits)),
-        words.text("odds.losses", losses=odds.tenths(promised.losses), chance=odds.percent(promised.wounds)),
+        words.text("odds.hits", value=promised.value.total, n=promised.dice, hits=foresight.tenths(promised.hits)),
+        words.text("odds.losses", losses=foresight.tenths(promised.losses), chance=foresight.percent(promised.wounds)),
     ]
     if promised.kills >= 0.005:
-        parts.append(words.text("odds.kills", chance=odds.percent(promised.kills)))
+        parts.append(words.text("odds.kills", chance=foresight.percent(promised.kills)))
     if promised.shakes >= 0.005:
-        parts.append(words.text("odds.shakes", chance=odds.percent(promised.shakes)))
+        parts.append(words.text("odds.shakes", chance=foresight.percent(promised.shakes)))
     return " ".join(parts)
 
 

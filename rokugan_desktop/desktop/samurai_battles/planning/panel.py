@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
+
+from msgspec import structs
 
 from rokugan_desktop.desktop.face import PanelFace, Person
 from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.art.pictures import DirectionArrow, UnitPicture
-from rokugan_desktop.desktop.samurai_battles.pieces import art_of, hex_of
+from rokugan_desktop.desktop.samurai_battles.pieces import art_of, hex_of, unit_name
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Briefing, Kind, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
-from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_section
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, Mark
 from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Moment, Question, Verb, View, actions
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Action, Battle, Message, Plan, Question, Unit, View, actions, events
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, STATES, Direction, Order, UnitId
 from rokugan_desktop.words import Words
 
 _DIRECTION_KEYS: Final = ("6", "9", "7", "4", "1", "3")
@@ -87,7 +90,7 @@ def _hint(seat: Seat, text: str) -> Section:
 def _item(answer: PanelAnswer, boxes: tuple[Box, ...], keys: tuple[str, ...], *, landing: bool = False) -> Item:
     first = answer.answers[:1]
     return Item(
-        id=NOTATION.write(first[0]) if first else f"{answer.title} {answer.unit}",
+        id=rules.NOTATION.write(first[0]) if first else f"{answer.title} {answer.unit}",
         boxes=boxes,
         name=answer.called or answer.title,
         about=answer.spoken or answer.detail,
@@ -143,9 +146,9 @@ def _offered(view: View, briefing: Briefing) -> Iterator[Item]:
     spare = (key for key in KEYS if key not in taken)
     for answer in briefing.offered:
         key = answer.key or next(spare, "")
-        order = next((actions.ORDERS[one.number] for one in answer.answers[:1] if one.verb is Verb.ORDER), None)
+        order = next((actions.ORDERS[one.number] for one in answer.answers[:1] if one.verb is rules.Verb.ORDER), None)
         boxes = tuple(_order(answer, key, order)) if order is not None else tuple(_plain(answer, key))
-        whole = answer.strong and answer.answers == (READY,)  # nobody is left without an order
+        whole = answer.strong and answer.answers == (rules.READY,)  # nobody is left without an order
         item = _item(answer, boxes, (key,) if key else (), landing=whole)
         rule = "" if order is None else view.field.components.orders[order].rule
         yield item._replace(rule=rule)
@@ -233,7 +236,7 @@ def _pointed(view: View, question: Question | None, item: Item | None, spot: str
         unit = about or _unit_at(view, spot)
     if unit:
         sections = (card_section(view, unit, plans, words), *sections)
-    if question is None or question.view.moment is not Moment.PLANNING:
+    if question is None or question.view.moment is not rules.Moment.PLANNING:
         return Meanwhile(sections)
     answers: tuple[Action, ...] = ()
     if item is not None:
@@ -255,6 +258,150 @@ def _unit_at(view: View, spot: str) -> UnitId:
 def _name(view: View, words: Words, people: Sequence[Person]) -> str:
     assert view.seat is not None, "a seat's panel is shown a seat's view"
     return words.text("panel.orders", name=people[view.seat].name)
+
+
+# A unit's card in words: what it is, what is left of it, each value with its sum, its order if the view knows it
+
+_NAMED: Final = 92
+_NARROW: Final = 84
+"""How broad the names of values are on a card, and where there is little room."""
+_SHORT: Final = 16
+"""Values with so many letters stand several to a line, before the longer ones."""
+
+
+_SEEN: Final = frozenset(("card.class", "card.ground", "card.order"))
+"""What the name, the map and the list of orders say too, for where there is little room."""
+_USUAL: Final = (Message("state.normal"), Message("card.markers", n=0))
+"""What nobody misses there."""
+
+
+class CardLine(NamedTuple):
+    """A line of a card: what it is about, and what is said of it."""
+
+    name: AnyMessage
+    said: AnyMessage
+
+
+def card_lines(
+    view: View, unit: Unit, battle: Battle, plan: Plan | None, told: Callable[[events.Sum], Message] = rules.sum_message
+) -> Iterator[CardLine]:
+    """Yield the card's lines: no more than the view holds. The values are those under the plan, where one is known.
+
+    `told` says how a value is told: with all that it is made of, where nothing else is said.
+    """
+    card, level = battle.cards[unit.card], view.field
+    under = unit if plan is None else structs.replace(unit, plan=plan)
+    yield CardLine(Message("card.class"), Message(f"class.{card.class_}"))
+    key = "card.figures-commander" if unit.commander else "card.figures-of"
+    yield CardLine(Message("card.figures"), Message(key, figures=unit.figures, start=unit.start))
+    for target in ("infantry", "cavalry"):
+        value = rules.attack(battle, under, target)
+        said = Message("card.hits", value=told(value), n=unit.figures * card.dice)
+        yield CardLine(Message(f"card.attack-{target}"), said)
+    protection = told(rules.defense(battle, under))
+    if unit.absorbed:
+        protection = Message("card.defense-left", value=protection, left=rules.defense_left(battle, under))
+    yield CardLine(Message("value.defense"), protection)
+    yield from _fire_lines(unit, battle)
+    if level.intermediate:
+        yield CardLine(Message("value.morale"), told(rules.morale(battle, under)))
+        yield CardLine(Message("card.state"), Message(f"state.{STATES[unit.morale]}"))
+        if unit.honor:
+            yield CardLine(Message("card.honor"), Message("card.has-honor"))
+    if level.expert:
+        yield CardLine(Message("card.fatigue"), Message("card.markers", n=unit.fatigue))
+    if unit.engaged:
+        key = "card.engaged-facing" if unit.faces else "card.engaged-with"
+        yield CardLine(Message("card.engaged"), Message(key, others=", ".join(unit.engaged), faces=unit.faces))
+    if unit.at != NOWHERE:
+        yield CardLine(Message("card.ground"), _ground(view, unit))
+    if unit.hidden:
+        yield CardLine(Message("card.hidden"), Message("card.is-hidden"))
+    if plan is not None:
+        yield CardLine(Message("card.order"), rules.plan_message(plan))
+    elif view.moment is rules.Moment.EXECUTION:
+        yield CardLine(Message("card.order"), rules.plan_message(unit.plan))
+
+
+def _total(value: events.Sum) -> Message:
+    """Return a value without what it is made of, for where there is no room for that."""
+    return Message("sum.base", amount=value.total)
+
+
+def _fire_lines(unit: Unit, battle: Battle) -> Iterator[CardLine]:
+    card = battle.cards[unit.card]
+    if not card.fire:
+        return
+    table: AnyMessage | None = None
+    for distance in sorted(card.fire):
+        value = rules.fire(battle, unit, distance)
+        if value is not None:
+            one = Message("card.fire-at" if table else "card.fire-first", n=distance, value=value.total)
+            table = one if table is None else Message("card.fire-more", before=table, more=one)
+    if table is not None:
+        yield CardLine(Message("card.fire"), Message("card.dice", value=table, n=unit.figures * card.fire_dice))
+    if unit.ammo >= 0:
+        yield CardLine(Message("card.ammo"), Message("card.shots", n=unit.ammo))
+
+
+def _ground(view: View, unit: Unit) -> Message:
+    ground = view.field.ground
+    terrain = Message(f"terrain.{ground.kind[unit.at]}")
+    if ground.level[unit.at]:
+        return Message("card.on-hill", hex=str(unit.at), terrain=terrain, level=ground.level[unit.at])
+    return Message("card.on", hex=str(unit.at), terrain=terrain)
+
+
+def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], words: Words) -> Section:
+    """Return the card of a unit as the view knows it; where it knows none of that name, what to do to see one."""
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    unit = next((one for one in view.units if one.id == unit_id), None)
+    if unit is None:
+        point = words.text("orders.point")
+        return Section(
+            "card", view.seat, (Item("card", (Box(text=point, letters=SMALL, fit=Fit.BREAK),), point, flat=True),)
+        )
+    battle, plan = rules.battle_of_view(view), plans.get(unit_id)
+    rows = [(words.say(line.name), words.say(line.said)) for line in card_lines(view, unit, battle, plan)]
+    totals = [
+        (words.say(line.name), words.say(line.said))
+        for line in card_lines(view, unit, battle, plan, _total)
+        if line.name.key not in _SEEN and line.said not in _USUAL
+    ]
+    title = words.say(unit_name(unit))
+    said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
+    told = " · ".join(words.text("card.line", name=name, said=value) for name, value in totals)
+    brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
+    cut = (replace(brief, lines=lines) for lines in (5, 3, 2))
+    pairs = tuple([_pair(*one) for one in sorted(totals, key=lambda one: len(one[0] + one[1]) > _SHORT)])
+    close = Box((Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK), Box(pairs, Flow.WRAP, gap=8)), gap=1)
+    looks = (_card(title, rows, _NAMED), _card(title, totals, _NARROW), close, *cut)
+    return Section("card", view.seat, (Item("card", looks, said, flat=True),), follows=True)
+
+
+def _pair(name: str, value: str) -> Box:
+    return Box(
+        (Box(text=name, letters=SMALL, ink="faint", top=True), Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK)),
+        Flow.ROW,
+        gap=4,
+    )
+
+
+def _card(title: str, rows: Sequence[tuple[str, str]], named: float) -> Box:
+    """Return a card with its title, and a row for each value; `named`: how broad their names are."""
+    head = Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK)
+    values = [
+        Box(
+            (
+                Box(text=name, letters=SMALL, fit=Fit.BREAK, width=named, ink="faint", top=True),
+                Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK, grow=True),
+            ),
+            Flow.ROW,
+            gap=6,
+        )
+        for name, value in rows
+    ]
+    return Box((head, *values), gap=1)
 
 
 ORDERS_PANEL: Final[PanelFace[View, Question]] = PanelFace(

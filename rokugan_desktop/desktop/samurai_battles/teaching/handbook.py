@@ -131,10 +131,7 @@ def _states() -> tuple[NamedThing, ...]:
 
 def _terrain() -> tuple[NamedThing, ...]:
     kinds = {name: HexSample(HexGround(name, ways=_RUNNING.get(name, ()))) for name in _TERRAINS}
-    others = {
-        "hill": HexSample(HexGround("plain", level=2)),
-        "prize": HexSample(HexGround("plain", prize=2)),
-    }
+    others = {"hill": HexSample(HexGround("plain", level=2)), "prize": HexSample(HexGround("plain", prize=2))}
     return (
         *_things(kinds, "terrain.{}", "learn.terrain.{}"),
         *_things(others, "learn.terrain.{}.name", "learn.terrain.{}"),

@@ -6,8 +6,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.samurai_battles.actions import Action
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice
-from rokugan_desktop.games.samurai_battles.bots.scripts import SCRIPTS
+from rokugan_desktop.games.samurai_battles.bots.novice import SCRIPTS, Novice
 from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, WARRIOR
 from rokugan_desktop.games.samurai_battles.view import View
 

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.samurai_battles import foresight, ids, odds
+from rokugan_desktop.engine import Decision, Interrupted, Stop, StoryLine, never
+from rokugan_desktop.games.samurai_battles import flow, foresight, ids
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.judging import Outlook
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice, greedy, to_order
+from rokugan_desktop.games.samurai_battles.bots.searching import LoadedDice
+from rokugan_desktop.games.samurai_battles.chapters.planning import default_plan
 from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
+from rokugan_desktop.games.samurai_battles.events import plan_message, spot_of
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOBODY, NOWHERE, Hex, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit
-from rokugan_desktop.games.samurai_battles.story import plan_message
 from rokugan_desktop.games.samurai_battles.view import View
 
 _MOST: Final = 6
@@ -94,7 +97,7 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
     said = Message("plan.of", unit=unit.id, plan=plan_message(plan))
     promised = _losses(battle, unit, plan)
     if promised is not None:
-        given, taken = map(odds.tenths, promised)
+        given, taken = map(foresight.tenths, promised)
         if plan.order in CHARGES:
             return Message("advice.blow", plan=said, losses=given, taken=taken)
         return Message("advice.shot", plan=said, losses=given)
@@ -117,9 +120,9 @@ def _losses(battle: Battle, unit: Unit, plan: Plan) -> tuple[float, float] | Non
     if target is None:
         return None
     if plan.order in CHARGES:
-        back = odds.blow(battle, unit, plan, target, back=True)
-        return odds.blow(battle, unit, plan, target).losses, back.losses
-    shot = odds.shot(battle, unit, plan, target)
+        back = foresight.blow(battle, unit, plan, target, back=True)
+        return foresight.blow(battle, unit, plan, target).losses, back.losses
+    shot = foresight.shot(battle, unit, plan, target)
     return (shot.losses, 0.0) if shot is not None else None
 
 
@@ -139,4 +142,47 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     strikes = sum(bool(plan.target) for _unit, plan in planned.draft.plans)
     if not strikes:
         return Message("advice.plan-moves", n=sum(bool(plan.path) for _unit, plan in planned.draft.plans))
-    return Message("advice.plan-strikes", n=strikes, losses=odds.tenths(given), taken=odds.tenths(taken))
+    return Message("advice.plan-strikes", n=strikes, losses=foresight.tenths(given), taken=foresight.tenths(taken))
+
+
+_TIMES: Final = 50
+"""How often the turn is carried out."""
+
+
+def rehearse(view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[StoryLine]:
+    """Return what becomes of each unit that has an order, and of all others that suffer; nothing where none has one.
+
+    All other units do what they do without an order. Nothing is read but what the seat sees. Raise Interrupted as soon
+    as `stop` says so.
+    """
+    if view.moment is not Moment.PLANNING or view.draft is None:
+        return ()
+    before, plans = known(view), dict(view.draft.plans)
+    everyone = {unit.id: unit for unit in before.everyone()}
+    ends, lost = defaultdict[UnitId, Counter[Hex]](Counter), Counter[UnitId]()
+    for luck in range(seed, seed + _TIMES):
+        if stop():
+            raise Interrupted
+        after = known(view)
+        flow.execute(
+            after, {unit.id: default_plan(after, unit) for unit in everyone.values()} | plans, LoadedDice(luck)
+        )
+        for unit in everyone.values():
+            stands = after.units.get(unit.id)
+            ends[unit.id][stands.at if stands is not None else NOWHERE] += 1
+            lost[unit.id] += unit.figures - (stands.figures if stands is not None else 0)
+
+    def lines() -> Iterator[StoryLine]:
+        for unit in sorted(everyone, key=lambda one: one not in plans):
+            called, losses = Message("unit.called", unit=unit, card=card_name(everyone[unit].card)), lost[unit] / _TIMES
+            (at, times), *_others = ends[unit].most_common(1)
+            if unit in plans:
+                share, ended = 100 * times // _TIMES, at if at != NOWHERE else everyone[unit].at
+                key = "rehearsal.ends" if at != NOWHERE else "rehearsal.falls"
+                said = Message(key, unit=called, hex=str(ended), n=share, losses=foresight.tenths(losses))
+                yield StoryLine(said, spot_of(ended))
+            elif losses >= 1 / _TIMES:
+                said = Message("rehearsal.suffers", unit=called, losses=foresight.tenths(losses))
+                yield StoryLine(said, spot_of(everyone[unit].at))
+
+    return [*lines()] if plans else ()
