@@ -141,14 +141,9 @@ def _part(event: Event) -> str:
 
 def _unit(words: Words, made: Resolution, unit: Unit) -> str:
     return words.text(
-        "cli.resolve.unit",
-        unit=unit.id,
-        card=rules.card_name(unit.card),
-        at=unit.at,
-        figures=unit.figures,
-        start=unit.start,
-        more="".join(f", {words.say(one)}" for one in _marks(unit)),
-    )
+        "cli.resolve.unit", unit=unit.id, card=rules.card_name(unit.card), at=unit.at, figures=unit.figures,
+        start=unit.start, more="".join(f", {words.say(one)}" for one in _marks(unit)),
+    )  # fmt: skip
 
 
 def _marks(unit: Unit) -> Iterator[Message]:

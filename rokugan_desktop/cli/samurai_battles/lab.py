@@ -30,9 +30,7 @@ def _columns(components: rules.Components) -> Columns:
     sides = dict.fromkeys(side for scenario in components.scenarios.values() for side in scenario.sides)
     types = tuple(components.units)
     return Columns(
-        roles=ReportTable("by_side", ROLE, tuple(sides)),
-        seating="sides",
-        score="points",
+        roles=ReportTable("by_side", ROLE, tuple(sides)), seating="sides", score="points",
         measures=tuple(Measure(name) for name in rules.MEASURES),
         tables=(
             ReportTable("by_type", "type", types),
@@ -43,7 +41,7 @@ def _columns(components: rules.Components) -> Columns:
             ReportTable("orders", "order", tuple(order.value for order in rules.ORDERS)),
         ),
         row_name=_row_name,
-    )
+    )  # fmt: skip
 
 
 def _seating(game: SamuraiBattles, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
@@ -65,22 +63,10 @@ def laboratory(game: SamuraiBattles) -> Laboratory:
     columns = _columns(game.components)
     return Laboratory(
         ladder=Ladder(
-            game,
-            tuple(columns.roles.rows),
-            rules.player,
-            rules.match_facts,
-            rules.broken_invariants,
-            QuestionKind.PLAN,
-            options=tuple(((SCENARIO, str(scenario)),) for scenario in game.components.scenarios),
-            players=(*PLAYERS, *[one.name for one in SCRIPTS]),
-            version=3,
+            game, tuple(columns.roles.rows), rules.player, rules.match_facts, rules.broken_invariants,
+            QuestionKind.PLAN, options=tuple(((SCENARIO, str(scenario)),) for scenario in game.components.scenarios),
+            players=(*PLAYERS, *[one.name for one in SCRIPTS]), version=3,
         ),
-        seats=(2, 4),
-        usual_seats=2,
-        players=PLAYERS,
-        columns=columns,
-        yardstick=_YARDSTICK,
-        tables=(2,),
-        games=408,
+        seats=(2, 4), usual_seats=2, players=PLAYERS, columns=columns, yardstick=_YARDSTICK, tables=(2,), games=408,
         seating=partial(_seating, game),
-    )
+    )  # fmt: skip

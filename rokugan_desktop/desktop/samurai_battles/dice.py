@@ -121,14 +121,7 @@ def _card(row: DiceRow, picture: UnitPicture, words: Words) -> Box:
 
 def _die(number: int, side: str, hit: bool) -> Box:
     return Box(
-        text=str(number),
-        letters=Letters(number_font, _DIE * 0.62),
-        ink="on_accent" if hit else "faint",
-        middle=True,
-        width=_DIE,
-        least=_DIE,
-        radius=_DIE * 0.18,
-        fill=side if hit else "panel",
-        edge="ink" if hit else "edge",
+        text=str(number), letters=Letters(number_font, _DIE * 0.62), ink="on_accent" if hit else "faint", middle=True,
+        width=_DIE, least=_DIE, radius=_DIE * 0.18, fill=side if hit else "panel", edge="ink" if hit else "edge",
         pen=1.6 if hit else 1.0,
-    )
+    )  # fmt: skip

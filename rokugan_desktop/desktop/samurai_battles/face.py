@@ -83,48 +83,31 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         return setup
 
     return Face(
-        game=game,
+        game=game, fewest=2, most=4, opponents=1, rules_page="samurai_battles-rules", follows_pieces=True,
         roles=tuple(_role(index, side) for index, side in enumerate(SIDES)),
         computers=tuple(_computer(rank, name) for rank, name in enumerate(_BEATS_MS, start=1)),
-        fewest=2,
-        most=4,
-        opponents=1,
-        rules_page="samurai_battles-rules",
-        panel=ORDERS_PANEL,
-        prospect=PROSPECT,
-        public_panel=SIDES_PANEL,
-        curtain_line=_curtain_line,
+        panel=ORDERS_PANEL, prospect=PROSPECT, public_panel=SIDES_PANEL, on_board=on_board,
+        curtain_line=_curtain_line, line=game.line, stages=stages_of,
         progress=lambda view: 0 if view.moment is Moment.DEPLOYMENT else view.turn,
         status=lambda view, people: _status(game.status(view), view),
-        line=game.line,
         frames=lambda before, told, after, people, words: tuple(
             frames(before, told, lambda event: game.line(event, people), words.of(DOMAIN))
         ),
         ending=lambda view, story, over, people: ending_of(view, story, people),
-        on_board=on_board,
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
-        stages=stages_of,
-        follows_pieces=True,
-        positions=faces.Positions(
-            position_format=rules.Position.FORMAT, setup_at=setup_at, position=rules.write_position
-        ),
+        positions=faces.Positions(rules.Position.FORMAT, setup_at, rules.write_position),
         coach=faces.Coach(
-            adviser=rules.advise,
+            adviser=rules.advise, laid_out=lambda advice: advice.answers, explained=rules.explain,
             advised=lambda view, question, advice: StoryLine(advice.said, rules.spot_of(advice.at)),
-            laid_out=lambda advice: advice.answers,
-            explained=rules.explain,
             rehearsed=rules.rehearse,
         ),
         reviewer=faces.Reviewer(analyst=rules.analyse, judged_how=Message("judged.how"), judged=_judged),
         illustrations=lambda: handbook.illustrations(field_of(None).ground),
-        aid=handbook.aid,
-        terms=handbook.terms,
-        introductions=handbook.introductions,
+        aid=handbook.aid, terms=handbook.terms, introductions=handbook.introductions,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
-        paint_scenery=paint_camp,
-        demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(answer)),
-    )
+        paint_scenery=paint_camp, demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(answer)),
+    )  # fmt: skip
 
 
 def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message:
@@ -157,14 +140,9 @@ def _role(index: int, side: str) -> Role:
         painter.fillPath(sign_of(index, box), colour)
 
     return Role(
-        id=side,
-        name=Message(f"side.{side}"),
-        about=Message(f"role.{side}.about"),
-        computer_name=Message(f"role.{side}.computer"),
-        colour=cloth_of(index).colour,
-        paint_mon=paint,
-        most_seats=2,
-    )
+        id=side, name=Message(f"side.{side}"), about=Message(f"role.{side}.about"),
+        computer_name=Message(f"role.{side}.computer"), colour=cloth_of(index).colour, paint_mon=paint, most_seats=2,
+    )  # fmt: skip
 
 
 # What the demo shows of this game, and what its guests like to do: give orders that lead somewhere

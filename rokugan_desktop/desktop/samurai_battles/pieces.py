@@ -81,20 +81,11 @@ def art_of(view: View, unit: Unit) -> UnitArt:
     index = next(number for number, facts in enumerate(view.field.sides) if facts.id == unit.side)
     placed = dict(view.placed).get(unit.id)
     return UnitArt(
-        side=index,
-        card=unit.card,
-        name=unit.id,
-        figures=unit.figures,
-        start=unit.start,
-        commander=unit.commander,
-        morale=int(unit.morale),
-        honor=unit.honor,
-        fatigue=unit.fatigue if view.field.expert else 0,
-        ammo=unit.ammo,
-        hidden=unit.hidden or (placed is not None and placed.facing != NO_FACING),
-        engaged=bool(unit.engaged),
+        side=index, card=unit.card, name=unit.id, figures=unit.figures, start=unit.start, commander=unit.commander,
+        morale=int(unit.morale), honor=unit.honor, fatigue=unit.fatigue if view.field.expert else 0, ammo=unit.ammo,
+        hidden=unit.hidden or (placed is not None and placed.facing != NO_FACING), engaged=bool(unit.engaged),
         tag=_tag(view, unit),
-    )
+    )  # fmt: skip
 
 
 def pictures_of(view: View) -> dict[UnitId, UnitPicture]:
@@ -208,27 +199,20 @@ def board_of(ground: rules.HexMap, prizes: Prizes = ()) -> Board:
     east = max(x for area in areas.values() for x, _y in area.outline)
     south = max(y for area in areas.values() for _x, y in area.outline)
     return Board(
-        source="samurai_battles",
-        name="",
-        size=(east + outline.margin, south + outline.margin),
-        areas=areas,
-        edges=tuple(_edges(ground)),
-        token_size=UNIT / 2,
+        source="samurai_battles", name="", size=(east + outline.margin, south + outline.margin), areas=areas,
+        edges=tuple(_edges(ground)), token_size=UNIT / 2,
         anchors={"unit": Room(UNIT, clear=UNIT / 2 - 1, step=20.0, length=40.0), "flag": Room(FLAG, clear=FLAG / 5)},
-    )
+    )  # fmt: skip
 
 
 def ground_of(area: Area) -> HexGround:
     """Return what lies on the hex of an area of such a board."""
     features = area.features
     return HexGround(
-        str(features["terrain"]),
-        complex(*area.anchors["unit"]),
-        cast("int", features["level"]),
+        str(features["terrain"]), complex(*area.anchors["unit"]), cast("int", features["level"]),
         tuple(rules.ids.DIRECTIONS.index(way) for way in cast("tuple[str, ...]", features["ways"])),
-        prize=cast("int", features["prize"]),
-        number=hex_of(area.id),
-    )
+        prize=cast("int", features["prize"]), number=hex_of(area.id),
+    )  # fmt: skip
 
 
 def grounds_of(board: Board) -> dict[str, GroundShare]:

@@ -21,11 +21,8 @@ STAGES: Final = tuple(map(Message, ("stage.morale", "stage.1", "step.2", "step.3
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 """When plans are confirmed one after the other."""
 _SIGNS: Final = {
-    "destroyed": "samurai_battles/assault",
-    "headquarters": "capital",
-    "hold": "shield",
-    "handicap": "plus",
-}
+    "destroyed": "samurai_battles/assault", "headquarters": "capital", "hold": "shield", "handicap": "plus",
+}  # fmt: skip
 """The parts of a score, and their signs."""
 
 
@@ -63,9 +60,8 @@ def standings_of(view: View) -> Standings:
             )
             for number, seat in enumerate(view.seats)
         ),
-        unit=Message("standings.points"),
-        part_names=tuple(Message(f"points.part.{part}") for part in _SIGNS),
-    )
+        unit=Message("standings.points"), part_names=tuple(Message(f"points.part.{part}") for part in _SIGNS),
+    )  # fmt: skip
 
 
 def _figures(view: View, seat: Seat, side: int) -> tuple[Figure, ...]:
@@ -87,14 +83,13 @@ def ending_of(view: View, story: Sequence[Event], people: Sequence[Person]) -> E
     told = ("destroyed", "hold") if view.field.victory.prizes else ("destroyed",)  # even where nobody has any
     parts = [part for part in _SIGNS if part in told or any(_part(points[side], part) for side in points)]
     return Ending(
-        winners=() if view.winner is None else _seats(view, view.winner),
-        decided=_decided(view, counted),
+        winners=() if view.winner is None else _seats(view, view.winner), decided=_decided(view, counted),
         reasons=(*_losses(view, counted, people), *luck_lines(story, view)),
         parts=tuple(
             ending.ScorePart(Message(f"end.part.{part}"), Message(f"end.column.{part}"), _SIGNS[part]) for part in parts
         ),
         contenders=tuple(_contender(view, counted, facts.id, parts) for facts in view.field.sides),
-    )
+    )  # fmt: skip
 
 
 def _contender(view: View, counted: Score, side: Side, parts: Sequence[str]) -> Contender:
@@ -103,10 +98,9 @@ def _contender(view: View, counted: Score, side: Side, parts: Sequence[str]) -> 
     return Contender(
         seats=_seats(view, side),
         counted=tuple(ending.CountedPart(_part(points, part), held if part == "hold" else ()) for part in parts),
-        called=army_name(view.field.scenario, side),
-        remark=Message("end.lost", figures=figures, start=start),
+        called=army_name(view.field.scenario, side), remark=Message("end.lost", figures=figures, start=start),
         explained=Message("end.held", hexes=", ".join(str(hex_) for hex_, _worth in points.hold)) if held else None,
-    )
+    )  # fmt: skip
 
 
 def _part(points: Points, part: str) -> int:
@@ -140,11 +134,6 @@ def _losses(view: View, counted: Score, people: Sequence[Person]) -> Iterator[Me
         if view.winner not in (None, side) and figures:
             theirs, begun = dict(counted.lost)[view.winner]
             yield Message(
-                "end.lost-by",
-                names=names[side],
-                n=figures,
-                start=start,
-                winners=names[view.winner],
-                theirs=theirs,
+                "end.lost-by", names=names[side], n=figures, start=start, winners=names[view.winner], theirs=theirs,
                 begun=begun,
-            )
+            )  # fmt: skip

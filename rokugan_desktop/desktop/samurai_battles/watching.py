@@ -25,19 +25,14 @@ HOLD, LINE_HOLD, MOST_SECONDS = 1.1, 0.45, 6.0
 REVEAL_HOLD: Final = 4.0
 
 _TYPES: Final[dict[str, tuple[type[Event], ...]]] = {
-    "turn": (events.TurnBegan,),
-    "deployed": (events.Deployed,),
-    "reveal": (events.Revealed,),
-    "move": (events.Moved, events.UnitStopped),
-    "roll": (events.Contest, events.Rolled),
+    "turn": (events.TurnBegan,), "deployed": (events.Deployed,), "reveal": (events.Revealed,),
+    "move": (events.Moved, events.UnitStopped), "roll": (events.Contest, events.Rolled),
     "loss": (events.Lost, events.Left, events.HeadquartersLost),
     "test": (events.Tested, events.StateChanged, events.HonorChanged, events.OrderChanged),
     "contact": (events.Engaged, events.Faced, events.Outflanked, events.Parted, events.Quarry),
-    "hiding": (events.Hid, events.Appeared),
-    "special": (events.Joined, events.Supplied),
-    "fatigue": (events.Gained,),
+    "hiding": (events.Hid, events.Appeared), "special": (events.Joined, events.Supplied), "fatigue": (events.Gained,),
     "end": (events.GameEnded,),
-}
+}  # fmt: skip
 """What is watched together, by what it is about."""
 _KINDS: Final = {one: kind for kind, types in _TYPES.items() for one in types}
 _QUIET: Final = frozenset(("", "end", "turn"))
@@ -62,16 +57,11 @@ def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) 
         lines = tuple(_lines(moment, tell, where))
         fighting = () if kind == "reveal" else tuple(unit for event in moment for unit in event.units)
         yield Frame(
-            title=_title(kind, moment[0], view),
-            lines=tuple(said for said, _place in lines),
-            places=tuple(place for _said, place in lines),
-            pieces=tuple(pieces_of(view, words)),
-            spots=where(fighting),
-            hold=REVEAL_HOLD if kind == "reveal" else min(MOST_SECONDS, HOLD + LINE_HOLD * len(lines)),
-            view=view,
-            overlays=_overlays(kind, moment, view, stood, words),
-            cards=tuple(dice_cards(moment, view, where)),
-        )
+            title=_title(kind, moment[0], view), lines=tuple(said for said, _place in lines),
+            places=tuple(place for _said, place in lines), pieces=tuple(pieces_of(view, words)), spots=where(fighting),
+            hold=REVEAL_HOLD if kind == "reveal" else min(MOST_SECONDS, HOLD + LINE_HOLD * len(lines)), view=view,
+            overlays=_overlays(kind, moment, view, stood, words), cards=tuple(dice_cards(moment, view, where)),
+        )  # fmt: skip
     luck = tuple(luck_lines([one.event for one in told], view)) if view is not None else ()
     if view is not None and luck:
         title = Message("watch.luck", turn=before.turn)

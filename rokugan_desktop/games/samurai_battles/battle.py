@@ -261,11 +261,9 @@ class Battle:
     def _let_go(self, unit: UnitId, enemy: UnitId) -> None:
         before = self.units[unit]
         self.change(
-            unit,
-            engaged=tuple(known for known in before.engaged if known != enemy),
-            faces=NOBODY if before.faces == enemy else before.faces,
-            bereft=True,
-        )
+            unit, engaged=tuple(known for known in before.engaged if known != enemy),
+            faces=NOBODY if before.faces == enemy else before.faces, bereft=True,
+        )  # fmt: skip
 
     def face(self, unit: UnitId, enemy: UnitId, rule: str) -> None:
         """Let the unit face this enemy."""

@@ -33,26 +33,16 @@ def determinize(view: View, rng: Random) -> State:
     """
     units = placed_units(view, rng)
     state = State(
-        field=view.field,
-        seats=view.seats,
-        units=units,
-        drafts=(PlanDraft(),) * len(view.seats),
-        moment=view.moment,
-        turn=view.turn,
-        step=view.step,
-        gone=view.gone,
-        stood=view.stood,
-        earned=view.earned,
+        field=view.field, seats=view.seats, units=units, drafts=(PlanDraft(),) * len(view.seats), moment=view.moment,
+        turn=view.turn, step=view.step, gone=view.gone, stood=view.stood, earned=view.earned,
         # Where its own hidden units stand the enemy knows as little of this world as of the true one (W-9).
         covered=tuple(
             states.Covered(unit.at, None)
             for unit in units
             if unit.hidden and unit.side == view.side and (unit.at, unit.side) in view.stood
         ),
-        hq_lost=view.hq_lost,
-        winner=view.winner,
-        ordered=view.ordered,
-    )
+        hq_lost=view.hq_lost, winner=view.winner, ordered=view.ordered,
+    )  # fmt: skip
     if view.moment in (Moment.DEPLOYMENT, Moment.PLANNING):
         return replace(state, drafts=_drafts(view, state, rng))
     if view.begun is not None:

@@ -20,17 +20,11 @@ from rokugan_desktop.games.samurai_battles.state import REST, Ordered, Placement
 
 Kind = QuestionKind
 _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
-    Order.DEFEND: (Kind.FACING, Kind.RANGE),
-    Order.FIRE_RETREAT: (Kind.FACING,),
-    Order.AMBUSH: (Kind.FACING,),
-    Order.FIRE: (Kind.TARGET,),
-    Order.ASSAULT: (Kind.TARGET, Kind.PATH),
-    Order.MARCH: (Kind.PATH,),
-    Order.RUN: (Kind.PATH,),
-    Order.RETREAT: (Kind.PATH,),
-    Order.MOVE_FIRE: (Kind.PATH, Kind.SHOT_HEX, Kind.TARGET),
+    Order.DEFEND: (Kind.FACING, Kind.RANGE), Order.FIRE_RETREAT: (Kind.FACING,), Order.AMBUSH: (Kind.FACING,),
+    Order.FIRE: (Kind.TARGET,), Order.ASSAULT: (Kind.TARGET, Kind.PATH), Order.MARCH: (Kind.PATH,),
+    Order.RUN: (Kind.PATH,), Order.RETREAT: (Kind.PATH,), Order.MOVE_FIRE: (Kind.PATH, Kind.SHOT_HEX, Kind.TARGET),
     Order.JOIN_UP: (Kind.PARTNER, Kind.MEETING_HEX),
-}
+}  # fmt: skip
 """What each order needs, in the order of asking (chapter 6)."""
 
 
@@ -48,14 +42,11 @@ class PlanPart(NamedTuple):
 
 
 PARTS: Final[Mapping[Kind, PlanPart]] = {
-    Kind.SHOT_HEX: PlanPart(Verb.SHOT, "fire_at", "O-8"),
-    Kind.TARGET: PlanPart(Verb.TARGET, "target", "O-5"),
-    Kind.QUARRY: PlanPart(Verb.TARGET, "target", "O-18"),
-    Kind.FACING: PlanPart(Verb.FACE, "facing", "O-4"),
-    Kind.RANGE: PlanPart(Verb.RANGE, "reach", "R-6"),
-    Kind.PARTNER: PlanPart(Verb.PARTNER, "partner", "O-11"),
+    Kind.SHOT_HEX: PlanPart(Verb.SHOT, "fire_at", "O-8"), Kind.TARGET: PlanPart(Verb.TARGET, "target", "O-5"),
+    Kind.QUARRY: PlanPart(Verb.TARGET, "target", "O-18"), Kind.FACING: PlanPart(Verb.FACE, "facing", "O-4"),
+    Kind.RANGE: PlanPart(Verb.RANGE, "reach", "R-6"), Kind.PARTNER: PlanPart(Verb.PARTNER, "partner", "O-11"),
     Kind.MEETING_HEX: PlanPart(Verb.MEET, "meeting", "O-11"),
-}
+}  # fmt: skip
 """What the questions about an order ask for; all other questions ask for more than one thing."""
 _FACINGS: Final = tuple(actions.face(Direction(number)) for number in range(len(ids.DIRECTIONS)))
 

@@ -49,11 +49,10 @@ def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]
             SeatFacts(
                 score=points[side].total,
                 measures=(sum(gone.side != side for gone in destroyed), figures_lost[side][0], held.count(side)),
-                groups=(("scenario", scenario),),
-                uses=tuple(uses[number]),
+                groups=(("scenario", scenario),), uses=tuple(uses[number]),
                 parts=tuple(("type", card, measures) for card, measures in own),
             )
-        )
+        )  # fmt: skip
     return tuple(facts)
 
 

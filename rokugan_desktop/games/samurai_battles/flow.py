@@ -262,13 +262,9 @@ def _run(state: State, story: Story) -> State:
         story.tell(events.StepBegan(state.step, 0, rule, ()), state)
     story.told += step.told
     state = replace(
-        state,
-        units=battle.everyone(),
-        gone=tuple(battle.gone.values()),
-        hq_lost=tuple(battle.hq_lost),
-        wait=wait_for(request),
-        checkpoint=begun if request is not None else None,
-    )
+        state, units=battle.everyone(), gone=tuple(battle.gone.values()), hq_lost=tuple(battle.hq_lost),
+        wait=wait_for(request), checkpoint=begun if request is not None else None,
+    )  # fmt: skip
     return state if request is not None else _next_step(state, story)
 
 
@@ -391,13 +387,9 @@ def _reveal(state: State, story: Story) -> State:
     battle.trail = [] if story.watched else None
     orders.reveal(battle, plans)
     state = replace(
-        state,
-        moment=Moment.EXECUTION,
-        step=1,
-        units=battle.everyone(),
-        drafts=(PlanDraft(),) * len(state.seats),
+        state, moment=Moment.EXECUTION, step=1, units=battle.everyone(), drafts=(PlanDraft(),) * len(state.seats),
         ordered=tuple(states.Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
-    )
+    )  # fmt: skip
     story.hear(battle, state)
     return state
 
@@ -435,12 +427,8 @@ LAST: Final = 6
 STEPS: Final[Mapping[int, Callable[[Battle], Carried[None] | None]]] = {
     MORALE: morale.morale_phase,
     1: lambda _battle: None,  # the facings hold since the reveal
-    2: fire.step_two,
-    3: movement.step_three,
-    4: orders.step_four,
-    5: melee.step_five,
-    6: withdrawal.step_six,
-}
+    2: fire.step_two, 3: movement.step_three, 4: orders.step_four, 5: melee.step_five, 6: withdrawal.step_six,
+}  # fmt: skip
 """What carries out each step; those that never wait return nothing."""
 
 

@@ -275,22 +275,11 @@ class _Reading(Faults):
         if entry.hidden is not None and not hides(field.ground, card, entry.at):
             self.refuse(f"{where}.hidden", "no-hiding", hex=str(entry.at))
         return Unit(
-            name,
-            side,
-            entry.type,
-            Seat(entry.seat - 1),
-            figures,
-            start,
-            commander=entry.commander,
-            at=entry.at,
-            ammo=ammo,
-            absorbed=entry.absorbed,
-            morale=ids.Morale(ids.STATES.index(entry.state)),
-            honor=entry.honor,
-            fatigue=entry.fatigue,
-            hidden=entry.hidden is not None,
+            name, side, entry.type, Seat(entry.seat - 1), figures, start, commander=entry.commander, at=entry.at,
+            ammo=ammo, absorbed=entry.absorbed, morale=ids.Morale(ids.STATES.index(entry.state)), honor=entry.honor,
+            fatigue=entry.fatigue, hidden=entry.hidden is not None,
             facing=ids.Direction(DIRECTIONS.index(entry.hidden)) if entry.hidden is not None else NO_FACING,
-        )
+        )  # fmt: skip
 
     def _check_places(
         self, field: Battlefield, entries: Mapping[UnitId, tuple[Side, UnitEntry]], units: Mapping[UnitId, Unit]
@@ -375,15 +364,10 @@ def plans_of(battle: Battle, orders: Orders, name: str, where: str) -> dict[Unit
 
 def _plan(entry: OrderEntry) -> Plan:
     return Plan(
-        ids.Order(entry.order),
-        path=entry.path,
-        target=entry.target or NOBODY,
+        ids.Order(entry.order), path=entry.path, target=entry.target or NOBODY,
         facing=ids.Direction(DIRECTIONS.index(entry.facing)) if entry.facing is not None else NO_FACING,
-        reach=entry.range,
-        fire_at=entry.fire_at,
-        partner=entry.partner or NOBODY,
-        meeting=entry.hex or ids.NOWHERE,
-    )
+        reach=entry.range, fire_at=entry.fire_at, partner=entry.partner or NOBODY, meeting=entry.hex or ids.NOWHERE,
+    )  # fmt: skip
 
 
 def as_known(battle: Battle, side: Side) -> Battle:
@@ -437,29 +421,19 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
     card = state.field.cards[unit.card]
     seats = [number for number, seat in enumerate(state.seats) if seat.side == unit.side]
     return unit_row(unit) | {
-        "type": unit.card,
-        "figures": unit.figures if unit.figures != unit.start else None,
+        "type": unit.card, "figures": unit.figures if unit.figures != unit.start else None,
         "start": unit.start if unit.start != card.start(unit.commander) else None,
         "ammo": unit.ammo if unit.ammo != card.full_ammo else None,
-        "hidden": DIRECTIONS[unit.facing] if unit.hidden else None,
-        "seat": seats.index(unit.seat) + 1,
-    }
+        "hidden": DIRECTIONS[unit.facing] if unit.hidden else None, "seat": seats.index(unit.seat) + 1,
+    }  # fmt: skip
 
 
 def unit_row(unit: Unit) -> dict[str, Any]:
     """Return a unit as `resolve` prints it."""
     return {
-        "at": unit.at,
-        "figures": unit.figures,
-        "start": unit.start,
-        "commander": unit.commander,
-        "ammo": None if unit.ammo == ids.NO_AMMO_COUNT else unit.ammo,
-        "absorbed": unit.absorbed,
-        "state": ids.STATES[unit.morale],
-        "honor": unit.honor,
-        "fatigue": unit.fatigue,
-        "hidden": DIRECTIONS[unit.facing] if unit.hidden else False,
-        "engaged": list(unit.engaged),
-        "faces": unit.faces or None,
-        "quarry": list(unit.quarry),
-    }
+        "at": unit.at, "figures": unit.figures, "start": unit.start, "commander": unit.commander,
+        "ammo": None if unit.ammo == ids.NO_AMMO_COUNT else unit.ammo, "absorbed": unit.absorbed,
+        "state": ids.STATES[unit.morale], "honor": unit.honor, "fatigue": unit.fatigue,
+        "hidden": DIRECTIONS[unit.facing] if unit.hidden else False, "engaged": list(unit.engaged),
+        "faces": unit.faces or None, "quarry": list(unit.quarry),
+    }  # fmt: skip

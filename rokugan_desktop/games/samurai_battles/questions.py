@@ -19,22 +19,15 @@ from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit, e
 from rokugan_desktop.games.samurai_battles.view import View
 
 _KINDS = {
-    QuestionKind.PLAN: (Verb.UNIT, Verb.READY),
-    QuestionKind.DEPLOY: (Verb.UNIT, Verb.READY),
-    QuestionKind.DEPLOY_HIDING: (Verb.OPEN, Verb.FACE),
-    QuestionKind.DEPLOY_HEX: (Verb.PLACE,),
-    QuestionKind.ORDER: (Verb.ORDER,),
-    QuestionKind.PATH: (Verb.STEP, Verb.ENOUGH),
-    **{kind: (part.verb,) for kind, part in PARTS.items()},
-    QuestionKind.ZONE_TARGET: (Verb.AIM,),
-}
+    QuestionKind.PLAN: (Verb.UNIT, Verb.READY), QuestionKind.DEPLOY: (Verb.UNIT, Verb.READY),
+    QuestionKind.DEPLOY_HIDING: (Verb.OPEN, Verb.FACE), QuestionKind.DEPLOY_HEX: (Verb.PLACE,),
+    QuestionKind.ORDER: (Verb.ORDER,), QuestionKind.PATH: (Verb.STEP, Verb.ENOUGH),
+    **{kind: (part.verb,) for kind, part in PARTS.items()}, QuestionKind.ZONE_TARGET: (Verb.AIM,),
+}  # fmt: skip
 _RULES = {
-    QuestionKind.PLAN: "P-1",
-    QuestionKind.ORDER: "P-2",
-    QuestionKind.PATH: "M-2",
-    **{kind: part.rule for kind, part in PARTS.items()},
-    QuestionKind.ZONE_TARGET: "R-7",
-}
+    QuestionKind.PLAN: "P-1", QuestionKind.ORDER: "P-2", QuestionKind.PATH: "M-2",
+    **{kind: part.rule for kind, part in PARTS.items()}, QuestionKind.ZONE_TARGET: "R-7",
+}  # fmt: skip
 """The rule that tells of a question; of those not named U-0."""
 
 

@@ -97,14 +97,12 @@ class Resolution(NamedTuple):
         """Return what `resolve` prints."""
         battle = self.battle
         return {
-            "turn": battle.turn,
-            "units": {unit.id: unit_row(unit) for unit in battle.everyone()},
+            "turn": battle.turn, "units": {unit.id: unit_row(unit) for unit in battle.everyone()},
             "gone": {gone.id: gone.fate.value for gone in battle.gone.values()},
             "hq_lost": {facts.id: facts.id in battle.hq_lost for facts in battle.field.sides},
-            "stood": {str(hex_): side for hex_, side in sorted(battle.stood.items())},
-            "dice": self.dice,
+            "stood": {str(hex_): side for hex_, side in sorted(battle.stood.items())}, "dice": self.dice,
             "log": [_row(event) for phase in self.phases for event in phase.told],
-        }
+        }  # fmt: skip
 
 
 def resolution(components: Components, position: Position, name: str, chance: Random | None = None) -> Resolution:
@@ -165,12 +163,8 @@ def defaults(battle: Battle) -> dict[UnitId, Plan]:
 
 def _row(event: events.Event) -> dict[str, Any]:
     return {
-        "step": event.step,
-        "pulse": event.pulse,
-        "event": event.name,
-        "units": list(event.units),
-        "rule": event.rule,
-    }
+        "step": event.step, "pulse": event.pulse, "event": event.name, "units": list(event.units), "rule": event.rule,
+    }  # fmt: skip
 
 
 class UnitValues(NamedTuple):
@@ -188,12 +182,10 @@ class UnitValues(NamedTuple):
     def row(self) -> Report:
         """Return them as `explain` prints them."""
         return {
-            "attack": {class_: value.total for class_, value in self.attack.items()},
-            "defense": self.defense.total,
-            "morale": self.morale.total,
-            "fire": {str(distance): value.total for distance, value in self.fire.items()},
+            "attack": {class_: value.total for class_, value in self.attack.items()}, "defense": self.defense.total,
+            "morale": self.morale.total, "fire": {str(distance): value.total for distance, value in self.fire.items()},
             "commanded": self.commanded,
-        }
+        }  # fmt: skip
 
 
 class Explanation(NamedTuple):

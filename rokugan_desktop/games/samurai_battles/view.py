@@ -59,26 +59,13 @@ def view_of(state: State, seat: Seat | None) -> View:
     stood, earned = known_ground(state, side) if state.covered else (state.stood, state.earned)
     own = {unit.id for unit in state.units if unit.side == side} if state.ordered else ()
     return View(
-        seat=seat,
-        side=side,
-        field=state.field,
-        seats=state.seats,
-        moment=state.moment,
-        turn=state.turn,
-        step=state.step,
-        units=tuple([known_unit(unit, side) for unit in state.units]),
-        plans=tuple(plans),
-        placed=tuple(placed),
-        draft=state.drafts[seat] if seat is not None else None,
+        seat=seat, side=side, field=state.field, seats=state.seats, moment=state.moment, turn=state.turn,
+        step=state.step, units=tuple([known_unit(unit, side) for unit in state.units]), plans=tuple(plans),
+        placed=tuple(placed), draft=state.drafts[seat] if seat is not None else None,
         wait=known_wait(state.wait, state.units, side) if state.wait is not None else None,
-        begun=_known_checkpoint(state.checkpoint, side),
-        gone=state.gone,
-        stood=stood,
-        earned=earned,
-        hq_lost=state.hq_lost,
-        winner=state.winner,
-        ordered=tuple([row for row in state.ordered if row.unit in own]),
-    )
+        begun=_known_checkpoint(state.checkpoint, side), gone=state.gone, stood=stood, earned=earned,
+        hq_lost=state.hq_lost, winner=state.winner, ordered=tuple([row for row in state.ordered if row.unit in own]),
+    )  # fmt: skip
 
 
 def _known_checkpoint(begun: StepStart | None, side: Side | None) -> StepStart | None:

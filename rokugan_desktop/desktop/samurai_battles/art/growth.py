@@ -157,10 +157,7 @@ def _rock(painter: QPainter, lot: int, theme: Theme) -> None:
 
 
 _KINDS: Final[Mapping[str, tuple[float, float, Callable[[QPainter, int, Theme], None]]]] = {
-    "pine": (29.0, 10.0, _pine),
-    "giant": (76.0, 26.0, partial(_pine, high=78.0)),
-    "tree": (28.0, 10.0, _tree),
-    "house": (33.0, 23.0, _house),
-    "rock": (18.0, 13.0, _rock),
-}
+    "pine": (29.0, 10.0, _pine), "giant": (76.0, 26.0, partial(_pine, high=78.0)), "tree": (28.0, 10.0, _tree),
+    "house": (33.0, 23.0, _house), "rock": (18.0, 13.0, _rock),
+}  # fmt: skip
 """How far each kind reaches from the middle of its picture, how broad its shadow is, and what paints it."""

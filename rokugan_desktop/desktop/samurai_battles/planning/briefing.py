@@ -25,30 +25,16 @@ Kind = rules.ids.QuestionKind
 COMPASS: Final = frozenset((Kind.PATH, Kind.FACING, Kind.DEPLOY_HIDING))
 """The questions that are answered by a direction."""
 _KEYS: Final = {
-    Kind.ORDER: "orders.keys-order",
-    Kind.PATH: "orders.keys-path",
-    Kind.FACING: "orders.keys-facing",
-    Kind.DEPLOY_HIDING: "orders.keys-compass",
-    Kind.DEPLOY_HEX: "orders.keys-map",
-}
+    Kind.ORDER: "orders.keys-order", Kind.PATH: "orders.keys-path", Kind.FACING: "orders.keys-facing",
+    Kind.DEPLOY_HIDING: "orders.keys-compass", Kind.DEPLOY_HEX: "orders.keys-map",
+}  # fmt: skip
 KEYS: Final = "1234567890-="
 """What presses the answers one after another: the row of digits with the two keys behind it."""
 ORDER_KEYS: Final[Mapping[Order, str]] = {
-    Order.MARCH: "1",
-    Order.RUN: "2",
-    Order.ASSAULT: "3",
-    Order.FIRE: "4",
-    Order.FIRE_RETREAT: "5",
-    Order.RECON: "5",
-    Order.DEFEND: "6",
-    Order.ALL_AROUND: "7",
-    Order.MOVE_FIRE: "7",
-    Order.AMBUSH: "8",
-    Order.JOIN_UP: "9",
-    Order.REST: "0",
-    Order.SUPPLY: "-",
-    Order.RETREAT: "=",
-}
+    Order.MARCH: "1", Order.RUN: "2", Order.ASSAULT: "3", Order.FIRE: "4", Order.FIRE_RETREAT: "5", Order.RECON: "5",
+    Order.DEFEND: "6", Order.ALL_AROUND: "7", Order.MOVE_FIRE: "7", Order.AMBUSH: "8", Order.JOIN_UP: "9",
+    Order.REST: "0", Order.SUPPLY: "-", Order.RETREAT: "=",
+}  # fmt: skip
 """The key of each order, whichever unit is ordered; no card of the game has two orders of one key."""
 _USES: Final = frozenset((Order.DEFEND, Order.ALL_AROUND, Order.FIRE_RETREAT, Order.AMBUSH))
 """The orders to stand that are told apart by what they are for."""
@@ -124,16 +110,12 @@ class Adjutant:
             return Briefing(heading, army=tuple(self._rows(view, battle, None)), plans=plans)
         compass = tuple(self._around(question, battle)) if question.kind in COMPASS else ()
         return Briefing(
-            heading=self.heading(view, question),
-            notes=tuple(self._notes(question, battle)),
+            heading=self.heading(view, question), notes=tuple(self._notes(question, battle)),
             army=tuple(self._rows(view, battle, question)),
-            offered=tuple(self._offered(question, battle)) if not compass else (),
-            compass=compass,
-            middle=self._middle(question),
-            unit=about,
-            keys=words.text(_KEYS.get(question.kind, "orders.keys")),
+            offered=tuple(self._offered(question, battle)) if not compass else (), compass=compass,
+            middle=self._middle(question), unit=about, keys=words.text(_KEYS.get(question.kind, "orders.keys")),
             plans=plans,
-        )
+        )  # fmt: skip
 
     def plans(self, view: View, question: Question | None) -> tuple[dict[UnitId, Plan], UnitId]:
         """Return the plans as cards show them, that of what is being ordered included, and the unit asked about."""
@@ -217,13 +199,9 @@ class Adjutant:
         left = [unit for unit in planned.own() if planned.draft.planned(unit.id) is None]
         if left:
             yield PanelAnswer(
-                words.text("orders.next", unit=left[0].id),
-                words.text("orders.left", n=len(left)),
-                (actions.choose(left[0].id),),
-                unit=left[0].id,
-                key="1",
-                strong=True,
-            )
+                words.text("orders.next", unit=left[0].id), words.text("orders.left", n=len(left)),
+                (actions.choose(left[0].id),), unit=left[0].id, key="1", strong=True,
+            )  # fmt: skip
         title, short = words.text("orders.ready"), words.text("orders.ready.short")
         yield PanelAnswer(title, answers=(rules.READY,), key="2", strong=not left, symbol="confirm", short=short)
         again = self.again(question)
@@ -252,14 +230,10 @@ class Adjutant:
             refusal = question.refusal(action)
             yield PanelAnswer(
                 words.text(f"order.{order}"),
-                self._adds(battle, unit, order) if refusal is None else words.say(refusal.message),
-                (action,),
-                self._why_not(refusal),
-                refusal,
-                unit.id,
-                key=keys[order],
+                self._adds(battle, unit, order) if refusal is None else words.say(refusal.message), (action,),
+                self._why_not(refusal), refusal, unit.id, key=keys[order],
                 spoken=self._told(battle, unit, order) if refusal is None else "",
-            )
+            )  # fmt: skip
         if plan is not None and given:
             key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
             told = words.say(rules.plan_message(plan))
@@ -377,19 +351,15 @@ class Adjutant:
             plan = what if isinstance(what, Plan) else None
             spoken = self._words.say(what if isinstance(what, AnyMessage) else rules.plan_message(what))
             yield PanelAnswer(
-                title=unit.id,
-                called=self._words.say(unit_name(unit)),
-                detail=self._order_first(plan) if plan is not None else spoken,
-                spoken=spoken,
+                title=unit.id, called=self._words.say(unit_name(unit)),
+                detail=self._order_first(plan) if plan is not None else spoken, spoken=spoken,
                 direction=plan.facing if plan is not None else _hidden_facing(view, unit),
                 answers=(action,) if offered or (choosing and unit.seat == view.seat) else (),
                 why_not="" if offered else self._not_chosen(view, unit, question),
-                barred=question.refusal(action) if choosing and question is not None else None,
-                unit=unit.id,
-                spot=_spot(place_of(view, unit)),
-                done=done,
+                barred=question.refusal(action) if choosing and question is not None else None, unit=unit.id,
+                spot=_spot(place_of(view, unit)), done=done,
                 chosen=not choosing and unit.id == asked and question is not None,
-            )
+            )  # fmt: skip
 
     def _doing(
         self, view: View, battle: Battle, unit: Unit, plans: Mapping[UnitId, Plan]
@@ -443,13 +413,9 @@ class Adjutant:
                 offered = actions.face(direction) in question.offers
                 beside = battle.ground.beside(unit.at, direction) if unit is not None and unit.at else NOWHERE
                 yield PanelAnswer(
-                    words.text("answer.face", facing=named),
-                    detail,
-                    (actions.face(direction),) if offered else (),
-                    "" if offered else words.text("orders.no-direction"),
-                    spot=_spot(beside),
-                    direction=direction,
-                )
+                    words.text("answer.face", facing=named), detail, (actions.face(direction),) if offered else (),
+                    "" if offered else words.text("orders.no-direction"), spot=_spot(beside), direction=direction,
+                )  # fmt: skip
                 continue
             here = draft.plan.path[-1] if draft.plan.path else unit.at
             into = battle.ground.beside(here, direction)
@@ -460,13 +426,9 @@ class Adjutant:
             refusal = question.refusal(action)
             yield PanelAnswer(
                 words.text("orders.step", direction=named, hex=str(into)),
-                self._cost(battle, unit, draft.plan, into) if refusal is None else "",
-                (action,),
-                self._why_not(refusal),
-                refusal,
-                spot=_spot(into),
-                direction=direction,
-            )
+                self._cost(battle, unit, draft.plan, into) if refusal is None else "", (action,),
+                self._why_not(refusal), refusal, spot=_spot(into), direction=direction,
+            )  # fmt: skip
 
     def _watches(self, battle: Battle, unit: Unit | None, plan: Plan, direction: Direction) -> str:
         """Return which enemies stand in the zones of a unit that looks this way."""

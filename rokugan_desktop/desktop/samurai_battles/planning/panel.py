@@ -30,13 +30,9 @@ _MIDDLE_KEYS: Final = ("5", "0")
 _ACROSS: Final = (Direction(2), Direction(1), Direction(3), Direction(0), Direction(4), Direction(5))
 """The directions as they lie, two in a row, from the north-west on."""
 _SIGNS: Final = {
-    Order.DEFEND: "shield",
-    Order.RECON: "scout",
-    Order.FIGHT: "samurai_battles/assault",
-    Order.PURSUE: "samurai_battles/run",
-    Order.FLEE: "samurai_battles/retreat",
-    Order.PANIC: "samurai_battles/retreat",
-}
+    Order.DEFEND: "shield", Order.RECON: "scout", Order.FIGHT: "samurai_battles/assault",
+    Order.PURSUE: "samurai_battles/run", Order.FLEE: "samurai_battles/retreat", Order.PANIC: "samurai_battles/retreat",
+}  # fmt: skip
 """The signs of orders that are everybody's or another order's; each other order has one of the game's own."""
 
 
@@ -90,21 +86,11 @@ def _hint(seat: Seat, text: str) -> Section:
 def _item(answer: PanelAnswer, boxes: tuple[Box, ...], keys: tuple[str, ...], *, landing: bool = False) -> Item:
     first = answer.answers[:1]
     return Item(
-        id=rules.NOTATION.write(first[0]) if first else f"{answer.title} {answer.unit}",
-        boxes=boxes,
-        name=answer.called or answer.title,
-        about=answer.spoken or answer.detail,
-        answers=answer.answers,
-        why_not=answer.why_not,
-        barred=answer.barred,
-        spots=(answer.spot,) if answer.spot else (),
-        keys=keys,
-        strong=answer.strong,
-        chosen=answer.chosen,
-        done=answer.done,
-        landing=landing,
-        of=answer.unit,
-    )
+        id=rules.NOTATION.write(first[0]) if first else f"{answer.title} {answer.unit}", boxes=boxes,
+        name=answer.called or answer.title, about=answer.spoken or answer.detail, answers=answer.answers,
+        why_not=answer.why_not, barred=answer.barred, spots=(answer.spot,) if answer.spot else (), keys=keys,
+        strong=answer.strong, chosen=answer.chosen, done=answer.done, landing=landing, of=answer.unit,
+    )  # fmt: skip
 
 
 def _inks(answer: PanelAnswer) -> tuple[str, str]:

@@ -71,14 +71,10 @@ def _join(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> None:
     if larger.at != meeting:
         battle.enter({larger.id: meeting}, "O-11")
     battle.change(
-        larger.id,
-        figures=larger.figures + smaller.figures,
-        start=max(larger.start, smaller.start),
-        commander=larger.commander or smaller.commander,
-        absorbed=max(larger.absorbed, smaller.absorbed),
-        morale=Morale(min(larger.morale, smaller.morale)),
-        fatigue=max(larger.fatigue, smaller.fatigue),
-    )
+        larger.id, figures=larger.figures + smaller.figures, start=max(larger.start, smaller.start),
+        commander=larger.commander or smaller.commander, absorbed=max(larger.absorbed, smaller.absorbed),
+        morale=Morale(min(larger.morale, smaller.morale)), fatigue=max(larger.fatigue, smaller.fatigue),
+    )  # fmt: skip
     battle.tell(events.Joined, "O-11", larger.id, smaller.id, at=meeting)
 
 
@@ -141,13 +137,9 @@ def reveal(battle: Battle, plans: Mapping[UnitId, Plan]) -> None:
         engaged = bool(unit.engaged)
         faced = plan.order in FACED and (unit.hidden or plan.order is not Order.AMBUSH)
         battle.change(
-            unit.id,
-            plan=plan,
-            facing=plan.facing if faced else unit.facing,
-            began_engaged=engaged,
-            was_engaged=engaged,
-            began_hidden=unit.hidden and plan.order is Order.AMBUSH,
-        )
+            unit.id, plan=plan, facing=plan.facing if faced else unit.facing, began_engaged=engaged,
+            was_engaged=engaged, began_hidden=unit.hidden and plan.order is Order.AMBUSH,
+        )  # fmt: skip
     shown = tuple(
         replace(unit.plan, facing=NO_FACING) if unit.plan.order is Order.AMBUSH else unit.plan
         for unit in battle.everyone()

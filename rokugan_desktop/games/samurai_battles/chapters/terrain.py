@@ -33,15 +33,9 @@ class Gait(IntEnum):
 
 
 GAITS: Final = {
-    Order.MARCH: Gait.MARCH,
-    Order.RETREAT: Gait.MARCH,
-    Order.RUN: Gait.RUN,
-    Order.ASSAULT: Gait.ASSAULT,
-    Order.MOVE_FIRE: Gait.CHASE,
-    Order.PURSUE: Gait.CHASE,
-    Order.FLEE: Gait.FORCED,
-    Order.PANIC: Gait.FORCED,
-}
+    Order.MARCH: Gait.MARCH, Order.RETREAT: Gait.MARCH, Order.RUN: Gait.RUN, Order.ASSAULT: Gait.ASSAULT,
+    Order.MOVE_FIRE: Gait.CHASE, Order.PURSUE: Gait.CHASE, Order.FLEE: Gait.FORCED, Order.PANIC: Gait.FORCED,
+}  # fmt: skip
 """How each order moves."""
 _SLOW: Final = frozenset((Order.MARCH, Order.RETREAT))
 

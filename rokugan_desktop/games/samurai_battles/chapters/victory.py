@@ -86,11 +86,9 @@ def _points(battle: Battle, side: Side) -> Points:
         if holder == side:
             hold[hex_] = hold.get(hex_, 0) + points
     return Points(
-        sum([points for _card, points in brought]) - headquarters,
-        headquarters,
-        tuple(hold.items()),
+        sum([points for _card, points in brought]) - headquarters, headquarters, tuple(hold.items()),
         victory.handicap.get(side, 0),
-    )
+    )  # fmt: skip
 
 
 def _lost(battle: Battle, side: Side) -> tuple[int, int]:
