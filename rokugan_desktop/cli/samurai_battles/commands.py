@@ -135,7 +135,6 @@ def _said(words: Words, rule: str, said: AnyMessage) -> str:
 
 
 def _part(event: Event) -> str:
-    """Return the key of what the part of the turn is called: the reveal, or a step."""
     return "cli.resolve.reveal" if event.step == 0 and event.rule == "U-4" else f"step.{event.step}"
 
 
@@ -147,7 +146,6 @@ def _unit(words: Words, made: Resolution, unit: Unit) -> str:
 
 
 def _marks(unit: Unit) -> Iterator[Message]:
-    """List what is not as a battle begins."""
     if unit.commander:
         yield Message("cli.resolve.commander")
     if unit.morale:

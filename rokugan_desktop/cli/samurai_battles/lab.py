@@ -26,7 +26,6 @@ def _row_name(key: str, name: str) -> Message:
 
 
 def _columns(components: rules.Components) -> Columns:
-    """Return what the report says: points and losses by side, unit type and scenario, and the orders given."""
     sides = dict.fromkeys(side for scenario in components.scenarios.values() for side in scenario.sides)
     types = tuple(components.units)
     return Columns(

@@ -98,7 +98,6 @@ def luck_lines(told: Sequence[events.Event], view: View) -> Iterator[AnyMessage]
 
 
 def _card(row: DiceRow, picture: UnitPicture, words: Words) -> Box:
-    """Return a throw: who throws and its title, what it needs, its dice, and what came of it."""
     words, side = words.of(Message.domain), cloth_of(picture.art.side).ground
     dice = Box(
         tuple(_die(die, side, hit) for die, hit in sorted(zip(row.dice, row.counts, strict=True))), Flow.WRAP, gap=3

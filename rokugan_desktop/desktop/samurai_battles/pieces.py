@@ -47,7 +47,6 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
 
 
 def _memories(view: View, words: Words) -> Iterator[Piece]:
-    """Yield a pale unit wherever one vanished before everybody's eyes and has not been seen since (W-3)."""
     for unit in view.units:
         spot = spot_of(vanished_at(view, unit))
         if spot is not None:
@@ -66,7 +65,6 @@ def vanished(unit: Unit) -> AnyMessage:
 
 
 def _flags(view: View, words: Words) -> Iterator[Piece]:
-    """Yield a flag for every hex that brings points and is held (V-3)."""
     sides = [facts.id for facts in view.field.sides]
     for hex_, side in view.stood:
         spot = spot_of(hex_)
@@ -222,7 +220,6 @@ def grounds_of(board: Board) -> dict[str, GroundShare]:
 
 
 def _features(ground: rules.HexMap, hex_: Hex, prize: int) -> dict[str, Feature]:
-    """Return what is drawn of a hex: terrain, level, where its water runs, its worth."""
     kind = ground.kind[hex_]
     beside = [ground.beside(hex_, Direction(number)) for number in range(len(rules.ids.DIRECTIONS))]
     ways: tuple[str, ...] = ()
@@ -234,7 +231,6 @@ def _features(ground: rules.HexMap, hex_: Hex, prize: int) -> dict[str, Feature]
 
 
 def _course(ground: rules.HexMap, beside: Sequence[Hex]) -> list[int]:
-    """Return the directions in which water flows on; where it ends at the rim of the board, it flows off it."""
     found = [number for number, one in enumerate(beside) if one != NOWHERE and ground.kind[one] in WATER]
     if len(found) == 1:
         straight = (found[0] + 3) % 6

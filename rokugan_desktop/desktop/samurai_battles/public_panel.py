@@ -1,4 +1,4 @@
-"""What everybody sees beside the map: the aim, both sides, public questions; and beforehand how long and how even it is."""
+"""What everybody sees beside the map: the aim, both sides, public questions; beforehand how long and how even it is."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ _UNIT, _CLOSE_UNIT = 42, 28
 
 
 def _sections(view: View, question: Question | None, words: Words) -> Iterator[Section]:
-    """Yield the aim, the answers to a public question (Q-5), and both armies."""
     yield aim_section(view, EVERYBODY, words)
     if question is not None and not question.secret:
         yield Section("answers", EVERYBODY, tuple(_answers(question, words)))
@@ -54,7 +53,6 @@ def _answers(question: Question, words: Words) -> Iterator[Item]:
 
 
 def _units(view: View, side: Side, words: Words) -> list[Item]:
-    """Return the units of one army, those that are gone struck out."""
     found, pictures = dict[UnitId, Item](), pictures_of(view)
     for unit in view.units:
         if unit.side == side:
@@ -131,7 +129,6 @@ def _armies(view: View, words: Words) -> Iterator[Item]:
 
 
 def _even(shares: Shares, words: Words) -> Item:
-    """Return how many matches each side has won, side by side, and by whom they were played."""
     won = (shares.west, shares.east)
     drawn = round(100 * (shares.games - sum(won)) / shares.games)
     figures = [

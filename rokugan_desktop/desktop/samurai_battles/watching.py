@@ -126,7 +126,6 @@ def _revealed(event: events.Revealed) -> Iterator[tuple[Sequence[UnitId], AnyMes
 
 
 def _moments(told: Iterable[Told[Event]]) -> Iterable[list[Told[Event]]]:
-    """List the events in moments: those of one step, pulse and kind that follow one another."""
     for (_step, _pulse, kind), group in groupby(told, lambda one: (one.event.step, one.event.pulse, _kind(one.event))):
         together = list(group)
         size = MOST_ROLLS if kind == "roll" else len(together)

@@ -85,7 +85,6 @@ class HexMap:
         """Kept by `chapters/terrain.py`: what each step costs."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return how to draw the map again, for copies and pickles."""
         return ground, (self.rows, tuple(sorted(self.gullies.items())), self.components)
 
     def __eq__(self, other: object) -> bool:
@@ -179,7 +178,6 @@ class HexMap:
 
 @lru_cache(maxsize=64)
 def _kept(rows: str, gullies: Gullies) -> list[HexMap]:
-    """Return where the map of these rows is kept once drawn."""
     return []
 
 

@@ -73,7 +73,6 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         return Message(f"question.{self.kind}", unit=self._called(unit))
 
     def _called(self, unit: str) -> Message | str:
-        """Return what a unit is called in words: what it is too, beside the code that it bears on the map."""
         card = next((one.card for one in self.view.units if one.id == unit), "")
         return Message("unit.called", unit=unit, card=card_name(card)) if card else unit
 

@@ -125,7 +125,6 @@ def _paint_spears(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def _paint_cloth(painter: QPainter, box: QRectF, side: int, theme: Theme) -> None:
-    """Paint a camp's cloth: breadths sewn side by side, sagging between the poles, the sign dyed on every second."""
     cloth, wide = SIDE_CLOTHS[side], box.width() / _BREADTHS
     ivory = mixed("#f4ead6", "#14121a", 0.45 if theme.dark else 0.0)
     for number in range(_BREADTHS):

@@ -127,7 +127,6 @@ class Landscape:
         return courses({one: ways or (1, 4) for one, ways in found.items() if ways or "gully" in terrains}, self.board)
 
     def _paint_numbers(self, painter: QPainter, theme: Theme) -> None:
-        """Write the columns at the first and last row, the rows at the first and last hex of each."""
         painter.setFont(text_font(15, bold=True))
         numbers = [divmod(ground.number, 100) for ground in self.grounds]
         last = max(row for _column, row in numbers)
@@ -153,7 +152,6 @@ def _noise(across: int, down: int, seed: int, dark: QColor, light: QColor) -> QI
 
 
 def _paint_base(rect: QRectF, painter: QPainter, theme: Theme) -> None:
-    """Paint grass and straw, soft; in high contrast the bare paper."""
     image, brush = small_image(rect.translated(-rect.topLeft()), QImage.Format.Format_RGB32)
     sheet, plain = QRectF(QPointF(), rect.size()), theme.id == "contrast"
     brush.fillRect(sheet, QColor("#f4f6e4") if plain else tinted("#b9c07c", theme))
@@ -168,7 +166,6 @@ def _paint_base(rect: QRectF, painter: QPainter, theme: Theme) -> None:
 
 
 def _paint_grass(rect: QRectF, seed: int, painter: QPainter, theme: Theme) -> None:
-    """Paint the grain of the ground, and tufts of grass."""
     pixels = painter.worldTransform().mapRect(rect)
     painter.save()
     painter.resetTransform()
@@ -186,7 +183,6 @@ def _paint_grass(rect: QRectF, seed: int, painter: QPainter, theme: Theme) -> No
 
 
 def _paint_shade(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> None:
-    """Paint the shadow that a hill casts, away from the light."""
     if theme.id != "contrast":
         path, ink = outlines.mass_path(mass, grow), QColor(46, 36, 8, 17)
         for number in range(1, 8):
@@ -209,7 +205,6 @@ def _paint_hill(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> No
 
 
 def _paint_slopes(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> None:
-    """Paint strokes downhill around a level of a hill."""
     for ring in outlines.around(mass, grow):
         strokes = outlines.strokes_down(ring, 18.0, 3.4)
         for path, colour, alpha in zip(strokes, ("#8a7440", "#5f4b22", "#3f2f12"), (0.75, 0.8, 0.85), strict=True):
@@ -276,7 +271,6 @@ def _ribbon(line: Sequence[complex], half: float) -> QPainterPath:
 
 
 def _pond(middle: complex, half: float) -> QPainterPath:
-    """Return the breadth of water that comes from nowhere."""
     return outlines.mass_path(frozenset((middle,)), half - _SHORE)
 
 
@@ -311,7 +305,6 @@ def _way_at(middle: complex, lines: Sequence[Sequence[complex]]) -> tuple[comple
 
 
 def _paint_ford(middle: complex, way: complex, painter: QPainter, theme: Theme) -> None:
-    """Paint a shoal, and two rows of stones from bank to bank."""
     shoal = [middle + way * along for along in range(-34, 35, 4)]
     for half, alpha in ((8.6, 0.35), (6.4, 0.5), (4.4, 0.6)):
         reach = [27.0 * math.sqrt(max(0.0, 1 - ((n - 8.5) / half) ** 4)) for n in range(len(shoal))]
@@ -325,7 +318,6 @@ def _paint_ford(middle: complex, way: complex, painter: QPainter, theme: Theme) 
 
 
 def _paint_bridge(middle: complex, way: complex, painter: QPainter, theme: Theme) -> None:
-    """Paint planks between red rails, and their shadow on the water."""
     with placed(painter, at(middle), turned=math.degrees(math.atan2(way.imag, way.real)) - 90):
         equip(painter, Qt.PenStyle.NoPen, QColor(24, 20, 14, 110)).drawRect(QRectF(-34, -9, 68, 36))
         equip(painter, inked(theme, 0.85, 1.5), tinted("#c2995f", theme)).drawRect(QRectF(-46, -17, 92, 34))
@@ -341,7 +333,6 @@ def _paint_bridge(middle: complex, way: complex, painter: QPainter, theme: Theme
 
 
 def _paint_floor(mass: Hexes, colour: str, grow: float, painter: QPainter, theme: Theme) -> None:
-    """Paint the ground that things stand on, fading towards its edge."""
     for more, alpha in ((5.0, 0.35), (0.0, 0.5), (-6.0, 0.6)):
         painter.fillPath(outlines.mass_path(mass, grow + more), tinted(colour, theme, alpha))
 
@@ -364,7 +355,6 @@ def _paint_corners(middles: Sequence[complex], board: Hexes, painter: QPainter, 
 
 
 def _paint_beyond(board: Hexes, rect: QRectF, painter: QPainter, theme: Theme) -> None:
-    """Veil the land beyond the board."""
     beyond = QPainterPath()
     beyond.addRect(rect)
     for ring in outlines.rings(board):
@@ -373,7 +363,6 @@ def _paint_beyond(board: Hexes, rect: QRectF, painter: QPainter, theme: Theme) -
 
 
 def _paint_prize(ground: HexGround, painter: QPainter, theme: Theme) -> None:
-    """Paint a golden ring round the hex, and its points on a disc at its foot."""
     ring = outlines.polygon_path([ground.middle + corner * 0.955 for corner in CORNERS])
     for colour, width in ((theme.colour("map_ink", 0.5), 7.6), (IVORY, 6.2), (GOLD, 3.4)):
         painter.strokePath(ring, QPen(colour, width))

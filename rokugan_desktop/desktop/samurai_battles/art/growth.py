@@ -103,7 +103,6 @@ def _cloud(parts: Iterable[tuple[float, float, float, float]]) -> QPainterPath:
 
 
 def _pine(painter: QPainter, lot: int, theme: Theme, high: float = 28.0) -> None:
-    """Paint a bent stem with four pads of needles."""
     high, chance, ink = high * (1 + 0.1 * lot), Random(lot), theme.colour("map_ink", 0.72)
     painter.scale(high, high)
     stem = QPainterPath(QPointF(0, 0))
@@ -117,7 +116,6 @@ def _pine(painter: QPainter, lot: int, theme: Theme, high: float = 28.0) -> None
 
 
 def _tree(painter: QPainter, lot: int, theme: Theme) -> None:
-    """Paint a broad tree: a short stem, and a crown of rounds."""
     high, chance, ink = 26.0 + 2.2 * lot, Random(lot), theme.colour("map_ink", 0.66)
     painter.scale(high, high)
     painter.setPen(round_pen(tinted("#5b4129", theme), 0.1))
@@ -128,7 +126,6 @@ def _tree(painter: QPainter, lot: int, theme: Theme) -> None:
 
 
 def _house(painter: QPainter, lot: int, theme: Theme) -> None:
-    """Paint a house under a steep roof of straw."""
     size, ink = 21.0 + 1.3 * lot, inked(theme, 0.85, 0.05)
     painter.scale(size, size)
     equip(painter, ink, tinted("#f0e2c0", theme)).drawRect(QRectF(-0.7, -0.62, 1.4, 0.62))
@@ -147,7 +144,6 @@ def _house(painter: QPainter, lot: int, theme: Theme) -> None:
 
 
 def _rock(painter: QPainter, lot: int, theme: Theme) -> None:
-    """Paint a block with a bright top."""
     chance, size = Random(lot + 5), 9.0 + 2.2 * lot
     turns = [number * math.tau / 7 for number in range(7)]
     stone = [complex(math.cos(turn) * chance.uniform(0.85, 1.1), math.sin(turn) * 0.74 - 0.55) * size for turn in turns]

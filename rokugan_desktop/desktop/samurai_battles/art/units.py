@@ -68,7 +68,6 @@ class UnitArt:
         painter.setOpacity(1.0)
 
     def _cut(self, box: QRectF) -> QPainterPath:
-        """Return the outline of the cloth: its class."""
         side = box.width()
         body = QRectF(box.left() + side * 0.13, box.top(), side * 0.74, side * 0.8)
         path = QPainterPath()
@@ -94,7 +93,6 @@ class UnitArt:
         painter.strokePath(shrunk_shape(cut, 0.91), hem)
 
     def _paint_name(self, painter: QPainter, box: QRectF, cloth: SideCloth) -> None:
-        """Paint the unit's name on a plate that stands over the upper left corner."""
         side = box.width()
         broad = side * (0.2 + 0.1 * len(self.name))
         plate = QRectF(box.left() - side * 0.03, box.top() - side * 0.06, broad, side * 0.26)
@@ -103,7 +101,6 @@ class UnitArt:
         paint_number(painter, plate.center(), side * 0.2, self.name, INK)
 
     def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
-        """Paint a stroke for each figure; the lost ones are hollow."""
         side, count = box.width(), max(self.start, self.figures, 1)
         strip = QRectF(box.left() + side * 0.03, box.bottom() - side * _STRIP, side * 0.94, side * _STRIP)
         equip(painter, QPen(INK, side * 0.02), IVORY).drawRoundedRect(strip, side * 0.05, side * 0.05)
@@ -116,7 +113,6 @@ class UnitArt:
             paint_figure(painter, at, step * 0.4, strip.height() * 0.4, left=left, leader=leader)
 
     def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
-        """Paint what happened to it: red markers of Morale, Honor, ammunition, fatigue, melee, who commands it."""
         side = box.width()
         for number in range(self.morale):
             at = QPointF(box.right() - side * 0.04, box.top() + side * (0.07 + 0.175 * number))
@@ -136,7 +132,6 @@ class UnitArt:
 
 
 def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideCloth) -> None:
-    """Paint a point outside the unit, on the side where it looks."""
     side = box.width()
     out = 0.61 if 90 < direction % 360 < 270 or direction % 360 > 270 else 0.5  # beyond the strip, and the name
     with placed(painter, box.center() + QPointF(0, -side * 0.03), turned=direction):
@@ -201,7 +196,6 @@ def _paint_count(painter: QPainter, at: QPointF, side: float, what: str, number:
 
 
 def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
-    """Paint two crossed swords on a disc: the unit is engaged."""
     equip(painter, QPen(_RED, radius * 0.2), IVORY).drawEllipse(at, radius, radius)
     for lean in (-1, 1):
         with placed(painter, at, turned=42 * lean):

@@ -194,7 +194,6 @@ class Adjutant:
                     yield PanelAnswer(self._words.say(said(question, action)), answers=(action,), unit=action.unit)
 
     def _whole_plan(self, question: Question) -> Iterator[PanelAnswer]:
-        """Yield the next unit without an order, `ready`, and last turn's orders."""
         words, planned = self._words, question.planning()
         left = [unit for unit in planned.own() if planned.draft.planned(unit.id) is None]
         if left:
@@ -219,7 +218,6 @@ class Adjutant:
         return [(unit, given) for unit, given in found if given]
 
     def _orders(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
-        """Yield last turn's order, where it can be given again, then every order of the card."""
         words, planned = self._words, question.planning()
         unit = planned.unit
         before = next((row for row in question.view.ordered if row.unit == unit.id), None)
@@ -339,7 +337,6 @@ class Adjutant:
         return self._words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
 
     def _rows(self, view: View, battle: Battle, question: Question | None) -> Iterator[PanelAnswer]:
-        """Yield the units of the side: first the seat's own, then those of its allies."""
         own = [unit for unit in view.units if unit.side == view.side]
         plans, offers = dict(view.plans), set(question.offers) if question is not None else set[Action]()
         asked = view.draft.unit if view.draft is not None else NOBODY
@@ -431,7 +428,6 @@ class Adjutant:
             )  # fmt: skip
 
     def _watches(self, battle: Battle, unit: Unit | None, plan: Plan, direction: Direction) -> str:
-        """Return which enemies stand in the zones of a unit that looks this way."""
         if unit is None or not unit.at:
             return ""
         cover = foresight.cover(battle, unit, plan.order, direction, battle.cards[unit.card].longest)
@@ -458,7 +454,6 @@ class Adjutant:
 
 
 def _as_before(planned: rules.Planning, before: rules.Ordered) -> tuple[Plan | None, tuple[Action, ...]]:
-    """Return the plan that does again what a unit did the turn before, and the answers that order it."""
     plan = planned.again(before)
     return plan, planned.answers_for(before.unit, plan) if plan is not None else ()
 
@@ -501,7 +496,6 @@ def odds_text(words: Words, promised: foresight.Odds) -> str:
 
 
 def _hidden_facing(view: View, unit: Unit) -> Direction:
-    """Return which way a unit will look that is placed hidden; NO_FACING for any other."""
     place = dict(view.placed).get(unit.id) if view.moment is rules.Moment.DEPLOYMENT else None
     return place.facing if place is not None else NO_FACING
 

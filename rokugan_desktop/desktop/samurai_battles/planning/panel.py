@@ -94,7 +94,6 @@ def _item(answer: PanelAnswer, boxes: tuple[Box, ...], keys: tuple[str, ...], *,
 
 
 def _inks(answer: PanelAnswer) -> tuple[str, str]:
-    """Return the inks of what is said first, and of what is said below."""
     if answer.strong and answer.answers and not answer.refused:
         return "on_accent", "on_accent"
     return ("faint", "faint") if answer.refused else ("ink", "faint")
@@ -127,7 +126,6 @@ def _rows(view: View, question: Question | None, briefing: Briefing) -> Iterator
 
 
 def _offered(view: View, briefing: Briefing) -> Iterator[Item]:
-    """Yield the answers that are neither directions nor units of the army."""
     taken = {answer.key for answer in briefing.offered}
     spare = (key for key in KEYS if key not in taken)
     for answer in briefing.offered:
@@ -181,7 +179,6 @@ def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
 
 
 def _compass(briefing: Briefing) -> Iterator[Item]:
-    """Yield the six directions as they lie, and what ends a path below them."""
     around = {answer.direction: answer for answer in briefing.compass}
     for direction in _ACROSS:
         answer = around[direction]
@@ -310,7 +307,6 @@ def card_lines(
 
 
 def _total(value: events.Sum) -> Message:
-    """Return a value without what it is made of, for where there is no room for that."""
     return Message("sum.base", amount=value.total)
 
 

@@ -123,7 +123,6 @@ def ways(
 
 
 def _aims(battle: Battle, unit: Unit, plan: Plan, name: str) -> Iterator[Overlay]:
-    """Yield what the plan points at: its target, or the unit that it joins."""
     end = plan.path[-1] if plan.path else unit.at
     target = battle.units.get(plan.target)
     if target is not None and target.at != NOWHERE:

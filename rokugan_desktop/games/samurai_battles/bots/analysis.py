@@ -84,7 +84,6 @@ def analyse(turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> 
 
 
 def _turns(turns: Iterable[GivenAnswer[State, Action]]) -> Iterator[_Turn]:
-    """Yield each turn that was planned by every seat, as it was planned."""
     planned: _Turn | None = None
     for one in turns:
         state, seat = one.state, one.seat

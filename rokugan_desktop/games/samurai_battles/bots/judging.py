@@ -257,7 +257,6 @@ class Eye:
                 yield self._simply(order), Plan(order)
 
     def _simply(self, order: Order) -> float:
-        """Return what an order that needs nothing else promises."""
         if order is Order.SUPPLY:
             near = self.ground.neighbors[self.unit.at] if self.card.supplies else (self.unit.at,)
             wanted = [self.outlook.low[hex_] for hex_ in near if hex_ in self.outlook.low]
@@ -313,7 +312,6 @@ class Eye:
         return Attacked[self.ground.side_of(toward_[enemy.at, faced.at], enemy.at, at).upper()]
 
     def _reached(self, order: Order) -> list[Hex]:
-        """Return the free hexes that the order can lead to."""
         far = allowance(self.ground, self.card, order, self.unit.at)
         reached = reach(self.ground, self.card, GAITS[order], self.unit.at, far)
         return [hex_ for hex_ in reached if hex_ not in self.battle.at]
@@ -335,7 +333,6 @@ class Eye:
                     yield gained - costs, plan
 
     def _riding_shots(self, there: Unit) -> Iterator[tuple[float, Plan]]:
-        """List the shots at the end of a ride (O-8)."""
         for name in planning.targets(self.battle, self.unit, Order.MOVE_FIRE):
             enemy = self.battle.units[name]
             far = self.ground.distance(there.at, enemy.at)
@@ -387,7 +384,6 @@ class Eye:
             yield 0.4, Plan(Order.JOIN_UP, partner=name, meeting=at)
 
     def _near(self, order: Order, path: tuple[Hex, ...]) -> list[Hex]:
-        """Return the hexes without a unit with which the path can go on."""
         if (order, path) not in self._going_on:
             steps = planning.steps(self.battle, self.unit, order, path)
             self._going_on[order, path] = [hex_ for hex_ in steps if hex_ not in self.battle.at]

@@ -61,7 +61,6 @@ def _plan(view: View, rng: Random, stop: Stop) -> Iterator[Action]:
 
 
 def _hiding(view: View, rng: Random) -> Iterator[Action]:
-    """Hide the units that may begin hidden, as many as may; the others begin as the scenario suggests."""
     assert view.seat is not None, "a seat deploys"
     now = deploying(view, view.draft or PlanDraft(kind=QuestionKind.DEPLOY), view.seat)
     for unit in now.left():

@@ -57,7 +57,6 @@ class LoadedDice:
         self._asked: dict[str, int] = {}
 
     def __call__(self, request: Request) -> Answer:
-        """Return the dice that are asked for; of several targets the first."""
         if not isinstance(request, Roll):
             return request.targets[0]
         thrown: list[int] = []
@@ -185,7 +184,6 @@ class _Search:
         return plans
 
     def _promises(self, trials: Iterable[Trial], plans: Plans, side: Side) -> Iterator[float]:
-        """Yield what the plans promise in each trial."""
         whole, strength = {**self._fixed, **plans}, self._searcher.strength
         for trial in trials:
             if self._stop():
@@ -224,7 +222,6 @@ class _Search:
     # The enemy
 
     def _trial(self) -> Trial:
-        """Return a world that the view can't rule out, with a plan that the enemy may have made there."""
         units = placed_units(self._view, self._rng)
         plans = self._enemy_plans(units)
         return Trial(units, plans, self._rng.getrandbits(32))

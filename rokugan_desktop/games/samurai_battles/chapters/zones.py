@@ -59,7 +59,6 @@ def contacts(battle: Battle, entered: Collection[UnitId]) -> list[tuple[UnitId, 
 
 
 def _contact(battle: Battle, one: Unit, other: Unit, entered: Collection[UnitId], zones: dict[UnitId, bool]) -> str:
-    """Return the rule by which the two become engaged, or an empty text."""
     pairs = ((one, other), (other, one))
     last = battle.step == _LAST_STEP
     if one.hidden or other.hidden:
