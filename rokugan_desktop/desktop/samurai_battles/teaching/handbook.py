@@ -15,15 +15,17 @@ from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS, area_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import BROAD, CHARGE, NEAR_ZONE, SHOT, SLIM, WAY, way
 from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
-from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, Question, View, spot_of
+from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, Question, View
 from rokugan_desktop.games.samurai_battles.ids import STATES, Direction, Hex, QuestionKind
 
-_EAST, _WEST = Direction(0), Direction(3)
 _FLANK, _REAR = "#e0a21c", CHARGE
 _STRENGTH: Final = 0.30
 _WHOLE: Final = (101, 901, 107, 907)
 """The corners of the whole field."""
+_EAST: Final = Direction(0)
 _SPEAR, _NAGINATA, _BOW, _RIDER = "ashigaru_yari", "samurai_naginata", "ashigaru_bow", "mounted_samurai"
+_CARDS: Final = {"spear": _SPEAR, "naginata": _NAGINATA, "bow": _BOW, "rider": _RIDER, "staff": "headquarters"}
+_LOOKS: Final = {"east": BEARINGS[0], "west": BEARINGS[3]}
 _TERRAINS: Final = ("light", "forest", "village", "rice", "rocky", "gully", "river", "ford", "bridge")
 _RUNNING: Final = {"river": (0, 3), "ford": (0, 3), "bridge": (1, 4), "gully": (0, 3)}
 """Where water runs in the samples, or a gully does."""
@@ -32,73 +34,29 @@ _RUNNING: Final = {"river": (0, 3), "ford": (0, 3), "bridge": (1, 4), "gully": (
 def illustrations(ground: HexMap) -> Sequence[Illustration]:
     """Return the pictures, in the order in which they are to be looked at; `ground` is the first scenario's."""
     inspired = [hex_ for hex_ in ground.hexes if 0 < ground.distance(Hex(305), hex_) <= 2]
+    walks = (205, 305, 405), (605, 505, 405), (402, 502), (302, 402)
     return (
-        _scene(
-            "turn",
-            (404, 405, 503, 703, 707),
-            (
-                _unit("w1", 404, _SPEAR, facing=_EAST),
-                _unit("w2", 405, _BOW),
-                _unit("w3", 707, _RIDER),
-                _unit("e1", 605, _SPEAR),
-                _unit("e2", 703, _BOW),
-            ),
-            (
-                _zone((503, 504, 505), NEAR_ZONE),
-                way((405, 605), SHOT, SLIM, broken=True),
-                way((707, 606), CHARGE, BROAD),
-                way((606, 605), CHARGE, SLIM, broken=True),
-            ),
-        ),
+        _scene("turn", (404, 405, 503, 703, 707),
+            "w1 404 spear east, w2 405 bow, w3 707 rider, e1 605 spear, e2 703 bow",
+            _zone((503, 504, 505), NEAR_ZONE), way((405, 605), SHOT, SLIM, broken=True),
+            way((707, 606), CHARGE, BROAD), way((606, 605), CHARGE, SLIM, broken=True)),
         Illustration(Message("learn.marks"), Message("learn.marks.text"), _marks()),
-        _scene(
-            "zones",
-            _WHOLE,
-            (_unit("w1", 202, _SPEAR), _unit("w2", 206, _NAGINATA, facing=_EAST), _unit("w3", 504, _BOW, facing=_EAST)),
-            (
-                _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
-                _zone(_front(ground, 206, _EAST), NEAR_ZONE),
-                _zone(ground.cone(Hex(504), _EAST, 3), plotting.KILL_ZONE, _STRENGTH * 0.8),
-                _zone(_front(ground, 504, _EAST), NEAR_ZONE),
-            ),
-        ),
-        _scene(
-            "collision",
-            (205, 605, 302, 502),
-            (_unit("w1", 205, _SPEAR), _unit("e1", 605, _NAGINATA), _unit("w2", 402, _SPEAR), _unit("w3", 302, _RIDER)),
-            [way(hexes, WAY, BROAD) for hexes in ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))],
-        ),
-        _scene(
-            "sight",
-            (303, 503, 501, 301),
-            (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA)),
-            (way((303, 501), SHOT, SLIM, broken=True), way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True)),
-        ),
-        _scene(
-            "melee",
-            (405, 705, 404, 506),
-            (
-                _unit("w1", 405, _NAGINATA, facing=_EAST, engaged=True),
-                _unit("e1", 505, _SPEAR, facing=_WEST, engaged=True),
-                _unit("w2", 605, _RIDER, facing=_WEST, engaged=True),
-            ),
-            (_zone((404, 406), NEAR_ZONE), _zone((504, 506), _FLANK), way((705, 605), CHARGE, BROAD)),
-        ),
+        _scene("zones", _WHOLE, "w1 202 spear, w2 206 naginata east, w3 504 bow east",
+            _zone(ground.neighbors[Hex(202)], NEAR_ZONE), _zone(ground.cone(Hex(206), _EAST, 1), NEAR_ZONE),
+            _zone(ground.cone(Hex(504), _EAST, 3), plotting.KILL_ZONE, _STRENGTH * 0.8),
+            _zone(ground.cone(Hex(504), _EAST, 1), NEAR_ZONE)),
+        _scene("collision", (205, 605, 302, 502), "w1 205 spear, e1 605 naginata, w2 402 spear, w3 302 rider",
+            *[way(hexes, WAY, BROAD) for hexes in walks]),
+        _scene("sight", (303, 503, 501, 301), "w2 303 bow, e1 503 spear, e2 501 naginata",
+            way((303, 501), SHOT, SLIM, broken=True), way((303, 403), plotting.WITHDRAWAL, SLIM, broken=True)),
+        _scene("melee", (405, 705, 404, 506),
+            "w1 405 naginata east engaged, e1 505 spear west engaged, w2 605 rider west engaged",
+            _zone((404, 406), NEAR_ZONE), _zone((504, 506), _FLANK), way((705, 605), CHARGE, BROAD)),
         Illustration(Message("learn.states"), Message("learn.states.text"), _states()),
-        _scene(
-            "command",
-            _WHOLE,
-            (
-                _unit("w6", 305, "headquarters"),
-                _unit("w1", 405, _SPEAR),
-                _unit("w2", 403, _NAGINATA),
-                _unit("w3", 402, _BOW, commander=False),
-                _unit("w4", 705, _BOW, commander=False),
-            ),
-            (_zone(inspired, "#c79a2c"),),
-        ),
+        _scene("command", _WHOLE, "w6 305 staff, w1 405 spear, w2 403 naginata, w3 402 bow alone, w4 705 bow alone",
+            _zone(inspired, "#c79a2c")),
         Illustration(Message("learn.terrain"), Message("learn.terrain.text"), _terrain()),
-    )
+    )  # fmt: skip
 
 
 def _marks() -> tuple[NamedThing, ...]:
@@ -118,8 +76,8 @@ def _zone_samples() -> tuple[NamedThing, ...]:
     sides = [(number, NEAR_ZONE) for number in front] + [(2, _FLANK), (4, _FLANK), (3, _REAR)]
     looks = {
         "control": Rosette(unit, tuple((number, NEAR_ZONE) for number in range(6))),
-        "defense": Rosette(unit, tuple((number, NEAR_ZONE) for number in front), BEARINGS[_EAST]),
-        "sides": Rosette(unit, tuple(sides), BEARINGS[_EAST]),
+        "defense": Rosette(unit, tuple((number, NEAR_ZONE) for number in front), _LOOKS["east"]),
+        "sides": Rosette(unit, tuple(sides), _LOOKS["east"]),
     }
     return _things(looks, "learn.zone.{}", "learn.zone.{}.text")
 
@@ -143,26 +101,23 @@ def _things(looks: Mapping[str, PieceArt], name: str, text: str) -> tuple[NamedT
     return tuple(NamedThing(look, Message(name.format(one)), Message(text.format(one))) for one, look in looks.items())
 
 
-def _front(ground: HexMap, hex_: int, facing: Direction) -> tuple[Hex, ...]:
-    return tuple(ground.beside(Hex(hex_), Direction((facing + turn) % 6)) for turn in (0, 1, 5))
-
-
-def _unit(
-    name: str, at: int, card: str, *, facing: Direction | None = None, engaged: bool = False, commander: bool = True
-) -> Piece:
-    figures = {_RIDER: 2, "headquarters": 3}.get(card, 5) + commander
-    look = UnitArt(0 if name.startswith("w") else 1, card, name, figures, figures, commander=commander, engaged=engaged)
-    spot = spot_of(Hex(at))
-    assert spot is not None, "a unit of a picture stands on a hex"
-    return Piece(name, spot, look, "unit", facing=None if facing is None else BEARINGS[facing])
+def _unit(said: str) -> Piece:
+    """Return a unit on its hex, as “w2 206 naginata east”; it has a commander unless it is `alone`."""
+    name, at, kind, *more = said.split()
+    card, commander = _CARDS[kind], "alone" not in more
+    figures = {"rider": 2, "staff": 3}.get(kind, 5) + commander
+    side, engaged = int(name.startswith("e")), "engaged" in more
+    look = UnitArt(side, card, name, figures, figures, commander=commander, engaged=engaged)
+    looks = next((_LOOKS[one] for one in more if one in _LOOKS), None)
+    return Piece(name, f"area:h{at}", look, "unit", facing=looks)
 
 
 def _zone(hexes: Iterable[int], colour: str, strength: float = _STRENGTH) -> Zone:
     return Zone(plotting.areas(hexes), colour, strength)
 
 
-def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: Iterable[Overlay]) -> Illustration:
-    scene = BoardScene(tuple(area_of(hex_) for hex_ in around), pieces, overlays=tuple(drawn))
+def _scene(name: str, around: Iterable[int], units: str, *drawn: Overlay) -> Illustration:
+    scene = BoardScene(tuple(map(area_of, around)), tuple(map(_unit, units.split(", "))), overlays=drawn)
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
 
 
