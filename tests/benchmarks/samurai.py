@@ -13,8 +13,8 @@ from typing import NamedTuple
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.samurai_battles import Battle, Plan, SamuraiBattles, State, flow, player
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
+from rokugan_desktop.games.samurai_battles.flow import defaults
 from rokugan_desktop.games.samurai_battles.ids import UnitId
-from rokugan_desktop.games.samurai_battles.reports import defaults
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment
 from tests.games.samurai_battles.playing import begun, game
 from tests.there import there

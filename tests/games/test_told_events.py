@@ -11,8 +11,8 @@ from rokugan_desktop.games.battle_for_rokugan.events import Event as BattleEvent
 from rokugan_desktop.games.battle_for_rokugan.log.story import STORY as BATTLE_STORY
 from rokugan_desktop.games.four_paths.events import STORY as PATHS_STORY
 from rokugan_desktop.games.four_paths.events import Event as PathsEvent
-from rokugan_desktop.games.samurai_battles.events import Event as SamuraiEvent
 from rokugan_desktop.games.samurai_battles.events import STORY as SAMURAI_STORY
+from rokugan_desktop.games.samurai_battles.events import Event as SamuraiEvent
 from rokugan_desktop.shelf import GAMES
 from tests.kinds_of_events import subclasses
 

@@ -11,7 +11,7 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Action, Message, Moment, Plan, Question, Verb, actions, foresight, ids
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Hex, Order, QuestionKind, UnitId
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOBODY, NOWHERE, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.words import Saying, Words
 
 _HEXES: Final = frozenset((Verb.STEP, Verb.PLACE, Verb.MEET))
@@ -23,6 +23,11 @@ _FEW: Final = 4
 """So many orders are told one by one."""
 _WHOLE: Final = (QuestionKind.PLAN, QuestionKind.DEPLOY)
 _UNITS: Final = frozenset((Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM))
+_PRESSED: Final = {
+    QuestionKind.PLAN: Verb.UNIT, QuestionKind.DEPLOY: Verb.UNIT, QuestionKind.DEPLOY_HEX: Verb.PLACE,
+    QuestionKind.PATH: Verb.STEP, QuestionKind.TARGET: Verb.TARGET, QuestionKind.ZONE_TARGET: Verb.AIM,
+}  # fmt: skip
+"""What pressing a hex, or the unit there, would answer."""
 
 
 def said(question: Question, action: Action) -> AnyMessage:
@@ -225,36 +230,15 @@ def meant_instead(question: Question, hex_: Hex) -> list[str]:
 
 def refused_at(question: Question, hex_: Hex) -> Refusal | None:
     """Return why the hex can't be chosen, or the unit that stands there; None where nothing of the kind is asked."""
-    view = question.view
+    view, refusal = question.view, None
     if hex_ == NOWHERE or meant_by(question, hex_) or meant_instead(question, hex_):
         return None
-    unit = next((one.id for one in view.units if one.at == hex_), None)
-    return _refused(question, hex_, unit) or _without_choice(question, unit)
-
-
-def _without_choice(question: Question, unit: UnitId | None) -> Refusal | None:
-    """Return why the seat can't turn from the unit that it orders to this one; None where it is none of its own."""
-    view = question.view
-    if unit is None or view.moment is not Moment.PLANNING or view.draft is None or unit == view.draft.unit:
-        return None
-    return question.without_choice(unit)
-
-
-def _refused(question: Question, hex_: Hex, unit: UnitId | None) -> Refusal | None:
-    """Return by which rule the hex, or the unit there, is no answer to the question."""
-    match question.kind:
-        case QuestionKind.PLAN | QuestionKind.DEPLOY:
-            return question.refusal(actions.choose(unit)) if unit is not None else None
-        case QuestionKind.PATH:
-            return question.refusal(actions.step(hex_))
-        case QuestionKind.TARGET:
-            return question.refusal(actions.target(unit)) if unit is not None else None
-        case QuestionKind.ZONE_TARGET:
-            return question.refusal(Action(Verb.AIM, unit=unit)) if unit is not None else None
-        case QuestionKind.DEPLOY_HEX:
-            return question.refusal(Action(Verb.PLACE, hex_))
-        case _:
-            return None
+    unit = next((one.id for one in view.units if one.at == hex_), NOBODY)
+    verb = _PRESSED.get(question.kind)
+    if verb is not None and (unit or verb in _HEXES):
+        refusal = question.refusal(Action(verb, hex_) if verb in _HEXES else Action(verb, unit=unit))
+    turns = view.moment is Moment.PLANNING and view.draft is not None and unit not in (NOBODY, view.draft.unit)
+    return refusal or (question.without_choice(unit) if turns else None)
 
 
 def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Action]:

@@ -87,7 +87,11 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         roles=tuple(_role(index, side) for index, side in enumerate(SIDES)),
         computers=tuple(_computer(rank, name) for rank, name in enumerate(_BEATS_MS, start=1)),
         panel=ORDERS_PANEL, prospect=PROSPECT, public_panel=SIDES_PANEL, on_board=on_board,
-        curtain_line=_curtain_line, line=game.line, stages=stages_of,
+        curtain_line=lambda question, people: Message(
+            "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan",
+            name=people[question.seat].name,
+        ),
+        line=game.line, stages=stages_of,
         progress=lambda view: 0 if view.moment is Moment.DEPLOYMENT else view.turn,
         status=lambda view, people: _status(game.status(view), view),
         frames=lambda before, told, after, people, words: tuple(
@@ -108,11 +112,6 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_camp, demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(answer)),
     )  # fmt: skip
-
-
-def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message:
-    key = "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan"
-    return Message(key, name=people[question.seat].name)
 
 
 def _status(said: AnyMessage, view: View) -> AnyMessage:

@@ -131,13 +131,8 @@ class UnitName(Spoken):
     at: Hex
 
     def messages(self) -> Sequence[AnyMessage]:
-        unit = self.unit
-        name = (
-            Message("piece.unit", unit=unit.id, card=card_name(unit.card), hex=self.at)
-            if self.at != NOWHERE
-            else unit_name(unit)
-        )
-        return (name, *condition_of(unit))
+        there = Message("piece.unit", unit=self.unit.id, card=card_name(self.unit.card), hex=self.at)
+        return (there if self.at != NOWHERE else unit_name(self.unit), *condition_of(self.unit))
 
 
 def condition_of(unit: Unit) -> Sequence[AnyMessage]:

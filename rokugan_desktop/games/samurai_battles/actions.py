@@ -14,7 +14,7 @@ from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOBODY, UNIT_W
 
 
 class Verb(IntEnum):
-    """What is done; the comment says what the action points at."""
+    """What is done; the comment says what the action points at, where the name does not."""
 
     UNIT = 0
     """Choose a unit to order or to place."""
@@ -23,7 +23,6 @@ class Verb(IntEnum):
     STEP = 2
     """Go on with this hex."""
     ENOUGH = 3
-    """End the path."""
     SHOT = 4
     """Shoot on entering this hex of the path, counted from 1."""
     TARGET = 5
@@ -33,15 +32,11 @@ class Verb(IntEnum):
     RANGE = 7
     """Set the range of a Kill Zone; 0: none."""
     PARTNER = 8
-    """Join this unit."""
     MEET = 9
     """Join on this hex."""
     PLACE = 10
-    """Place the unit on this hex."""
     OPEN = 11
-    """Place the unit openly."""
     READY = 12
-    """Confirm the plan."""
     AIM = 13
     """Aim a zone shot at this enemy."""
     ROLL = 14
@@ -49,7 +44,6 @@ class Verb(IntEnum):
     DIE = 15
     """One die of a roll."""
     CONCEDE = 16
-    """A seat gives up."""
     FINISH = 17
     """The table agrees to score now."""
 

@@ -15,7 +15,17 @@ from msgspec.structs import replace
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import FLEE, PANIC, Answer, Battlefield, Gone, Plan, State, Unit
+from rokugan_desktop.games.samurai_battles.state import (
+    FLEE,
+    PANIC,
+    Answer,
+    Battlefield,
+    Gone,
+    Plan,
+    State,
+    StepStart,
+    Unit,
+)
 
 
 class Throw(NamedTuple):
@@ -38,14 +48,6 @@ class TargetChoice(NamedTuple):
 
     shooter: UnitId
     targets: tuple[UnitId, ...]
-
-
-class Footprint(NamedTuple):
-    """The units as they stood right after an event."""
-
-    units: tuple[Unit, ...]
-    gone: tuple[Gone, ...]
-    hq_lost: tuple[Side, ...]
 
 
 T = TypeVar("T")
@@ -112,7 +114,7 @@ class Battle:
         self.step = 0
         self.pulse = 0
         self.told: list[events.Event] = []
-        self.trail: list[Footprint] | None = None
+        self.trail: list[StepStart] | None = None
         """How the units stood right after each event that was told, where somebody watches; None: nobody does."""
         self.headquarters = {
             unit.side: unit.id for unit in self.units.values() if self.cards[unit.card].is_headquarters
@@ -203,7 +205,7 @@ class Battle:
         """Tell that this happened, by this rule."""
         self.told.append(kind(self.step, self.pulse, rule, units, **more))
         if self.trail is not None:
-            self.trail.append(Footprint(self.everyone(), tuple(self.gone.values()), tuple(self.hq_lost)))
+            self.trail.append(StepStart(self.everyone(), tuple(self.gone.values()), tuple(self.hq_lost)))
 
     def forget_told(self) -> None:
         """Forget what was told: it has been heard."""

@@ -13,16 +13,16 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Footprint, Request, Roll, TargetChoice
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Request, Roll, TargetChoice
 from rokugan_desktop.games.samurai_battles.chapters import fire, melee, morale, movement, orders, planning, withdrawal
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
-from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_battle, known_unit, view_of
+from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_by_sides, known_unit, view_of
 
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 
@@ -45,7 +45,7 @@ class Story:
 
         Of a hidden unit's test the sum is its side's alone.
         """
-        trail: Iterable[Footprint | None] = repeat(None) if battle.trail is None else battle.trail
+        trail: Iterable[StepStart | None] = repeat(None) if battle.trail is None else battle.trail
         for event, there in zip(battle.told, trail, strict=False):
             unit = battle.units.get(event.units[0]) if isinstance(event, events.Tested) else None
             if isinstance(event, events.Tested) and unit is not None and unit.hidden:
@@ -221,7 +221,7 @@ def finish(state: State, story: Story) -> State:
     """Score the match now, by the consent of all; the turn has not ended, and brings nothing (Y-14)."""
     battle = Battle.of(state)
     battle.stands_now()
-    return _end(replace(state, stood=_rows(battle.stood)), None, story, counted=True)
+    return _end(replace(state, stood=tuple(sorted(battle.stood.items()))), None, story, counted=True)
 
 
 # How the match goes on by itself
@@ -305,11 +305,7 @@ def _end_turn(state: State) -> State:
     battle = Battle.of(state)
     battle.end_turn()
     earned = tuple(sorted([(hex_, side, points) for (hex_, side), points in battle.earned.items()]))
-    return replace(state, stood=_rows(battle.stood), earned=earned, covered=covered_at_turns_end(state))
-
-
-def _rows(stood: Mapping[Hex, Side]) -> tuple[tuple[Hex, Side], ...]:
-    return tuple(sorted(stood.items()))
+    return replace(state, stood=tuple(sorted(battle.stood.items())), earned=earned, covered=covered_at_turns_end(state))
 
 
 def _deploy(state: State, story: Story) -> State:
@@ -374,15 +370,9 @@ def _plan(state: State) -> State:
 
 def _reveal(state: State, story: Story) -> State:
     """Show all orders (U-4) and begin the execution."""
-    plans: dict[UnitId, Plan] = {}
-    for facts in state.field.sides:
-        known = known_battle(state.field, state.units, facts.id, state.turn)
-        for unit in known.everyone():
-            if unit.side == facts.id:
-                plans[unit.id] = planning.default_plan(known, unit)
     given = dict(row for draft in state.drafts for row in draft.plans)
-    plans |= given
     battle = Battle.of(state)
+    plans = defaults(battle) | given
     battle.step = 0
     battle.trail = [] if story.watched else None
     orders.reveal(battle, plans)
@@ -463,6 +453,12 @@ def play(battle: Battle, step: int, answer: Callable[[Request], Answer]) -> None
             request = running.send(answer(request))
     except StopIteration:
         battle.pulse = 0
+
+
+def defaults(battle: Battle) -> dict[UnitId, Plan]:
+    """Return what each unit does that is given no order: Rest, Fight on, or the forced order (P-1, P-5)."""
+    known = known_by_sides(battle)
+    return {unit.id: planning.default_plan(known[unit.side], unit) for unit in battle.everyone()}
 
 
 def execute(battle: Battle, plans: Mapping[UnitId, Plan], answer: Callable[[Request], Answer]) -> None:

@@ -24,7 +24,7 @@ from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, gro
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Moment, Plan, SideFacts, State, Unit
-from rokugan_desktop.games.samurai_battles.view import known_unit
+from rokugan_desktop.games.samurai_battles.view import known_by_sides
 
 _EDGES: Final = ("west", "east", "north", "south")
 _TURNS_AHEAD: Final = 9
@@ -370,20 +370,10 @@ def _plan(entry: OrderEntry) -> Plan:
     )  # fmt: skip
 
 
-def as_known(battle: Battle, side: Side) -> Battle:
-    """Return the battle as the side knows it, to judge its orders by (W-8)."""
-    units = [known_unit(unit, side) for unit in battle.everyone()]
-    return Battle(battle.field, units, hq_lost=battle.hq_lost, turn=battle.turn)
-
-
 def judged(battle: Battle, plans: Mapping[UnitId, Plan]) -> dict[UnitId, str]:
     """Return for each unit that was given a plan the rule that refuses it, or an empty text."""
-    known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
-    found: dict[UnitId, str] = {}
-    for unit, plan in plans.items():
-        there = battle.units[unit]
-        found[unit] = planning.plan_refused(known[there.side], there, plan)
-    return found
+    known, units = known_by_sides(battle), battle.units
+    return {name: planning.plan_refused(known[units[name].side], units[name], plan) for name, plan in plans.items()}
 
 
 def write_position(state: State) -> str:

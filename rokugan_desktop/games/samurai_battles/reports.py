@@ -18,8 +18,9 @@ from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.position import Orders, Position, as_known, open_position, plans_of, unit_row
+from rokugan_desktop.games.samurai_battles.position import Orders, Position, open_position, plans_of, unit_row
 from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan
+from rokugan_desktop.games.samurai_battles.view import known_by_sides
 
 if TYPE_CHECKING:
     from random import Random
@@ -152,13 +153,7 @@ def _execute(
     for unit, rule in positions.judged(battle, plans).items():
         if rule:
             raise Unreadable(name, f"{where}.{unit}", Message("position.order-refused", rule=rule))
-    flow.execute(battle, defaults(battle) | plans, answers)
-
-
-def defaults(battle: Battle) -> dict[UnitId, Plan]:
-    """Return what each unit does that is given no order: Rest, Fight on, or the forced order (P-1, P-5)."""
-    known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
-    return {unit.id: planning.default_plan(known[unit.side], unit) for unit in battle.everyone()}
+    flow.execute(battle, flow.defaults(battle) | plans, answers)
 
 
 def _row(event: events.Event) -> dict[str, Any]:
@@ -206,7 +201,7 @@ def explanation(components: Components, position: Position, name: str) -> Explan
     plans = plans_of(battle, given[0], name, "orders") if given else {}
     values_ = _values(battle, plans, ordered=position.orders is not None)
     report: Report = {"values": {unit: found.row for unit, found in values_.items()}}
-    known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
+    known = known_by_sides(battle)
     report["legal"] = {
         unit.id: {
             order.value: planning.order_refused(known[unit.side], unit, order) or True
@@ -227,7 +222,7 @@ def explanation(components: Components, position: Position, name: str) -> Explan
 
 def _values(battle: Battle, plans: Mapping[UnitId, Plan], *, ordered: bool) -> dict[UnitId, UnitValues]:
     commanded = {unit.id: battle.commanded(unit) for unit in battle.everyone()}
-    default = defaults(battle) if ordered else {}
+    default = flow.defaults(battle) if ordered else {}
     for unit in battle.everyone():
         plan = plans.get(unit.id) or default.get(unit.id) or (unplanned(unit) if ordered else FIGHT)
         battle.units[unit.id] = replace(unit, plan=plan)

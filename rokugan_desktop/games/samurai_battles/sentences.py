@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.engine import Plural
+from rokugan_desktop.engine import Plural, paragraphs
 
 _COMMON_NOUNS: Final = {
     # Terrain (T-1), the steps of a turn (U-2, U-5)
@@ -27,6 +27,40 @@ _COMMON_NOUNS: Final = {
     "step.5": "Melee",
     "step.6": "Withdrawal",
 }
+
+_SCENARIOS: Final = """
+scenario.first_spears: First spears
+scenario.first_spears.about: Two neighbors quarrel over a hamlet. The Basic level has no Morale and no fatigue; choose
+    Intermediate for Morale, as in the lesson.
+scenario.first_spears.west: Army of the west
+scenario.first_spears.east: Army of the east
+scenario.reed_ford: The ford at Reed Village
+scenario.reed_ford.about: Summer, low water. Two hosts meet at the one place where carts can cross; an echo of the river
+    fights of 1570. Introduces Morale and Honor.
+scenario.reed_ford.west: Vanguard of the plum banner
+scenario.reed_ford.east: Wardens of the crane banner
+scenario.two_pines: Two Pines Hill
+scenario.two_pines.about: Whoever holds the hill sees both valleys. Slopes, woods, rocks and guns; an echo of the race
+    for a hill in 1582. Terrain now counts in combat.
+scenario.two_pines.west: Army of the bottle-gourd standard
+scenario.two_pines.east: Army of the bellflower standard
+scenario.iga_lanterns: Lanterns of Iga
+scenario.iga_lanterns.about: An invader marches by night into a valley of hidden men; an echo of Iga in 1581. The
+    defenders begin unseen, the invaders are more.
+scenario.iga_lanterns.west: The invading host
+scenario.iga_lanterns.east: The men of the valley
+scenario.monks_causeway: The monks’ causeway
+scenario.monks_causeway.about: Wet fields, one dry road, and monks who will not pay the tax. Both sides deploy in
+    secret; fatigue decides who still runs on turn seven.
+scenario.monks_causeway.west: The tax lord’s army
+scenario.monks_causeway.east: The temple
+scenario.river_mist: Mist between two rivers
+scenario.river_mist.about: The two best captains of their day meet in the fog between two rivers, each sure of
+    surprising the other; an echo of 1561. All rules, twelve units a side.
+scenario.river_mist.west: Army of the diamond crest
+scenario.river_mist.east: Army of the long dragon banner
+"""
+"""The battles, what each is about, and its armies."""
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     "game.title": "Samurai Battles",
@@ -63,48 +97,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "order.pursue": "Pursue",
     "order.fight": "Fight on",
     # Scenarios
-    "scenario.first_spears": "First spears",
-    "scenario.first_spears.about": (
-        "Two neighbors quarrel over a hamlet. The Basic level has no Morale and no fatigue; choose Intermediate for "
-        "Morale, as in the lesson."
-    ),
-    "scenario.first_spears.west": "Army of the west",
-    "scenario.first_spears.east": "Army of the east",
-    "scenario.reed_ford": "The ford at Reed Village",
-    "scenario.reed_ford.about": (
-        "Summer, low water. Two hosts meet at the one place where carts can cross; an echo of the river fights of "
-        "1570. Introduces Morale and Honor."
-    ),
-    "scenario.reed_ford.west": "Vanguard of the plum banner",
-    "scenario.reed_ford.east": "Wardens of the crane banner",
-    "scenario.two_pines": "Two Pines Hill",
-    "scenario.two_pines.about": (
-        "Whoever holds the hill sees both valleys. Slopes, woods, rocks and guns; an echo of the race for a "
-        "hill in 1582. Terrain now counts in combat."
-    ),
-    "scenario.two_pines.west": "Army of the bottle-gourd standard",
-    "scenario.two_pines.east": "Army of the bellflower standard",
-    "scenario.iga_lanterns": "Lanterns of Iga",
-    "scenario.iga_lanterns.about": (
-        "An invader marches by night into a valley of hidden men; an echo of Iga in 1581. The defenders begin "
-        "unseen, the invaders are more."
-    ),
-    "scenario.iga_lanterns.west": "The invading host",
-    "scenario.iga_lanterns.east": "The men of the valley",
-    "scenario.monks_causeway": "The monks’ causeway",
-    "scenario.monks_causeway.about": (
-        "Wet fields, one dry road, and monks who will not pay the tax. Both sides deploy in secret; fatigue "
-        "decides who still runs on turn seven."
-    ),
-    "scenario.monks_causeway.west": "The tax lord’s army",
-    "scenario.monks_causeway.east": "The temple",
-    "scenario.river_mist": "Mist between two rivers",
-    "scenario.river_mist.about": (
-        "The two best captains of their day meet in the fog between two rivers, each sure of surprising the "
-        "other; an echo of 1561. All rules, twelve units a side."
-    ),
-    "scenario.river_mist.west": "Army of the diamond crest",
-    "scenario.river_mist.east": "Army of the long dragon banner",
+    **paragraphs(_SCENARIOS),
     # Sides and home edges
     "side.west": "West",
     "side.east": "East",

@@ -255,7 +255,7 @@ Answer = tuple[int, ...] | UnitId
 
 
 class StepStart(msgspec.Struct, frozen=True, gc=False):
-    """The battle as a step began: what the step is carried out from, with one answer more each time."""
+    """The battle as a step began, which is carried out anew with one answer more each time; or right after an event."""
 
     units: tuple[Unit, ...]
     gone: tuple[Gone, ...]

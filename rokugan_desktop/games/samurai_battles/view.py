@@ -58,21 +58,17 @@ def view_of(state: State, seat: Seat | None) -> View:
             placed += draft.placed
     stood, earned = known_ground(state, side) if state.covered else (state.stood, state.earned)
     own = {unit.id for unit in state.units if unit.side == side} if state.ordered else ()
+    begun = state.checkpoint
+    if begun is not None:
+        begun = replace(begun, units=tuple([known_unit(unit, side) for unit in begun.units]))
     return View(
         seat=seat, side=side, field=state.field, seats=state.seats, moment=state.moment, turn=state.turn,
         step=state.step, units=tuple([known_unit(unit, side) for unit in state.units]), plans=tuple(plans),
         placed=tuple(placed), draft=state.drafts[seat] if seat is not None else None,
         wait=known_wait(state.wait, state.units, side) if state.wait is not None else None,
-        begun=_known_checkpoint(state.checkpoint, side), gone=state.gone, stood=stood, earned=earned,
+        begun=begun, gone=state.gone, stood=stood, earned=earned,
         hq_lost=state.hq_lost, winner=state.winner, ordered=tuple([row for row in state.ordered if row.unit in own]),
     )  # fmt: skip
-
-
-def _known_checkpoint(begun: StepStart | None, side: Side | None) -> StepStart | None:
-    if begun is None:
-        return None
-    units = tuple([known_unit(unit, side) for unit in begun.units])
-    return StepStart(units, begun.gone, begun.hq_lost, begun.answers)
 
 
 def known_unit(unit: Unit, side: Side | None) -> Unit:
@@ -88,9 +84,16 @@ def known_unit(unit: Unit, side: Side | None) -> Unit:
     return replace(unit, plan=plan)
 
 
-def known_battle(field: states.Battlefield, units: Iterable[Unit], side: Side | None, turn: int = 1) -> Battle:
-    """Return the battle as the side knows it."""
-    return Battle(field, [known_unit(unit, side) for unit in units], turn=turn)
+def as_known(battle: Battle, side: Side) -> Battle:
+    """Return the battle as the side knows it, to judge its orders by (W-8)."""
+    units = [known_unit(unit, side) for unit in battle.everyone()]
+    gone, stood = battle.gone.values(), battle.stood
+    return Battle(battle.field, units, gone, battle.hq_lost, stood, battle.turn, battle.earned)
+
+
+def known_by_sides(battle: Battle) -> dict[Side, Battle]:
+    """Return the battle as each side knows it."""
+    return {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
 
 
 def known_wait(wait: Wait, units: Iterable[Unit], side: Side | None) -> Wait:

@@ -8,13 +8,13 @@ import pytest
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Plan, Unit, Verb, foresight
+from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, Direction, Hex, Order, UnitId
-from rokugan_desktop.games.samurai_battles.position import as_known
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Ordered, PlanDraft
-from rokugan_desktop.games.samurai_battles.view import known_battle, view_of
+from rokugan_desktop.games.samurai_battles.view import as_known, view_of
 from tests.games.samurai_battles.playing import actions, begun
 from tests.rulebook.samurai_battles.language import Field, ground
 
@@ -234,7 +234,7 @@ def test_answers_for_a_plan_lead_to_it_in_every_position_of_random_matches() -> 
             if played.by is None or played.action.verb is not Verb.READY or not played.before.drafts[played.by].plans:
                 continue
             side = played.before.seats[played.by].side
-            battle = known_battle(played.before.field, played.before.units, side)
+            battle = as_known(Battle.of(played.before), side)
             for unit, plan in played.before.drafts[played.by].plans:
                 planned = Planning(battle, PlanDraft(), played.by)
                 given = planned.answers_for(unit, plan)

@@ -27,11 +27,11 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.flow import defaults
 from rokugan_desktop.games.samurai_battles.ids import UnitId
-from rokugan_desktop.games.samurai_battles.position import as_known, plans_of
-from rokugan_desktop.games.samurai_battles.reports import defaults
+from rokugan_desktop.games.samurai_battles.position import plans_of
 from rokugan_desktop.games.samurai_battles.state import Answer
-from rokugan_desktop.games.samurai_battles.view import known_unit
+from rokugan_desktop.games.samurai_battles.view import as_known, known_unit
 from rokugan_desktop.resources import board_data
 from tests.games.samurai_battles.account import Account
 

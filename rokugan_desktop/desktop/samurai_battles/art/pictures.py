@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN, token_pixmap
+from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, faded, mixed, placed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
 from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS, polygon_path
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, paint_figure
+from rokugan_desktop.desktop.sheets.boxes import PiecePicture
 from rokugan_desktop.games.samurai_battles.ids import Direction
 
 
@@ -26,11 +27,9 @@ class UnitPicture:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        ratio = max(1.0, painter.deviceTransform().m11())  # `device()` would keep the painter beyond its widget's event
-        pixmap = token_pixmap(self.art, box.width() * (1 - 2 * MARGIN), ratio)
-        opacity = painter.opacity()
+        opacity, edge = painter.opacity(), box.width() * MARGIN
         painter.setOpacity(opacity * (0.28 if self.gone else 1.0))
-        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
+        PiecePicture(self.art).paint_into(painter, box.adjusted(edge, edge, -edge, -edge), theme)
         painter.setOpacity(opacity)
         if self.gone:
             inset, pen = box.width() * 0.19, box.width() * 0.06

@@ -26,7 +26,7 @@ from rokugan_desktop.games.samurai_battles.drafting import answers_giving
 from rokugan_desktop.games.samurai_battles.ids import Morale, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Answer, Plan, Unit, earned_by
-from rokugan_desktop.games.samurai_battles.view import View, known_battle
+from rokugan_desktop.games.samurai_battles.view import View, as_known
 
 Plans = Mapping[UnitId, Plan]
 _FACES: Final = tuple(Random(20).choices(range(1, 21), k=4096))
@@ -227,10 +227,9 @@ class _Search:
         return Trial(units, plans, self._rng.getrandbits(32))
 
     def _enemy_battle(self, units: tuple[Unit, ...]) -> Battle:
-        battle = known_battle(self._view.field, units, self._enemy, self._view.turn)
-        battle.stood, battle.gone, battle.hq_lost = self._battle.stood, self._battle.gone, self._battle.hq_lost
-        battle.earned = self._battle.earned
-        return battle
+        ours = self._battle
+        there = Battle(ours.field, units, ours.gone.values(), ours.hq_lost, ours.stood, ours.turn, ours.earned)
+        return as_known(there, self._enemy)
 
     def _enemy_plans(self, units: tuple[Unit, ...]) -> Plans:
         """Return what a greedy enemy orders in a world; what it thinks of each order differs from trial to trial."""
