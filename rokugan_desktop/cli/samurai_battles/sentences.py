@@ -4,34 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.engine import Plural, paragraphs
-
-_SIMULATE: Final = """
-cli.simulate.position: a position
-cli.simulate.heading.points: points
-cli.simulate.heading.mean_destroyed: units destroyed
-cli.simulate.heading.mean_figures_lost: figures lost
-cli.simulate.heading.mean_hexes_held: hexes held
-cli.simulate.by_side: By side
-cli.simulate.by_type: By unit type (units and figures lost are those of the type)
-cli.simulate.by_scenario: By scenario
-cli.simulate.use.lost: Units lost
-cli.simulate.use.orders: Orders given
-cli.simulate.page.points: mean points
-cli.simulate.page.reading.cause: A side may win because of its ground, its units or its task: the tables show what goes
-    together, not what causes it. They tell of these players, not of all.
-cli.simulate.page.column.points: points at the end, on average
-cli.simulate.page.column.mean_destroyed: enemy units destroyed in a battle, on average
-cli.simulate.page.column.mean_figures_lost: own figures lost in a battle, on average
-cli.simulate.page.column.mean_hexes_held: hexes with points held at the end, on average
-cli.simulate.page.note.by_side: A side in the battles played; allies count their side’s points each.
-cli.simulate.page.note.by_type: The side that had units of the type, however many: games, wins and points are the
-    side’s. Units destroyed and figures lost are its own of that type, hexes held those on which they stand at the end.
-cli.simulate.page.note.by_scenario: Both sides together.
-cli.simulate.page.note.use.lost: How many units of each type were destroyed, on both sides together.
-cli.simulate.page.note.use.orders: How often units were under each order when the orders were revealed.
-"""
-"""What the balance lab says."""
+from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     # Help
@@ -86,5 +59,31 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.score.winner": "Winner: {side}",
     "cli.score.draw": "A draw",
     # simulate
-    **paragraphs(_SIMULATE),
+    "cli.simulate.position": "a position",
+    "cli.simulate.heading.points": "points",
+    "cli.simulate.heading.mean_destroyed": "units destroyed",
+    "cli.simulate.heading.mean_figures_lost": "figures lost",
+    "cli.simulate.heading.mean_hexes_held": "hexes held",
+    "cli.simulate.by_side": "By side",
+    "cli.simulate.by_type": "By unit type (units and figures lost are those of the type)",
+    "cli.simulate.by_scenario": "By scenario",
+    "cli.simulate.use.lost": "Units lost",
+    "cli.simulate.use.orders": "Orders given",
+    "cli.simulate.page.points": "mean points",
+    "cli.simulate.page.reading.cause": (
+        "A side may win because of its ground, its units or its task: the tables show what goes together, not what "
+        "causes it. They tell of these players, not of all."
+    ),
+    "cli.simulate.page.column.points": "points at the end, on average",
+    "cli.simulate.page.column.mean_destroyed": "enemy units destroyed in a battle, on average",
+    "cli.simulate.page.column.mean_figures_lost": "own figures lost in a battle, on average",
+    "cli.simulate.page.column.mean_hexes_held": "hexes with points held at the end, on average",
+    "cli.simulate.page.note.by_side": "A side in the battles played; allies count their side’s points each.",
+    "cli.simulate.page.note.by_type": (
+        "The side that had units of the type, however many: games, wins and points are the side’s. Units destroyed "
+        "and figures lost are its own of that type, hexes held those on which they stand at the end."
+    ),
+    "cli.simulate.page.note.by_scenario": "Both sides together.",
+    "cli.simulate.page.note.use.lost": "How many units of each type were destroyed, on both sides together.",
+    "cli.simulate.page.note.use.orders": "How often units were under each order when the orders were revealed.",
 }
