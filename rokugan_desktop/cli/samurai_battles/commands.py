@@ -50,11 +50,7 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
         }
 
     def _found(
-        self,
-        find: Callable[[rules.Components, rules.Position, str], Any],
-        _asked: argparse.Namespace,
-        text: str,
-        name: str,
+        self, find: Callable[[rules.Components, rules.Position, str], Any], _: argparse.Namespace, text: str, name: str
     ) -> Any:
         return find(self._rules().components, rules.read_position(text, name), name)
 
@@ -75,12 +71,11 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
         components = rules.read_components(read_text(folder / COMPONENTS), COMPONENTS)
         there = rules.board_facts(components)
         wanted = there if any_size else rules.board_facts(self._rules().components)
-        faults = [
-            BoardFault(COMPONENTS, "scenarios" if what == "scenarios" else "scenarios.map", message)
-            for what, game, found in zip(there._fields, wanted, there, strict=True)
-            if game != found
-            for message in (Message(f"cli.check.count.{what}", wanted=game, there=found),)
-        ]
+        faults: list[BoardFault] = []
+        for what, game, found in zip(there._fields, wanted, there, strict=True):
+            if game != found:
+                place = "scenarios" if what == "scenarios" else "scenarios.map"
+                faults.append(BoardFault(COMPONENTS, place, Message(f"cli.check.count.{what}", wanted=game, there=found)))
         faults += [BoardFault(COMPONENTS, place, what) for place, what in rules.scenario_faults(components)]
         counts = zip(there._fields, there, strict=True)
         return BoardCounts(tuple(Message(f"cli.check.{what}", n=number) for what, number in counts), tuple(faults))
@@ -146,22 +141,18 @@ def _unit(words: Words, made: Resolution, unit: Unit) -> str:
 
 
 def _marks(unit: Unit) -> Iterator[Message]:
-    if unit.commander:
-        yield Message("cli.resolve.commander")
-    if unit.morale:
-        yield Message(f"state.{ids.STATES[unit.morale]}")
-    if unit.honor:
-        yield Message("why.honor")
-    if unit.fatigue:
-        yield Message("cli.resolve.fatigue", n=unit.fatigue)
-    if unit.ammo != ids.NO_AMMO_COUNT:
-        yield Message("cli.resolve.ammo", n=unit.ammo)
-    if unit.hidden:
-        yield Message("cli.resolve.hidden", facing=Message(f"direction.{ids.DIRECTIONS[unit.facing]}"))
-    if unit.engaged:
-        yield Message("cli.resolve.engaged", units=", ".join(unit.engaged))
-    if unit.quarry:
-        yield Message("cli.resolve.quarry", units=", ".join(unit.quarry))
+    facing = Message(f"direction.{ids.DIRECTIONS[unit.facing]}")
+    marks = (
+        Message("cli.resolve.commander") if unit.commander else None,
+        Message(f"state.{ids.STATES[unit.morale]}") if unit.morale else None,
+        Message("why.honor") if unit.honor else None,
+        Message("cli.resolve.fatigue", n=unit.fatigue) if unit.fatigue else None,
+        Message("cli.resolve.ammo", n=unit.ammo) if unit.ammo != ids.NO_AMMO_COUNT else None,
+        Message("cli.resolve.hidden", facing=facing) if unit.hidden else None,
+        Message("cli.resolve.engaged", units=", ".join(unit.engaged)) if unit.engaged else None,
+        Message("cli.resolve.quarry", units=", ".join(unit.quarry)) if unit.quarry else None,
+    )
+    return (one for one in marks if one is not None)
 
 
 def explanation_text(words: Words, made: Explanation) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from rokugan_desktop.desktop.samurai_battles.art.pictures import SideSign
@@ -51,19 +52,17 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
 
 def _told(view: View) -> Iterator[Message]:
     """Yield when hexes count, what else brings points, and what decides between equal ones (V-4)."""
-    victory = view.field.victory
+    victory, army = view.field.victory, partial(army_name, view.field.scenario)
     destroyed = victory.destroyed
     if victory.hold:
         yield Message("aim.at-end")
-    if destroyed.cards is not None:
-        yield Message("aim.by-cards", n=destroyed.cards)
-    elif destroyed.unit:
-        yield Message("aim.unit", n=destroyed.unit)
+    if destroyed.cards is not None or destroyed.unit:
+        yield Message("aim.unit" if destroyed.cards is None else "aim.by-cards", n=destroyed.cards or destroyed.unit)
     if destroyed.headquarters is not None:
         yield Message("aim.headquarters", n=destroyed.headquarters)
     if victory.thirds:
         yield Message("aim.thirds")
-    for side, points in victory.handicap.items():
-        if points:
-            yield Message("aim.handicap", army=army_name(view.field.scenario, side), n=points)
+    yield from (
+        Message("aim.handicap", army=army(side), n=points) for side, points in victory.handicap.items() if points
+    )
     yield Message("aim.tied")

@@ -137,22 +137,17 @@ class UnitName(Spoken):
 
 def condition_of(unit: Unit) -> Sequence[AnyMessage]:
     """Return what is seen of a unit beside its name: what it has left, and what has happened to it."""
-    said: list[AnyMessage] = [Message("piece.figures", figures=unit.figures, start=unit.start)]
-    if unit.commander:
-        said.append(Message("piece.commander"))
-    if unit.morale:
-        said.append(Message(f"state.{unit.morale.name.lower()}"))
-    if unit.honor:
-        said.append(Message("piece.honor"))
-    if unit.ammo >= 0:
-        said.append(Message("piece.ammo", n=unit.ammo))
-    if unit.fatigue:
-        said.append(Message("piece.fatigue", n=unit.fatigue))
-    if unit.hidden:
-        said.append(Message("piece.hidden"))
-    if unit.engaged:
-        said.append(Message("piece.engaged", others=", ".join(unit.engaged)))
-    return said
+    said = (
+        Message("piece.figures", figures=unit.figures, start=unit.start),
+        Message("piece.commander") if unit.commander else None,
+        Message(f"state.{unit.morale.name.lower()}") if unit.morale else None,
+        Message("piece.honor") if unit.honor else None,
+        Message("piece.ammo", n=unit.ammo) if unit.ammo >= 0 else None,
+        Message("piece.fatigue", n=unit.fatigue) if unit.fatigue else None,
+        Message("piece.hidden") if unit.hidden else None,
+        Message("piece.engaged", others=", ".join(unit.engaged)) if unit.engaged else None,
+    )
+    return [one for one in said if one is not None]
 
 
 # The board of a battle: its hexes as areas, `h` and their number, by the formula of rule G-3

@@ -85,15 +85,9 @@ class Battle:
     """The battle as it is being changed, and what has been told so far."""
 
     def __init__(
-        self,
-        field: Battlefield,
-        units: Iterable[Unit],
-        gone: Iterable[Gone] = (),
-        hq_lost: Iterable[Side] = (),
-        stood: Mapping[Hex, Side] | None = None,
-        turn: int = 1,
-        earned: Mapping[tuple[Hex, Side], int] | None = None,
-    ) -> None:
+        self, field: Battlefield, units: Iterable[Unit], gone: Iterable[Gone] = (), hq_lost: Iterable[Side] = (),
+        stood: Mapping[Hex, Side] | None = None, turn: int = 1, earned: Mapping[tuple[Hex, Side], int] | None = None,
+    ) -> None:  # fmt: skip
         self.field = field
         self.components = components = field.components
         self.ground = field.ground
@@ -116,9 +110,8 @@ class Battle:
         self.told: list[events.Event] = []
         self.trail: list[StepStart] | None = None
         """How the units stood right after each event that was told, where somebody watches; None: nobody does."""
-        self.headquarters = {
-            unit.side: unit.id for unit in self.units.values() if self.cards[unit.card].is_headquarters
-        }
+        staffs = (unit for unit in self.units.values() if self.cards[unit.card].is_headquarters)
+        self.headquarters = {unit.side: unit.id for unit in staffs}
         self._screens: dict[Hex, UnitId] | None = None
         self.idle: frozenset[UnitId] = NEVER
         """The units of melees in which every unit has Retreat (O-14), as step 5 began."""

@@ -83,15 +83,12 @@ def placed_units(view: View, rng: Random) -> tuple[Unit, ...]:
     taken |= {unit.seen_at for unit in view.units if unit.seen_at != NOWHERE}
     found: list[Unit] = []
     for unit in view.units:
-        facing = unit.facing
-        if unit.hidden and facing == NO_FACING:
-            facing = Direction(rng.randrange(len(DIRECTIONS)))
-        elif unit.plan.order is ids.Order.AMBUSH and unit.plan.facing == NO_FACING:
-            turned = Direction(rng.randrange(len(DIRECTIONS)))
+        unseen = unit.hidden and unit.facing == NO_FACING
+        lurks = unit.plan.order is ids.Order.AMBUSH and unit.plan.facing == NO_FACING
+        turned = Direction(rng.randrange(len(DIRECTIONS))) if unseen or lurks else NO_FACING
+        facing, at = turned if unseen else unit.facing, unit.at
+        if lurks:
             unit = replace(unit, plan=replace(unit.plan, facing=turned))
-        if unit.hidden and unit.plan.order is ids.Order.AMBUSH and unit.plan.facing == NO_FACING:
-            unit = replace(unit, plan=replace(unit.plan, facing=facing))
-        at = unit.at
         if unit.hidden and at == NOWHERE:
             at = unit.seen_at if unit.seen_at != NOWHERE else _hiding_place(view, unit, taken, rng)
             taken.add(at)

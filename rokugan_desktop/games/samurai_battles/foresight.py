@@ -84,13 +84,8 @@ def changes(battle: Battle, unit: Unit, order: Order) -> tuple[tuple[str, Change
     if not battle.field.intermediate:
         return ()
     added = values.order_modifiers(battle, replace(unit, plan=Plan(order)))
-    pairs: tuple[tuple[str, Change], ...] = (
-        ("attack", added.attack),
-        ("defense", added.defense),
-        ("fire", added.fire if battle.cards[unit.card].fire else 0),
-        ("morale", added.morale),
-    )
-    return tuple((value, change) for value, change in pairs if change)
+    shown = ("attack", "defense", "fire", "morale") if battle.cards[unit.card].fire else ("attack", "defense", "morale")
+    return tuple((value, change) for value in shown if (change := getattr(added, value)))
 
 
 def step_costs(battle: Battle, unit: Unit, plan: Plan) -> dict[Hex, int]:

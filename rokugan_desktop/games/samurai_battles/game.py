@@ -38,16 +38,9 @@ def _option(name: str, choices: Iterable[str], usual: str) -> Option:
 
 
 class SamuraiBattles(
-    engine.Configurable,
-    engine.SeatedByOptions,
-    engine.Conceding,
-    engine.EarlyEnding,
-    engine.Rewinding[State, Event],
-    engine.Watchable,
-    engine.Remembering,
-    engine.Revised,
-    engine.Narrating,
-):
+    engine.Configurable, engine.SeatedByOptions, engine.Conceding, engine.EarlyEnding, engine.Rewinding[State, Event],
+    engine.Watchable, engine.Remembering, engine.Revised, engine.Narrating,
+):  # fmt: skip
     """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
 
     name = "samurai_battles"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -165,15 +165,8 @@ class HexMap:
         rows: dict[int, list[Hex]] = {}
         for hex_ in self.hexes:
             rows.setdefault(hex_ % 100, []).append(hex_)
-        match edge:
-            case "west":
-                return frozenset(min(row) for row in rows.values())
-            case "east":
-                return frozenset(max(row) for row in rows.values())
-            case "north":
-                return frozenset(rows[min(rows)])
-            case _:
-                return frozenset(rows[max(rows)])
+        edges: dict[str, Iterable[Hex]] = {"west": map(min, rows.values()), "east": map(max, rows.values())}
+        return frozenset(edges.get(edge) or rows[min(rows) if edge == "north" else max(rows)])
 
 
 @lru_cache(maxsize=64)

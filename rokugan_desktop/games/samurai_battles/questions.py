@@ -144,8 +144,12 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return "Q-1"
         if self.kind is QuestionKind.ZONE_TARGET:
             return "R-7"
-        if self.kind in (QuestionKind.DEPLOY, QuestionKind.DEPLOY_HIDING, QuestionKind.DEPLOY_HEX):
-            return self._why_not_deployed(answer)
+        if self.kind is QuestionKind.DEPLOY:
+            return "F-6"
+        if self.kind is QuestionKind.DEPLOY_HIDING:
+            return self.deploying().hiding_refused() or "O-4"
+        if self.kind is QuestionKind.DEPLOY_HEX:
+            return self.deploying().place_refused(Hex(answer.number))
         planned = self.planning()
         battle = planned.battle
         if self.kind is QuestionKind.PLAN:
@@ -170,14 +174,6 @@ class Question(msgspec.Struct, frozen=True, gc=False):
                 return "O-2"
             case _:
                 return _RULES[self.kind]
-
-    def _why_not_deployed(self, answer: Action) -> str:
-        planned = self.deploying()
-        if self.kind is QuestionKind.DEPLOY:
-            return "F-6"
-        if self.kind is QuestionKind.DEPLOY_HIDING:
-            return planned.hiding_refused() or "O-4"
-        return planned.place_refused(Hex(answer.number))
 
 
 def _barred(battle: Battle, unit_id: UnitId, order: Order, rule: str) -> Message | None:

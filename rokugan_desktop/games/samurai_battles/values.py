@@ -51,14 +51,9 @@ def order_modifiers(battle: Battle, unit: Unit) -> Modifiers:
 
 
 def attack(
-    battle: Battle,
-    unit: Unit,
-    class_: Class,
-    against: Unit | None = None,
-    *,
-    strike: bool = False,
-    flanking: bool = True,
-) -> Sum:
+    battle: Battle, unit: Unit, class_: Class, against: Unit | None = None, *,
+    strike: bool = False, flanking: bool = True,
+) -> Sum:  # fmt: skip
     """Return the unit's Attack against a class (C-8); `against` a unit of it, its level counts too (T-6).
 
     `strike` is a strike from ambush (A-5); without `flanking`, L-12 does not count (C-10).

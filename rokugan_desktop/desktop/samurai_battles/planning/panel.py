@@ -339,22 +339,16 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
     assert view.seat is not None, "a seat's panel is shown a seat's view"
     unit = next((one for one in view.units if one.id == unit_id), None)
     if unit is None:
-        point = words.text("orders.point")
-        return Section(
-            "card", view.seat, (Item("card", (Box(text=point, letters=SMALL, fit=Fit.BREAK),), point, flat=True),)
-        )
+        point = Box(text=words.text("orders.point"), letters=SMALL, fit=Fit.BREAK)
+        return Section("card", view.seat, (Item("card", (point,), point.text, flat=True),))
     battle, plan = rules.battle_of_view(view), plans.get(unit_id)
     rows = [(words.say(line.name), words.say(line.said)) for line in card_lines(view, unit, battle, plan)]
-    totals = [
-        (words.say(line.name), words.say(line.said))
-        for line in card_lines(view, unit, battle, plan, _total)
-        if line.name.key not in _SEEN and line.said not in _USUAL
-    ]
+    brief = (one for one in card_lines(view, unit, battle, plan, _total) if one.name.key not in _SEEN)
+    totals = [(words.say(line.name), words.say(line.said)) for line in brief if line.said not in _USUAL]
     title = words.say(unit_name(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
     told = " · ".join(words.text("card.line", name=name, said=value) for name, value in totals)
-    brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
-    cut = (replace(brief, lines=lines) for lines in (5, 3, 2))
+    cut = (Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK, lines=lines) for lines in (0, 5, 3, 2))
     pairs = tuple([_pair(*one) for one in sorted(totals, key=lambda one: len(one[0] + one[1]) > _SHORT)])
     close = Box((Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK), Box(pairs, Flow.WRAP, gap=8)), gap=1)
     looks = (_card(title, rows, _NAMED), _card(title, totals, _NARROW), close, *cut)
@@ -362,28 +356,18 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
 
 
 def _pair(name: str, value: str) -> Box:
-    return Box(
-        (Box(text=name, letters=SMALL, ink="faint", top=True), Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK)),
-        Flow.ROW,
-        gap=4,
-    )
+    told = Box(text=name, letters=SMALL, ink="faint", top=True), Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK)
+    return Box(told, Flow.ROW)
 
 
 def _card(title: str, rows: Sequence[tuple[str, str]], named: float) -> Box:
     """Return a card with its title, and a row for each value; `named`: how broad their names are."""
-    head = Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK)
-    values = [
-        Box(
-            (
-                Box(text=name, letters=SMALL, fit=Fit.BREAK, width=named, ink="faint", top=True),
-                Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK, grow=True),
-            ),
-            Flow.ROW,
-            gap=6,
-        )
-        for name, value in rows
-    ]
-    return Box((head, *values), gap=1)
+
+    def row(name: str, value: str) -> Box:
+        about = Box(text=name, letters=SMALL, fit=Fit.BREAK, width=named, ink="faint", top=True)
+        return Box((about, Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=6)
+
+    return Box((Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK), *[row(*one) for one in rows]), gap=1)
 
 
 ORDERS_PANEL: Final[PanelFace[View, Question]] = PanelFace(

@@ -150,13 +150,8 @@ class _Search:
         self, searcher: PlanSearcher, view: View, battle: Battle, units: Sequence[Unit], rng: Random, stop: Stop
     ) -> None:
         assert view.side is not None, "a seat plans"
-        self._searcher = searcher
-        self._view = view
-        self._battle = battle
-        self._units = units
-        self._rng = rng
-        self._stop = stop
-        self._side: Side = view.side
+        self._searcher, self._view, self._battle, self._units = searcher, view, battle, units
+        self._rng, self._stop, self._side = rng, stop, view.side
         self._enemy = next(facts.id for facts in view.field.sides if facts.id != view.side)
         self._fixed = self._given()
 
@@ -191,11 +186,9 @@ class _Search:
             yield outcome(self._view, trial, whole, side, strength)
 
     def _mended(
-        self,
-        plans: dict[UnitId, Plan],
-        tried: dict[UnitId, dict[Plan, float]],
+        self, plans: dict[UnitId, Plan], tried: dict[UnitId, dict[Plan, float]],
         promises: Callable[[Plans], Iterator[float]],
-    ) -> dict[UnitId, Plan]:
+    ) -> dict[UnitId, Plan]:  # fmt: skip
         """Return the plans with each unit's order changed, one after another, where that promises more over all trials.
 
         What promises much less in the first trials is not tried in the others.

@@ -213,15 +213,9 @@ def _shoot(battle: Battle, ways: Ways, entered: list[UnitId]) -> Carried[list[Un
     """
     entered = [unit for unit in entered if unit in battle.units]
     zone_shots = yield from fire.zone_shots(battle, entered, _ZONED)
-    moving_shots = [
-        shot for unit in morale.in_order(battle, entered) if (shot := _shot_on_the_move(battle, ways, unit))
-    ]
-    shots = [
-        shot
-        for unit in morale.in_order(battle, [shot.shooter for shot in (*zone_shots, *moving_shots)])
-        for shot in (*zone_shots, *moving_shots)
-        if shot.shooter == unit
-    ]
+    moving_shots = [shot for unit in entered if (shot := _shot_on_the_move(battle, ways, unit))]
+    canonical = tuple(battle.units).index
+    shots = sorted((*zone_shots, *moving_shots), key=lambda shot: canonical(shot.shooter))
     if not shots:
         return entered
     stood = {shot.target: battle.units[shot.target].at for shot in shots}
