@@ -75,7 +75,9 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
         for what, game, found in zip(there._fields, wanted, there, strict=True):
             if game != found:
                 place = "scenarios" if what == "scenarios" else "scenarios.map"
-                faults.append(BoardFault(COMPONENTS, place, Message(f"cli.check.count.{what}", wanted=game, there=found)))
+                faults.append(
+                    BoardFault(COMPONENTS, place, Message(f"cli.check.count.{what}", wanted=game, there=found))
+                )
         faults += [BoardFault(COMPONENTS, place, what) for place, what in rules.scenario_faults(components)]
         counts = zip(there._fields, there, strict=True)
         return BoardCounts(tuple(Message(f"cli.check.{what}", n=number) for what, number in counts), tuple(faults))

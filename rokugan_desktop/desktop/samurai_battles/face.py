@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.face import Appeal, BoardFace, Face, Role, Shown
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers
-from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, paint_camp, sign_of
+from rokugan_desktop.desktop.samurai_battles.art.units import cloth_of, paint_camp, sign_of
 from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
 from rokugan_desktop.desktop.samurai_battles.pieces import board_of, grounds_of, hex_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL

@@ -9,13 +9,12 @@ from typing import Final, cast
 
 from rokugan_desktop.boards.board import Area, Board, Edge, Feature, Room
 from rokugan_desktop.desktop.map.values import Piece
-from rokugan_desktop.desktop.samurai_battles.art.cloths import HeldFlag
 from rokugan_desktop.desktop.samurai_battles.art.ground import WATER, GroundShare, HexGround, land_of
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
+from rokugan_desktop.desktop.samurai_battles.art.units import HeldFlag, UnitArt
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View, card_name, spot_of
+from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View, card_name, events, foresight, spot_of
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
 from rokugan_desktop.words import Saying, Spoken, Words
 
@@ -116,6 +115,14 @@ def facing_of(view: View, unit: Unit, at: Hex) -> Direction:
 def army_name(scenario: str, side: Side) -> AnyMessage:
     """Return what an army is called in its scenario; in a position, by its side."""
     return Message(f"scenario.{scenario}.{side}") if scenario else Message(f"side.{side}")
+
+
+def luck_lines(told: Sequence[events.Event], view: View) -> Iterator[AnyMessage]:
+    """Yield for each side that has thrown dice to hit how many did, and how many do on the average."""
+    sides = {unit.id: unit.side for unit in view.units} | {gone.id: gone.side for gone in view.gone}
+    for side, luck in foresight.luck(told, sides).items():
+        army = army_name(view.field.scenario, side)
+        yield Message("luck.side", army=army, n=luck.hits, expected=foresight.tenths(luck.expected))
 
 
 def unit_name(unit: Unit) -> AnyMessage:

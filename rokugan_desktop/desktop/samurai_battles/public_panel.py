@@ -12,8 +12,8 @@ import msgspec
 from rokugan_desktop.desktop.face import PanelFace
 from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.answers import said
-from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.pictures import SideSign, UnitPicture
+from rokugan_desktop.desktop.samurai_battles.art.units import cloth_of
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, pictures_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow, PiecePicture

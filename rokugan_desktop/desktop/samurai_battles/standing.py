@@ -9,8 +9,7 @@ from rokugan_desktop.desktop import ending
 from rokugan_desktop.desktop.ending import Contender, Ending, Figure, Stages, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.samurai_battles.art.pictures import FigureSign, SideSign
-from rokugan_desktop.desktop.samurai_battles.dice import luck_lines
-from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name
+from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name, luck_lines
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Message, Moment, Points, Score, View, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.events import Event

@@ -11,22 +11,34 @@ from rokugan_desktop.games.samurai_battles import actions, events, foresight, id
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, SCRIPTS, player
-from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain, rehearse
-from rokugan_desktop.games.samurai_battles.bots.analysis import TurningPoint, analyse
+from rokugan_desktop.games.samurai_battles.bots.advice import (
+    OrderHint,
+    TurningPoint,
+    advise,
+    analyse,
+    explain,
+    rehearse,
+)
 from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
-from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
-from rokugan_desktop.games.samurai_battles.facts import MEASURES, match_facts
 from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
-from rokugan_desktop.games.samurai_battles.questions import Question
+from rokugan_desktop.games.samurai_battles.questions import Planning, Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
-from rokugan_desktop.games.samurai_battles.reports import Explanation, Resolution, explanation, resolution, score_report
+from rokugan_desktop.games.samurai_battles.reports import (
+    MEASURES,
+    Explanation,
+    Resolution,
+    explanation,
+    match_facts,
+    resolution,
+    score_report,
+)
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale

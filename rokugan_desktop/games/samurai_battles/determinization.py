@@ -13,8 +13,8 @@ from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
-from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, QuestionKind, UnitId
+from rokugan_desktop.games.samurai_battles.questions import Planning
 from rokugan_desktop.games.samurai_battles.state import Moment, Placement, Plan, PlanDraft, State, StepStart, Unit
 from rokugan_desktop.games.samurai_battles.view import View, known_wait
 

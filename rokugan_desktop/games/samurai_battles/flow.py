@@ -17,10 +17,9 @@ from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Reques
 from rokugan_desktop.games.samurai_battles.chapters import fire, melee, morale, movement, orders, planning, withdrawal
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
-from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.questions import Question, deploying
+from rokugan_desktop.games.samurai_battles.questions import Planning, Question, deploying
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
 from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_by_sides, known_unit, view_of
 

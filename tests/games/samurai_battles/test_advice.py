@@ -15,9 +15,8 @@ from rokugan_desktop.games.samurai_battles.bots.advice import novice_plans
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, QuestionKind
-from rokugan_desktop.games.samurai_battles.questions import known
+from rokugan_desktop.games.samurai_battles.questions import Planning, known
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, game

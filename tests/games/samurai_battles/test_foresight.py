@@ -10,9 +10,8 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Plan, Unit, Verb, foresight
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, Direction, Hex, Order, UnitId
-from rokugan_desktop.games.samurai_battles.questions import known
+from rokugan_desktop.games.samurai_battles.questions import Planning, known
 from rokugan_desktop.games.samurai_battles.state import Ordered, PlanDraft
 from rokugan_desktop.games.samurai_battles.view import as_known, view_of
 from tests.games.samurai_battles.playing import actions, begun

@@ -26,8 +26,8 @@ from rokugan_desktop.games.samurai_battles.bots.searching import (
 )
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.questions import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.state import Gone, PlanDraft
 
 from .playing import actions, begun, game

@@ -10,10 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, faded, mixed, placed
-from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
 from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS, polygon_path
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, paint_figure
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, cloth_of, paint_figure, sign_of
 from rokugan_desktop.desktop.sheets.boxes import PiecePicture
 from rokugan_desktop.games.samurai_battles.ids import Direction
 

@@ -14,9 +14,8 @@ from rokugan_desktop.games.samurai_battles.actions import ENOUGH, READY, Action,
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.judging import Eye, Outlook, hiding_place, lost, serves, volley, worth
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.questions import deploying, known
+from rokugan_desktop.games.samurai_battles.questions import Planning, answers_giving, deploying, known
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.view import View
 

@@ -22,9 +22,8 @@ from rokugan_desktop.games.samurai_battles.bots.novice import Novice, alternativ
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.victory import score, worth
 from rokugan_desktop.games.samurai_battles.determinization import placed_units
-from rokugan_desktop.games.samurai_battles.drafting import answers_giving
 from rokugan_desktop.games.samurai_battles.ids import Morale, QuestionKind, Side, UnitId
-from rokugan_desktop.games.samurai_battles.questions import known
+from rokugan_desktop.games.samurai_battles.questions import answers_giving, known
 from rokugan_desktop.games.samurai_battles.state import Answer, Plan, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View, as_known
 

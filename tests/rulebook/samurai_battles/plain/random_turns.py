@@ -8,8 +8,8 @@ from typing import Any
 from rokugan_desktop.games.samurai_battles import ORDERS, Battle, Plan, Position, State, Unit, open_position
 from rokugan_desktop.games.samurai_battles.actions import choose, give
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, Order, QuestionKind
+from rokugan_desktop.games.samurai_battles.questions import Planning
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from rokugan_desktop.games.samurai_battles.view import as_known
 from tests.rulebook.samurai_battles.language import game

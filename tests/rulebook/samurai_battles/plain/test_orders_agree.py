@@ -22,8 +22,8 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.actions import Action, Verb, choose
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, QuestionKind, UnitId
+from rokugan_desktop.games.samurai_battles.questions import Planning
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from rokugan_desktop.games.samurai_battles.view import as_known
 from tests.games.samurai_battles.playing import actions, begun, game
