@@ -242,10 +242,7 @@ def refused_at(question: Question, hex_: Hex) -> Refusal | None:
 
 
 def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Action]:
-    """Return what dragging an own unit means: onto an enemy an Assault, or Fire, or a March or Run to a hex.
-
-    While its path is drawn, it is drawn to that hex.
-    """
+    """Return what dragging an own unit means: an Assault, Fire, a March or Run; or the rest of the drawn path."""
     if hex_ == NOWHERE:
         return ()
     if question.kind is QuestionKind.DEPLOY:

@@ -54,10 +54,7 @@ Tell = Callable[[Event], StoryLine | None]
 
 
 def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) -> Iterator[Frame]:
-    """Yield the frames of what was told from that public view on; none where nothing was carried out.
-
-    Where dice were thrown to hit, the last one tells with what luck.
-    """
+    """Yield the frames of what was told from that view on, none where nothing was; the last tells with what luck."""
     view: View | None = None
     for beat in beats(before, _moments(told)):
         kind, moment = _kind(beat.events[0]), beat.events
@@ -83,10 +80,7 @@ def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) 
 def _lines(
     moment: Sequence[Event], tell: Tell, where: Callable[[Sequence[UnitId]], tuple[str, ...]]
 ) -> Iterator[tuple[AnyMessage, str | None]]:
-    """Yield what is said of a moment, each with its spot: the plans revealed, or an event with its dice, sum and rule.
-
-    `where` tells where units stand.
-    """
+    """Yield what is said of a moment, each with its spot: the plans revealed, or an event with dice, sum, rule."""
     for event in moment:
         if isinstance(event, events.Revealed):
             for units, said in _revealed(event):
@@ -192,7 +186,6 @@ class DiceRow:
     units: tuple[UnitId, ...]
     """Whose throw it is, and against whom."""
     lost: bool = False
-    """It tells of figures that are lost."""
 
 
 def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:

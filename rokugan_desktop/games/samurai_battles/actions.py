@@ -59,7 +59,6 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     number: int = 0
     unit: UnitId = NOBODY
     rolls: Rolls = ()
-    """The dice of a roll, by purpose (D-1)."""
 
 
 READY: Final = Action(Verb.READY)

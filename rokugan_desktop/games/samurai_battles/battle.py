@@ -286,10 +286,7 @@ class Battle:
                 self.change(other.id, quarry=tuple(known for known in other.quarry if known != unit))
 
     def set_state(self, unit: UnitId, morale: Morale, rule: str) -> None:
-        """Put the unit into another state of Morale (H-3).
-
-        Where it becomes Fleeing or Panicking and was in no melee this turn, its order changes at once (H-7).
-        """
+        """Put the unit into another state (H-3); who comes to flee outside a melee changes its order at once (H-7)."""
         before = self.units[unit]
         now = self.change(unit, morale=morale)
         if morale < Morale.FLEEING:

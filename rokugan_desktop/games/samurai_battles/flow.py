@@ -40,10 +40,7 @@ class Story:
         self.told.append(Told(event, None, view_of(state, None) if self.watched else None))
 
     def hear(self, battle: Battle, state: State) -> None:
-        """Tell what the battle told that the state is in the middle of, each event to those who may hear it.
-
-        Of a hidden unit's test the sum is its side's alone.
-        """
+        """Tell what the battle told in this state; of a hidden unit's test the sum is its side's alone."""
         trail: Iterable[StepStart | None] = repeat(None) if battle.trail is None else battle.trail
         for event, there in zip(battle.told, trail, strict=False):
             unit = battle.units.get(event.units[0]) if isinstance(event, events.Tested) else None
@@ -422,10 +419,7 @@ STEPS: Final[Mapping[int, Callable[[Battle], Carried[None] | None]]] = {
 
 
 def carry_out(battle: Battle, step: int, answers: Sequence[Answer]) -> Request | None:
-    """Carry out a step with the answers so far; return what it waits for then, or None where it is done.
-
-    What was told before the last answer is left out: it has been told already.
-    """
+    """Carry out a step, telling what the last answer led to; return what it waits for, or None where it is done."""
     battle.step, battle.pulse = step, 0
     running = STEPS[step](battle)
     if running is None:

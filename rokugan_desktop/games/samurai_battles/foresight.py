@@ -43,7 +43,6 @@ class Hindrance(NamedTuple):
 
     rule: str
     other: UnitId = NOBODY
-    """The unit that it is about, or NOBODY."""
     stops: bool = True
     """It would stop the unit; else it only costs dice."""
 
@@ -74,7 +73,6 @@ class Cover(NamedTuple):
     """What a unit watches (Z-3, R-6)."""
 
     near: frozenset[Hex]
-    """Its Defense Zone."""
     shots: tuple[tuple[Hex, int], ...]
     """The hexes of its Kill Zone that it sees, or that it could shoot at, each with the value needed there."""
 
@@ -327,9 +325,7 @@ class Odds(NamedTuple):
     soak: int
     """So many hits cost nothing (C-6)."""
     hits: float
-    """How many hits on average."""
     losses: float
-    """How many figures on average."""
     wounds: float
     """How likely it costs a figure at least, from 0 to 1."""
     kills: float
@@ -417,10 +413,7 @@ def shot(battle: Battle, unit: Unit, plan: Plan, enemy: Unit) -> Odds | None:
 
 
 def blow(battle: Battle, unit: Unit, plan: Plan, enemy: Unit, *, back: bool = False) -> Odds:
-    """Return what the unit's blow in melee promises under the plan (L-9), without flank or rear.
-
-    `back`: what the enemy's blow back at it promises, the enemy being without an order.
-    """
+    """Return what a blow in melee promises under the plan (L-9), without flank; `back`: what the enemy's promises."""
     under = replace(unit, plan=plan)
     striker, target = (enemy, under) if back else (under, enemy)
     value = values.attack(battle, striker, battle.cards[target.card].class_, target, flanking=False)

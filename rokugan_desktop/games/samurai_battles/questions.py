@@ -179,10 +179,7 @@ class Planning(NamedTuple):
         return tuple(given) if now.draft.planned(unit) == plan else ()
 
     def again(self, before: Ordered) -> Plan | None:
-        """Return the order of the turn before as it may be given again; None where it can't be.
-
-        A path is walked in the same directions from where the unit stands now.
-        """
+        """Return last turn's order, walked in the same directions from here; None where it can't be given again."""
         unit = self.battle.units.get(before.unit)
         if unit is None or unit.engaged or planning.forced_order(self.battle, unit) is not None:
             return None
@@ -296,10 +293,7 @@ class Deploying(NamedTuple):
         return "" if any(not trying.place_refused(hex_) for hex_ in self.facts.zone) else "A-1"
 
     def place_refused(self, hex_: Hex) -> str:
-        """Return the rule by which the unit can't be placed on the hex (U-0, C-1, A-1).
-
-        In free deployment a hex with another own unit is allowed: the two change places.
-        """
+        """Return why the unit can't be placed on the hex (U-0, C-1, A-1); in free deployment two may change places."""
         card = self.battle.cards[self.battle.units[self.draft.unit].card]
         if hex_ not in self.facts.zone:
             return "U-0"

@@ -167,11 +167,9 @@ class UnitValues(NamedTuple):
     """The values of one unit that are in force, each with all that it is made of (C-8)."""
 
     attack: dict[str, events.Sum]
-    """By the target's class."""
     defense: events.Sum
     morale: events.Sum
     fire: dict[int, events.Sum]
-    """By the distance."""
     commanded: bool
 
     @property
@@ -189,7 +187,6 @@ class Explanation(NamedTuple):
 
     values: dict[UnitId, UnitValues]
     report: Report
-    """What `explain` prints."""
 
 
 def explanation(components: Components, position: Position, name: str) -> Explanation:

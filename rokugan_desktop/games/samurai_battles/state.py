@@ -121,7 +121,6 @@ class Gone(msgspec.Struct, frozen=True, gc=False):
     start: int
     fate: ids.Fate
     seat: Seat = _FIRST
-    """Who commanded it."""
 
 
 class SideFacts(msgspec.Struct, frozen=True, gc=False):
@@ -215,9 +214,7 @@ class PlanDraft(msgspec.Struct, frozen=True, gc=False):
     plans: tuple[tuple[UnitId, Plan], ...] = ()
     placed: tuple[tuple[UnitId, Placement], ...] = ()
     kind: ids.QuestionKind = ids.QuestionKind.PLAN
-    """What is asked next."""
     unit: UnitId = NOBODY
-    """The unit whose order is being given."""
     plan: Plan = REST
     """What has been said of that order."""
     needs: tuple[ids.QuestionKind, ...] = ()
@@ -247,7 +244,6 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     side: Side
     conceded: bool = False
     ready: bool = False
-    """Its plan of this turn is confirmed."""
 
 
 Answer = tuple[int, ...] | UnitId
@@ -261,7 +257,6 @@ class StepStart(msgspec.Struct, frozen=True, gc=False):
     gone: tuple[Gone, ...]
     hq_lost: tuple[Side, ...]
     answers: tuple[Answer, ...] = ()
-    """The dice and choices of the step so far."""
 
 
 class Wait(msgspec.Struct, frozen=True, gc=False):
@@ -287,7 +282,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     checkpoint: StepStart | None = None
     """As the step, or the Morale phase, began; None where none is being carried out."""
     wait: Wait | None = None
-    """What it waits for."""
     gone: tuple[Gone, ...] = ()
     stood: tuple[tuple[Hex, Side], ...] = ()
     """Which side's unit was the last to stand on each hex at the end of a turn (V-3): the truth."""

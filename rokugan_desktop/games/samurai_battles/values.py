@@ -39,10 +39,7 @@ class _Adding:
 
 
 def order_modifiers(battle: Battle, unit: Unit) -> Modifiers:
-    """Return what the unit's order adds (C-9): the card's own line for it replaces the table's whole.
-
-    A unit that entered a river this turn has nothing of its Assault (T-10).
-    """
+    """Return what the unit's order adds (C-9), the card's line before the table's; nothing to who waded (T-10)."""
     order = unit.plan.order
     if order in _NO_ORDER_OF_ITS_OWN or (unit.waded and order is Order.ASSAULT):
         return _PLAIN

@@ -30,7 +30,6 @@ class UnitArt:
     """A unit as it looks on the map: all that everybody may know of it at a glance."""
 
     side: int
-    """The number of its side."""
     card: str
     name: str
     figures: int
@@ -206,10 +205,7 @@ def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
 
 
 def emblem(card: str) -> QPainterPath:
-    """Return the emblem of a type inside the square from -0.5 to 0.5; a plain spear where the type is unknown.
-
-    The path is shared: map or translate a copy.
-    """
+    """Return the emblem of a type, from -0.5 to 0.5, a spear where it is unknown; the path is shared: map a copy."""
     return symbol(f"samurai_battles/{card if card in path_data('samurai_battles') else 'ashigaru_yari'}")
 
 
@@ -271,7 +267,6 @@ class HeldFlag:
     """A small flag of a side."""
 
     side: int
-    """The number of the side."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a pole with the cloth beside it, and the side's sign on the cloth."""

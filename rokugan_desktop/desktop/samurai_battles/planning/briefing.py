@@ -62,11 +62,9 @@ class PanelAnswer(NamedTuple):
     called: str = ""
     """What it is called by ear; empty: its title."""
     brief: str = ""
-    """The detail in a few figures."""
     short: str = ""
     """The title where there is room for a sign alone; empty: the unit, or the title."""
     symbol: str = ""
-    """The sign that stands for it there."""
     spoken: str = ""
     """The detail as a screen reader says it, and the line below the answers; empty: just so."""
 
@@ -82,14 +80,11 @@ class Briefing:
 
     heading: str = ""
     notes: tuple[str, ...] = ()
-    """What is to be known, a sentence each."""
     army: tuple[PanelAnswer, ...] = ()
     offered: tuple[PanelAnswer, ...] = ()
     compass: tuple[PanelAnswer, ...] = ()
     middle: PanelAnswer | None = None
-    """What stands in the middle of the compass."""
     unit: UnitId = NOBODY
-    """The unit that the question is about."""
     keys: str = ""
     """Which keys answer, said while nothing is pointed at."""
     plans: Mapping[UnitId, Plan] = field(default_factory=dict[UnitId, Plan])

@@ -268,10 +268,7 @@ class CardLine(NamedTuple):
 def card_lines(
     view: View, unit: Unit, battle: Battle, plan: Plan | None, told: Callable[[events.Sum], Message] = rules.sum_message
 ) -> Iterator[CardLine]:
-    """Yield the card's lines: no more than the view holds. The values are those under the plan, where one is known.
-
-    `told` says how a value is told: with all that it is made of, where nothing else is said.
-    """
+    """Yield what the view holds of a unit's card, under the plan where one is known; `told` says how a value is."""
     card, level = battle.cards[unit.card], view.field
     under = unit if plan is None else structs.replace(unit, plan=plan)
     yield CardLine(Message("card.class"), Message(f"class.{card.class_}"))

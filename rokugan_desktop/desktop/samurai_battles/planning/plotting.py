@@ -22,10 +22,7 @@ PLANNED, _ASKED, _MARKED = 0.16, 0.30, 0.75
 
 
 def overlays_of(view: rules.View, words: Words) -> Iterator[Overlay]:
-    """Yield the plans that the seat's view holds, and what the question asked now is about.
-
-    Between the reveal and the next plan they are those that everybody knows.
-    """
+    """Yield the plans that the view holds and what is asked now; after the reveal, those that everybody knows."""
     if view.moment is Moment.PLANNING:
         battle = battle_of_view(view)
         draft = view.draft
@@ -44,10 +41,7 @@ def overlays_of(view: rules.View, words: Words) -> Iterator[Overlay]:
 
 
 def after_answers(question: rules.Question, answers: Sequence[rules.Action], words: Words) -> tuple[Overlay, ...]:
-    """Return what would be drawn after these answers to a question about a unit's order; nothing for others.
-
-    It is what the seat itself would draw: its own view, with its draft some answers further on.
-    """
+    """Return what the seat itself would draw after these answers about a unit's order; nothing for others."""
     if question.view.moment is not Moment.PLANNING or question.kind is QuestionKind.PLAN or not answers:
         return ()
     planned = question.planning()

@@ -1,4 +1,4 @@
-"""What whoever learns is told: what a novice would order, what comes of a plan, and in the end which orders mattered."""
+"""What whoever learns is told: what a novice would order, what comes of a plan, and in the end what mattered."""
 
 from __future__ import annotations
 
@@ -202,7 +202,6 @@ class TurningPoint(NamedTuple):
     seat: Seat
     unit: UnitId
     at: Hex
-    """Where the unit stood."""
     plan: Plan
     usual: Plan
     """What a novice would have ordered it."""

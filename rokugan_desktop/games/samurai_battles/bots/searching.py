@@ -122,9 +122,7 @@ class PlanSearcher(msgspec.Struct, frozen=True):
     trials: int
     """In how many worlds, each with an enemy's plan and dice, a plan is tried."""
     choices: int
-    """How many orders are tried for each unit."""
     rounds: int
-    """How often all units are gone through."""
     strength: float
     """How much the strength that is left to an army counts beside the points that it has."""
     answered: int = 0

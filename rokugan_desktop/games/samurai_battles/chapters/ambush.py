@@ -21,10 +21,7 @@ SCOUTED: Final = 3
 def strikes(
     battle: Battle, met: Sequence[tuple[UnitId, UnitId, str]], ambushers: frozenset[UnitId]
 ) -> list[tuple[UnitId, UnitId]]:
-    """Return who strikes whom from ambush after these contacts (A-5): the strongest that came into the Defense Zone.
-
-    `ambushers` are the units that were hidden before the contacts.
-    """
+    """Return which `ambushers` strike whom after these contacts (A-5): the strongest in the Defense Zone."""
     found: list[tuple[UnitId, UnitId]] = []
     for unit in morale.in_order(battle, ambushers):
         there = battle.units[unit]

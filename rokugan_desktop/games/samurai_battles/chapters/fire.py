@@ -71,10 +71,7 @@ def volleys(battle: Battle, shots: Sequence[Shot]) -> Carried[None]:
 
 
 def kill_zone(battle: Battle, unit: Unit) -> frozenset[Hex]:
-    """Return the hexes of the unit's Kill Zone (R-6), whether it sees them or not; none where it shoots no more.
-
-    A unit that was not commanded has no order with one (K-3, K-4).
-    """
+    """Return the hexes of the unit's Kill Zone (R-6), seen or not; none where it shoots no more, or has none (K-4)."""
     if unit.has_shot or unit.engaged or not battle.has_ammo(unit):
         return frozenset()
     order = unit.plan.order

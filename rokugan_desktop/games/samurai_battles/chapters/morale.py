@@ -109,10 +109,7 @@ def destroy(battle: Battle, unit: UnitId, fate: Fate, rule: str, moment: Afterma
 def take_off(
     battle: Battle, unit: UnitId, losses: int, soaked: int, by_ninja: bool, rule: str, moment: Aftermath
 ) -> None:
-    """Take figures off the unit and note it among the losers.
-
-    The commander goes last (C-5), but first where ninja had part in hits that cost a figure (K-6).
-    """
+    """Take figures off the unit; its commander goes last (C-5), but first where ninja had part in the losses (K-6)."""
     there = battle.units[unit]
     left = there.figures - losses
     commander = there.commander and left > 0 and not (by_ninja and losses > 0)
@@ -125,10 +122,7 @@ def take_off(
 def strike(
     battle: Battle, blows: Sequence[Blow], kind: str, rule: str, mark: Callable[[Blow], object] | None = None
 ) -> Carried[None]:
-    """Roll for all blows or volleys of one moment, let them hit, and carry out what follows.
-
-    `mark` notes of who has struck that it has.
-    """
+    """Roll all blows of one moment, let them hit and carry out what follows; `mark` notes who has struck."""
     if not blows:
         return
     dice = yield from roll(Throw(f"{kind} {blow.unit}>{blow.target}", blow.dice, blow.value.total) for blow in blows)

@@ -207,10 +207,7 @@ def wade(battle: Battle, entered: Iterable[UnitId]) -> Carried[None]:
 
 
 def _shoot(battle: Battle, ways: Ways, entered: list[UnitId]) -> Carried[list[UnitId]]:
-    """Carry out the zone shots and shots on the move of a pulse, together (R-9); return who has entered a hex by now.
-
-    Those who stepped back are among them (R-8).
-    """
+    """Carry out zone shots and shots on the move together (R-9); return who has entered a hex by now, by R-8 too."""
     entered = [unit for unit in entered if unit in battle.units]
     zone_shots = yield from fire.zone_shots(battle, entered, _ZONED)
     moving_shots = [shot for unit in entered if (shot := _shot_on_the_move(battle, ways, unit))]

@@ -256,10 +256,7 @@ def end_refused(battle: Battle, unit: Unit, order: Order, end: Hex) -> str:
 
 
 def path_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], target: Unit | None = None) -> str:
-    """Return the rule by which the path can't be the whole path of the order.
-
-    An Assault needs none against a target that its unit already meets (O-6, M-8).
-    """
+    """Return why the path can't be the whole one (M-2); an Assault needs none against whom it meets (O-6, M-8)."""
     if not path:
         reached = target is not None and battle.ground.meets(unit.at, target.at)
         return "" if reached else "O-6" if order is Order.ASSAULT else "M-2"

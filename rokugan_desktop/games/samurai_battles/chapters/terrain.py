@@ -48,10 +48,7 @@ def allowance(ground: HexMap, card: Card, order: Order, start: Hex) -> int:
 
 
 def entry_cost(ground: HexMap, kind: str, gait: Gait, start: Hex, into: Hex) -> int | None:
-    """Return what entering the hex from the one beside it costs (T-1 to T-4, T-10, T-12); None where it is forbidden.
-
-    `kind` is how the unit moves: its class, or ninja.
-    """
+    """Return what entering a hex from the one beside it costs (T-1 to T-4, T-10, T-12); None where it is forbidden."""
     class_: Class = "cavalry" if kind == "cavalry" else "infantry"
     terrain = ground.terrain[into]
     up = ground.level[into] - ground.level[start]
