@@ -12,42 +12,16 @@ import msgspec
 from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several, two
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOBODY, UNIT_WRITTEN, Direction, Hex, Order, UnitId
 
-
-class Verb(IntEnum):
-    """What is done; the comment says what the action points at, where the name does not."""
-
-    UNIT = 0
-    """Choose a unit to order or to place."""
-    ORDER = 1
-    """Give an order: its number in `Order`."""
-    STEP = 2
-    """Go on with this hex."""
-    ENOUGH = 3
-    SHOT = 4
-    """Shoot on entering this hex of the path, counted from 1."""
-    TARGET = 5
-    """Name an enemy."""
-    FACE = 6
-    """Look in this direction; a unit that is being placed hides so."""
-    RANGE = 7
-    """Set the range of a Kill Zone; 0: none."""
-    PARTNER = 8
-    MEET = 9
-    """Join on this hex."""
-    PLACE = 10
-    OPEN = 11
-    READY = 12
-    AIM = 13
-    """Aim a zone shot at this enemy."""
-    ROLL = 14
-    """Chance rolls: the dice with their purposes."""
-    DIE = 15
-    """One die of a roll."""
-    CONCEDE = 16
-    FINISH = 17
-    """The table agrees to score now."""
-
-
+Verb = IntEnum(
+    "Verb",
+    "UNIT ORDER STEP ENOUGH SHOT TARGET FACE RANGE PARTNER MEET PLACE OPEN READY AIM ROLL DIE CONCEDE FINISH",
+    start=0,
+)
+"""What is done, and what the action points at: a unit to order or to place; an order, by its number in `Order`; the
+next hex of a path; on which hex of the path, counted from 1, it shoots; an enemy; a direction, in which a unit that is
+being placed hides; the range of a Kill Zone, 0 for none; whom it joins, and where; where it is placed; at whom a zone
+shot is aimed; dice with their purposes, or one die. By FINISH the table agrees to score now; the others stand alone.
+"""
 ORDERS: Final = tuple(Order)
 Rolls = tuple[tuple[str, tuple[int, ...]], ...]
 

@@ -28,12 +28,6 @@ def number(column: int, row: int) -> Hex:
     return Hex(100 * column + row)
 
 
-def cube(hex_: Hex) -> Cube:
-    """Return the coordinates of the hex: even rows lie half a hex further east (G-1)."""
-    column, row = divmod(hex_, 100)
-    return column - (row - 1) // 2, row
-
-
 def hex_at(place: Cube) -> Hex:
     """Return the hex at the coordinates; the board may have none there."""
     q, row = place
@@ -58,7 +52,9 @@ class HexMap:
         self.level: dict[Hex, int] = {}
         self._read(name)
         self.hexes: tuple[Hex, ...] = tuple(sorted(self.kind))
-        self.cubes = {hex_: cube(hex_) for hex_ in self.hexes}
+        places = ((hex_, *divmod(hex_, 100)) for hex_ in self.hexes)
+        self.cubes = {hex_: (column - (row - 1) // 2, row) for hex_, column, row in places}
+        """The coordinates of each hex: even rows lie half a hex further east (G-1)."""
         self.neighbors: dict[Hex, tuple[Hex, ...]] = {}
         self.toward: dict[tuple[Hex, Hex], Direction] = {}
         """The direction from a hex to one beside it."""

@@ -34,82 +34,26 @@ GULLY: Final = TerrainId("gully")
 ROCKY: Final = TerrainId("rocky")
 
 
-class Level(IntEnum):
-    """How many of the rules are played; each level holds the ones before it (F-5)."""
-
-    BASIC = 0
-    INTERMEDIATE = 1
-    ADVANCED = 2
-    EXPERT = 3
-
-
+Level = IntEnum("Level", "BASIC INTERMEDIATE ADVANCED EXPERT", start=0)
+"""How many of the rules are played; each level holds the ones before it (F-5)."""
 LEVELS: Final = tuple(level.name.lower() for level in Level)
-
-
-class Morale(IntEnum):
-    """The states of Morale, by red markers (H-3)."""
-
-    NORMAL = 0
-    WAVERING = 1
-    FLEEING = 2
-    PANICKING = 3
-
-
+Morale = IntEnum("Morale", "NORMAL WAVERING FLEEING PANICKING", start=0)
+"""The states of Morale, by red markers (H-3)."""
 STATES: Final = tuple(state.name.lower() for state in Morale)
-
-
-class Order(StrEnum):
-    """The orders of chapter 6, in the order of the rules; the last four are forced, and on no card."""
-
-    ALL_AROUND = "all_around"
-    DEFEND = "defend"
-    FIRE_RETREAT = "fire_retreat"
-    FIRE = "fire"
-    ASSAULT = "assault"
-    MARCH = "march"
-    MOVE_FIRE = "move_fire"
-    RUN = "run"
-    AMBUSH = "ambush"
-    JOIN_UP = "join_up"
-    SUPPLY = "supply"
-    RECON = "recon"
-    REST = "rest"
-    RETREAT = "retreat"
-    FLEE = "flee"
-    PANIC = "panic"
-    PURSUE = "pursue"
-    FIGHT = "fight"
-
-
-class Fate(StrEnum):
-    """How a unit left the game."""
-
-    KILLED = "killed"
-    CAPTURED = "captured"
-    DISPERSED = "dispersed"
-    DROWNED = "drowned"
-    FLED = "fled"
-    JOINED = "joined"
-
-
-class QuestionKind(StrEnum):
-    """What a seat is asked (Q-1, Q-4, Q-5)."""
-
-    DEPLOY = "deploy"
-    DEPLOY_HEX = "deploy_hex"
-    DEPLOY_HIDING = "deploy_hiding"
-    PLAN = "plan"
-    ORDER = "order"
-    PATH = "path"
-    SHOT_HEX = "shot_hex"
-    TARGET = "target"
-    FACING = "facing"
-    RANGE = "range"
-    PARTNER = "partner"
-    MEETING_HEX = "meeting_hex"
-    QUARRY = "quarry"
-    ZONE_TARGET = "zone_target"
-
+Order = StrEnum(
+    "Order",
+    "ALL_AROUND DEFEND FIRE_RETREAT FIRE ASSAULT MARCH MOVE_FIRE RUN AMBUSH JOIN_UP SUPPLY RECON REST RETREAT "
+    "FLEE PANIC PURSUE FIGHT",
+)
+"""The orders of chapter 6, in the order of the rules; the last four are forced, and on no card."""
+Fate = StrEnum("Fate", "KILLED CAPTURED DISPERSED DROWNED FLED JOINED")
+"""How a unit left the game."""
+QuestionKind = StrEnum(
+    "QuestionKind",
+    "DEPLOY DEPLOY_HEX DEPLOY_HIDING PLAN ORDER PATH SHOT_HEX TARGET FACING RANGE PARTNER MEETING_HEX QUARRY "
+    "ZONE_TARGET",
+)
+"""What a seat is asked (Q-1, Q-4, Q-5)."""
 
 MOVEMENT: Final = frozenset((Order.ASSAULT, Order.MARCH, Order.MOVE_FIRE, Order.RUN, Order.PURSUE))
 """The orders of step 3 (U-5)."""

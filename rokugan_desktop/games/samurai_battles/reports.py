@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, SeatFacts, Told, Unreadable
-from rokugan_desktop.games.samurai_battles import events, flow, values
+from rokugan_desktop.games.samurai_battles import flow, values
 from rokugan_desktop.games.samurai_battles import position as positions
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -16,7 +16,7 @@ from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
-from rokugan_desktop.games.samurai_battles.events import Event, Revealed
+from rokugan_desktop.games.samurai_battles.events import Event, Revealed, Sum, TurnBegan
 from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import Orders, Position, open_position, plans_of, unit_row
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from random import Random
 
 Report = dict[str, Any]
-_QUIET: Final = (events.Revealed, events.TurnBegan)
+_QUIET: Final = (Revealed, TurnBegan)
 
 
 class _Answers:
@@ -83,7 +83,7 @@ class Phase(NamedTuple):
     turn: int
     kind: str
     """`execution` or `morale`."""
-    told: list[events.Event]
+    told: list[Event]
 
 
 class Resolution(NamedTuple):
@@ -157,7 +157,7 @@ def _execute(
     flow.execute(battle, flow.defaults(battle) | plans, answers)
 
 
-def _row(event: events.Event) -> dict[str, Any]:
+def _row(event: Event) -> dict[str, Any]:
     return {
         "step": event.step, "pulse": event.pulse, "event": event.name, "units": list(event.units), "rule": event.rule,
     }  # fmt: skip
@@ -166,10 +166,10 @@ def _row(event: events.Event) -> dict[str, Any]:
 class UnitValues(NamedTuple):
     """The values of one unit that are in force, each with all that it is made of (C-8)."""
 
-    attack: dict[str, events.Sum]
-    defense: events.Sum
-    morale: events.Sum
-    fire: dict[int, events.Sum]
+    attack: dict[str, Sum]
+    defense: Sum
+    morale: Sum
+    fire: dict[int, Sum]
     commanded: bool
 
     @property

@@ -38,12 +38,8 @@ FLEE: Final = Plan(Order.FLEE)
 PANIC: Final = Plan(Order.PANIC)
 
 
-class Attacked(IntEnum):
-    """From where an Assault struck its target (L-6)."""
-
-    FRONT = 0
-    FLANK = 1
-    REAR = 2
+Attacked = IntEnum("Attacked", "FRONT FLANK REAR", start=0)
+"""From where an Assault struck its target (L-6)."""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -187,18 +183,8 @@ def earned_by(rows: Earned) -> dict[tuple[Hex, Side], int]:
     return {(hex_, side): points for hex_, side, points in rows}
 
 
-class Moment(IntEnum):
-    """Where in the match we are: what we wait for now."""
-
-    DEPLOYMENT = 0
-    """U-0: units are placed in secret."""
-    MORALE = 1
-    """U-2: the Morale phase."""
-    PLANNING = 2
-    """U-3: orders are given."""
-    EXECUTION = 3
-    """U-5: one of the six steps is carried out."""
-    OVER = 4
+Moment = IntEnum("Moment", "DEPLOYMENT MORALE PLANNING EXECUTION OVER", start=0)
+"""Where in the match we are: what we wait for now (U-0, U-2, U-3; one of the six steps, U-5)."""
 
 
 class Placement(msgspec.Struct, frozen=True, gc=False):

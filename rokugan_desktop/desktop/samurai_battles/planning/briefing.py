@@ -336,6 +336,8 @@ class Adjutant:
         plans, offers = dict(view.plans), set(question.offers) if question is not None else set[Action]()
         asked = view.draft.unit if view.draft is not None else NOBODY
         choosing = question is not None and question.kind in (Kind.PLAN, Kind.DEPLOY)
+        placed = view.placed if view.moment is rules.Moment.DEPLOYMENT else ()
+        hiding = {name: place.facing for name, place in placed}
         for unit in sorted(own, key=lambda one: one.seat != view.seat):
             action = actions.choose(unit.id)
             offered = action in offers
@@ -345,7 +347,7 @@ class Adjutant:
             yield PanelAnswer(
                 title=unit.id, called=self._words.say(unit_name(unit)),
                 detail=self._order_first(plan) if plan is not None else spoken, spoken=spoken,
-                direction=plan.facing if plan is not None else _hidden_facing(view, unit),
+                direction=plan.facing if plan is not None else hiding.get(unit.id, NO_FACING),
                 answers=(action,) if offered or (choosing and unit.seat == view.seat) else (),
                 why_not="" if offered else self._not_chosen(view, unit, question),
                 barred=question.refusal(action) if choosing and question is not None else None, unit=unit.id,
@@ -488,11 +490,6 @@ def odds_text(words: Words, promised: foresight.Odds) -> str:
     if promised.shakes >= 0.005:
         parts.append(words.text("odds.shakes", chance=foresight.percent(promised.shakes)))
     return " ".join(parts)
-
-
-def _hidden_facing(view: View, unit: Unit) -> Direction:
-    place = dict(view.placed).get(unit.id) if view.moment is rules.Moment.DEPLOYMENT else None
-    return place.facing if place is not None else NO_FACING
 
 
 def _spot(hex_: rules.ids.Hex) -> str:

@@ -216,7 +216,8 @@ def _pointed(view: View, question: Question | None, item: Item | None, spot: str
         between = ". " if told[:1].isupper() else " — "  # a sentence of its own, or what goes on
         sections = (_hint(seat, between.join(part for part in (item.name, told) if part)),)
     else:
-        unit = about or _unit_at(view, spot)
+        spots = {one.id: (f"piece:{one.id}", rules.spot_of(one.at)) for one in view.units}
+        unit = about or next((name for name, places in spots.items() if spot in places), NOBODY)
     if unit:
         sections = (card_section(view, unit, plans, words), *sections)
     if question is None or question.view.moment is not rules.Moment.PLANNING:
@@ -230,12 +231,6 @@ def _pointed(view: View, question: Question | None, item: Item | None, spot: str
     if notes:
         sections = (*sections, _notes(seat, adjutant.heading(view, question), notes))
     return Meanwhile(sections, after_answers(question, answers, words))
-
-
-def _unit_at(view: View, spot: str) -> UnitId:
-    at = hex_of(spot) if spot.startswith("area:") else NOWHERE
-    pointed = spot.removeprefix("piece:") if spot.startswith("piece:") else ""
-    return next((one.id for one in view.units if (at and one.at == at) or one.id == pointed), NOBODY)
 
 
 def _name(view: View, words: Words, people: Sequence[Person]) -> str:
@@ -303,10 +298,6 @@ def card_lines(
         yield CardLine(Message("card.order"), rules.plan_message(unit.plan))
 
 
-def _total(value: events.Sum) -> Message:
-    return Message("sum.base", amount=value.total)
-
-
 def _fire_lines(unit: Unit, battle: Battle) -> Iterator[CardLine]:
     card = battle.cards[unit.card]
     if not card.fire:
@@ -340,8 +331,9 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
         return Section("card", view.seat, (Item("card", (point,), point.text, flat=True),))
     battle, plan = rules.battle_of_view(view), plans.get(unit_id)
     rows = [(words.say(line.name), words.say(line.said)) for line in card_lines(view, unit, battle, plan)]
-    brief = (one for one in card_lines(view, unit, battle, plan, _total) if one.name.key not in _SEEN)
-    totals = [(words.say(line.name), words.say(line.said)) for line in brief if line.said not in _USUAL]
+    brief = card_lines(view, unit, battle, plan, lambda value: Message("sum.base", amount=value.total))
+    left = (line for line in brief if line.name.key not in _SEEN and line.said not in _USUAL)
+    totals = [(words.say(line.name), words.say(line.said)) for line in left]
     title = words.say(unit_name(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
     told = " · ".join(words.text("card.line", name=name, said=value) for name, value in totals)

@@ -68,7 +68,11 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
         return
     name = words.text("plan.of", unit=unit.id, plan=plan_message(plan))
     if plan.facing != NO_FACING:
-        yield from _zones(battle, unit, plan, strength, name)
+        found = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
+        if found.shots:
+            yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
+        if found.near:
+            yield Zone(areas(found.near), NEAR_ZONE, strength + 0.08, name)
     if plan.path:
         yield way((unit.at, *plan.path), _colour(plan.order), BROAD, name=name)
     yield from _aims(battle, unit, plan, name)
@@ -127,14 +131,6 @@ def _aims(battle: Battle, unit: Unit, plan: Plan, name: str) -> Iterator[Overlay
     if partner is not None:
         start, into = (unit.at, partner.at) if plan.meeting == partner.at else (partner.at, unit.at)
         yield way((start, into), JOINING, SLIM, name=name)
-
-
-def _zones(battle: Battle, unit: Unit, plan: Plan, strength: float, name: str) -> Iterator[Overlay]:
-    found = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
-    if found.shots:
-        yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
-    if found.near:
-        yield Zone(areas(found.near), NEAR_ZONE, strength + 0.08, name)
 
 
 def _colour(order: Order) -> str:

@@ -165,7 +165,8 @@ class _Search:
     def best(self) -> dict[UnitId, Plan]:
         """Return the plan that promises most after all rounds."""
         searcher = self._searcher
-        trials = [self._trial() for _number in range(searcher.trials)]
+        worlds = (placed_units(self._view, self._rng) for _number in range(searcher.trials))
+        trials = [Trial(units, self._enemy_plans(units), self._rng.getrandbits(32)) for units in worlds]
         plans = greedy(Outlook(self._battle, self._side, self._rng), self._units, self._stop)
         tried = _tried(self._battle, self._side, self._units, searcher.choices, self._rng)
         for number in range(searcher.rounds):
@@ -210,11 +211,6 @@ class _Search:
         return plans
 
     # The enemy
-
-    def _trial(self) -> Trial:
-        units = placed_units(self._view, self._rng)
-        plans = self._enemy_plans(units)
-        return Trial(units, plans, self._rng.getrandbits(32))
 
     def _enemy_battle(self, units: tuple[Unit, ...]) -> Battle:
         ours = self._battle

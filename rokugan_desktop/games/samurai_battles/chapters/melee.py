@@ -179,7 +179,8 @@ def winners_turn(battle: Battle) -> None:
             enemy = strongest(battle, unit, near).id
             battle.engage(name, enemy, "L-13")
             battle.face(name, enemy, "L-13")
-            _remember(battle, name, enemy)
+            for one, other in ((name, enemy), (enemy, name)):  # no blow of this turn comes between the two (L-8)
+                battle.change(one, turned_to=(*battle.units[one].turned_to, other))
             if battle.units[enemy].faces == NOBODY:
                 battle.face(enemy, name, "L-13")
 
@@ -187,9 +188,3 @@ def winners_turn(battle: Battle) -> None:
 def face_somebody(battle: Battle) -> None:
     """Let every engaged unit that faces nobody at the end of step 6 face an enemy, as L-3 b and c say (a ruling)."""
     _turn(battle, [unit for unit in battle.everyone() if unit.engaged and unit.faces == NOBODY])
-
-
-def _remember(battle: Battle, one: UnitId, other: UnitId) -> None:
-    """Note that the two met without a blow of this turn to come between them (L-8)."""
-    for unit, enemy in ((one, other), (other, one)):
-        battle.change(unit, turned_to=(*battle.units[unit].turned_to, enemy))

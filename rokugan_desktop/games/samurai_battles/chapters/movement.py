@@ -120,7 +120,10 @@ def enter(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], *, contested
     _stop(battle, ways, wanted, stopped, "M-6 a")
     held = {unit for unit, holder in before.items() if holder not in wanted or holder in stopped} - stopped
     _stop(battle, ways, wanted, held, "M-6 b")
-    _show_hidden_before(battle, wanted, held)
+    for unit in morale.in_order(battle, held):  # nothing stops a unit unseen (M-12)
+        there = battle.holder(wanted[unit])
+        if there is not None and there.hidden and there.side != battle.units[unit].side:
+            battle.appear(there.id, "M-12")
     stopped |= held
     stopped |= yield from _crowded(battle, ways, wanted, stopped, contested)
     while chained := {unit for unit, into in wanted.items() if unit not in stopped and battle.at.get(into) in stopped}:
@@ -141,14 +144,6 @@ def _stop(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], units: Itera
     for unit in morale.in_order(battle, units):
         ways[unit].moving = False
         battle.tell(events.UnitStopped, rule, unit, into=wanted[unit])
-
-
-def _show_hidden_before(battle: Battle, wanted: Mapping[UnitId, Hex], held: Iterable[UnitId]) -> None:
-    """Put back the hidden enemies before whom units were stopped: nothing stops a unit unseen (M-12)."""
-    for unit in morale.in_order(battle, held):
-        holder = battle.holder(wanted[unit])
-        if holder is not None and holder.hidden and holder.side != battle.units[unit].side:
-            battle.appear(holder.id, "M-12")
 
 
 def _crowded(

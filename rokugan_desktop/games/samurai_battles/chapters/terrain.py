@@ -17,21 +17,12 @@ STEEP: Final = 2
 """The difference of levels from which on a slope is no longer gentle (T-4)."""
 
 
-class Gait(IntEnum):
-    """The ways to move that differ in what they cost."""
+Gait = IntEnum("Gait", "MARCH RUN ASSAULT CHASE FORCED", start=0)
+"""The ways to move that differ in what they cost: March and Retreat (T-2); Run (T-3); an Assault along its path (T-1).
 
-    MARCH = 0
-    """March, Retreat (T-2)."""
-    RUN = 1
-    """Run (T-3)."""
-    ASSAULT = 2
-    """Assault along its path (T-1)."""
-    CHASE = 3
-    """Move and Fire, Pursue, and an Assault that goes on without a path: as Assault, and never into a river (T-10)."""
-    FORCED = 4
-    """Flee, Panic and stepping back: as March, and never into a river (H-14, R-8)."""
-
-
+Chase: Move and Fire, Pursue, and an Assault that goes on without a path; none enters a river (T-10). Forced: Flee,
+Panic and stepping back, as March, and never into a river (H-14, R-8).
+"""
 GAITS: Final = {
     Order.MARCH: Gait.MARCH, Order.RETREAT: Gait.MARCH, Order.RUN: Gait.RUN, Order.ASSAULT: Gait.ASSAULT,
     Order.MOVE_FIRE: Gait.CHASE, Order.PURSUE: Gait.CHASE, Order.FLEE: Gait.FORCED, Order.PANIC: Gait.FORCED,
