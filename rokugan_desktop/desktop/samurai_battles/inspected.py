@@ -38,17 +38,12 @@ def plaque_of(view: View, question: Question | None, spot: str) -> Plaque | None
         ground = (PlaceFact(line, heard=False) for line in _ground(view, hex_))
         sight = "blocked" if view.field.ground.terrain[hex_].sight == "blocked" else "open"
         return Plaque(hex_name(view, hex_), Message(f"plaque.{sight}"), facts=(*meant, *gone, *prize, *ground))
-    card = () if asked is not None and _is_on_panel(asked, unit) else _card(view, unit)
-    told = (PlaceFact(line, heard=False) for line in card)
+    draft = asked.view.draft if asked is not None else None
+    on_panel = asked is not None and (asked.kind is QuestionKind.PLAN or (draft is not None and draft.unit == unit.id))
+    told = (PlaceFact(line, heard=False) for line in (() if on_panel else _card(view, unit)))
     return Plaque(
         pieces.unit_name(unit), hex_name(view, hex_), unit.seat, _figures(view, unit), (*meant, *prize, *told)
     )
-
-
-def _is_on_panel(asked: Question, unit: Unit) -> bool:
-    """Tell whether the panel shows the unit's card: of the one that is ordered, before that of who is pointed at."""
-    draft = asked.view.draft
-    return asked.kind is QuestionKind.PLAN or (draft is not None and draft.unit == unit.id)
 
 
 def _figures(view: View, unit: Unit) -> tuple[PlaqueFigure, ...]:

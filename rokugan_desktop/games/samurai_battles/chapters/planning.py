@@ -286,22 +286,18 @@ def plan_refused(battle: Battle, unit: Unit, plan: Plan) -> str:
     """Return the rule by which the unit can't be given this plan; an empty text where it can (P-1 to P-5)."""
     order = plan.order
     refused = _not_given(battle, unit, order) or _lacks(battle, unit, order)
-    return refused or next(_parts_refused(battle, unit, plan), "")
+    return refused or next(filter(None, _parts_refused(battle, unit, plan)), "")
 
 
 def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
     order = plan.order
     if order in _TARGETED:
         target = battle.units.get(plan.target)
-        refused = "A-3" if target is None else target_refused(battle, unit, order, target)
-        if refused:
-            yield refused
+        yield "A-3" if target is None else target_refused(battle, unit, order, target)
     elif plan.target:
         yield "P-1"
     if order in PATHS:
-        refused = path_refused(battle, unit, order, plan.path, assaulted(battle, plan))
-        if refused:
-            yield refused
+        yield path_refused(battle, unit, order, plan.path, assaulted(battle, plan))
     elif plan.path:
         yield "P-1"
     if (plan.facing != NO_FACING) != (order in FACED) or plan.facing >= len(DIRECTIONS):
@@ -315,11 +311,8 @@ def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
         yield "P-1"
     if order is Order.JOIN_UP:
         partner = battle.units.get(plan.partner)
-        if (
-            partner is None
-            or partner_refused(battle, unit, partner)
-            or plan.meeting not in meetings(battle, unit, partner)
-        ):
+        fits = partner is not None and not partner_refused(battle, unit, partner)
+        if not fits or partner is None or plan.meeting not in meetings(battle, unit, partner):
             yield "O-11"
     elif plan.partner or plan.meeting:
         yield "P-1"
