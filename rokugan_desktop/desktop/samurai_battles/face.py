@@ -100,7 +100,9 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         ending=lambda view, story, over, people: ending_of(view, story, people),
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
-        positions=faces.Positions(rules.Position.FORMAT, setup_at, rules.write_position),
+        positions=faces.Positions(
+            position_format=rules.Position.FORMAT, setup_at=setup_at, position=rules.write_position
+        ),
         coach=faces.Coach(
             adviser=rules.advise, laid_out=lambda advice: advice.answers, explained=rules.explain,
             advised=lambda view, question, advice: StoryLine(advice.said, rules.spot_of(advice.at)),
