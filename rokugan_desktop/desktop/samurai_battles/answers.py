@@ -48,10 +48,8 @@ def said(question: Question, action: Action) -> AnyMessage:
         case Verb.UNIT | Verb.TARGET | Verb.PARTNER | Verb.AIM:
             unit = next((one for one in question.view.units if one.id == action.unit), None)
             return unit_name(unit) if unit is not None else Message("answer.unit", unit=action.unit)
-        case Verb.ENOUGH:
-            return Message("answer.enough")
-        case Verb.OPEN:
-            return Message("answer.open")
+        case Verb.ENOUGH | Verb.OPEN:
+            return Message("answer.open" if action.verb is Verb.OPEN else "answer.enough")
         case _:
             return Message("orders.ready.short")
 
@@ -86,13 +84,12 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
     return rules.listed(told) if told else None
 
 
-def hex_name(view: rules.View, hex_: Hex) -> AnyMessage:
-    """Return a hex with its terrain and, on a hill, its level."""
-    ground = view.field.ground
-    terrain = Message(f"terrain.{ground.kind[hex_]}")
-    if ground.level[hex_]:
-        return Message("hex.hill", hex=hex_, terrain=terrain, level=ground.level[hex_])
-    return Message("hex.name", hex=hex_, terrain=terrain)
+def hex_name(view: rules.View, hex_: Hex, plain: str = "hex.name", hill: str = "hex.hill") -> Message:
+    """Return a hex with its terrain and, on a hill, its level, by one of these two sentences."""
+    terrain, level = Message(f"terrain.{view.field.ground.kind[hex_]}"), view.field.ground.level[hex_]
+    if level:
+        return Message(hill, hex=hex_, terrain=terrain, level=level)
+    return Message(plain, hex=hex_, terrain=terrain)
 
 
 def hex_of_answer(question: Question, action: Action) -> Hex:

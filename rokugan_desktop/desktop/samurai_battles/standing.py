@@ -28,15 +28,8 @@ _SIGNS: Final = {
 def stages_of(view: View) -> Stages:
     """Return the turns, and where in the present one we are: planning, or a step of the execution (chapter 4)."""
     morale = STAGES[:1] if view.field.intermediate else ()
-    match view.moment:
-        case Moment.MORALE:
-            now = 0
-        case Moment.PLANNING:
-            now = len(morale)
-        case Moment.EXECUTION:
-            now = len(morale) + view.step
-        case _:
-            now = -1
+    planning = len(morale)
+    now = {Moment.MORALE: 0, Moment.PLANNING: planning, Moment.EXECUTION: planning + view.step}.get(view.moment, -1)
     turn = 0 if view.moment is Moment.DEPLOYMENT else view.turn
     return Stages(view.field.turns, turn, (*morale, Message("stage.planning"), *STAGES[1:]), now)
 

@@ -146,10 +146,8 @@ def _title(kind: str, first: Event, view: View) -> Message:
     what = Message(f"moment.{kind}")
     if kind in ("reveal", "deployed"):
         return Message("watch.turn", turn=view.turn, what=what)
-    if not first.step:
-        return Message("watch.step", step=Message("step.0"), what=what)
     step = Message(f"step.{first.step}")
-    if first.pulse:
+    if first.step and first.pulse:
         return Message("watch.pulse", step=step, pulse=first.pulse, what=what)
     return Message("watch.step", step=step, what=what)
 

@@ -88,15 +88,10 @@ class Battle:
         self, field: Battlefield, units: Iterable[Unit], gone: Iterable[Gone] = (), hq_lost: Iterable[Side] = (),
         stood: Mapping[Hex, Side] | None = None, turn: int = 1, earned: Mapping[tuple[Hex, Side], int] | None = None,
     ) -> None:  # fmt: skip
-        self.field = field
         self.components = components = field.components
-        self.ground = field.ground
-        self.level = field.level
-        self.cards = field.cards
-        self.bonus = components.bonus
-        self.states = components.states
+        self.field, self.ground, self.level, self.cards = field, field.ground, field.level, field.cards
+        self.bonus, self.states, self.orders = components.bonus, components.states, components.orders
         self.tiers = components.fatigue.tiers
-        self.orders = components.orders
         self.units = {unit.id: unit for unit in units}
         self.at = {unit.at: unit.id for unit in self.units.values() if unit.at}
         self.gone = {unit.id: unit for unit in gone}
@@ -104,9 +99,7 @@ class Battle:
         self.stood = dict(stood or {})
         self.earned = dict(earned or {})
         """What hexes have brought to which side at the ends of turns (Y-14)."""
-        self.turn = turn
-        self.step = 0
-        self.pulse = 0
+        self.turn, self.step, self.pulse = turn, 0, 0
         self.told: list[events.Event] = []
         self.trail: list[StepStart] | None = None
         """How the units stood right after each event that was told, where somebody watches; None: nobody does."""

@@ -44,9 +44,7 @@ class HexMap:
     """One map. It never changes; what is looked up often is computed once."""
 
     def __init__(self, rows: str, gullies: Gullies, components: Components, name: str = "map") -> None:
-        self.rows = rows
-        self.gullies = dict(gullies)
-        self.components = components
+        self.rows, self.gullies, self.components = rows, dict(gullies), components
         self.terrain: dict[Hex, TerrainFacts] = {}
         self.kind: dict[Hex, TerrainId] = {}
         self.level: dict[Hex, int] = {}

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from rokugan_desktop.desktop.face import PanelFace, Person
 from rokugan_desktop.desktop.samurai_battles.aim import aim_section
-from rokugan_desktop.desktop.samurai_battles.answers import meant_by
+from rokugan_desktop.desktop.samurai_battles.answers import hex_name, meant_by
 from rokugan_desktop.desktop.samurai_battles.art.pictures import DirectionArrow, UnitPicture
 from rokugan_desktop.desktop.samurai_battles.pieces import art_of, hex_of, unit_name
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Briefing, Kind, PanelAnswer
@@ -289,7 +289,7 @@ def card_lines(
         key = "card.engaged-facing" if unit.faces else "card.engaged-with"
         yield CardLine(Message("card.engaged"), Message(key, others=", ".join(unit.engaged), faces=unit.faces))
     if unit.at != NOWHERE:
-        yield CardLine(Message("card.ground"), _ground(view, unit))
+        yield CardLine(Message("card.ground"), hex_name(view, unit.at, "card.on", "card.on-hill"))
     if unit.hidden:
         yield CardLine(Message("card.hidden"), Message("card.is-hidden"))
     if plan is not None:
@@ -312,14 +312,6 @@ def _fire_lines(unit: Unit, battle: Battle) -> Iterator[CardLine]:
         yield CardLine(Message("card.fire"), Message("card.dice", value=table, n=unit.figures * card.fire_dice))
     if unit.ammo >= 0:
         yield CardLine(Message("card.ammo"), Message("card.shots", n=unit.ammo))
-
-
-def _ground(view: View, unit: Unit) -> Message:
-    ground = view.field.ground
-    terrain = Message(f"terrain.{ground.kind[unit.at]}")
-    if ground.level[unit.at]:
-        return Message("card.on-hill", hex=str(unit.at), terrain=terrain, level=ground.level[unit.at])
-    return Message("card.on", hex=str(unit.at), terrain=terrain)
 
 
 def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], words: Words) -> Section:

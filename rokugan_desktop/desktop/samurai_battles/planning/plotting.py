@@ -95,17 +95,14 @@ def of_question(battle: Battle, unit: Unit, draft: rules.PlanDraft, words: Words
         case QuestionKind.TARGET:
             reach = foresight.in_reach(battle, unit, plan.order)
             yield Zone(areas((unit.at, *reach)), REACH, _ASKED)
-        case QuestionKind.FACING:
-            around = foresight.surroundings(battle, unit, plan.order)
-            if around.shots:
-                yield Zone(areas(hex_ for hex_, _value in around.shots), KILL_ZONE, PLANNED)
-            yield Zone(areas(around.near), NEAR_ZONE, PLANNED)
-        case QuestionKind.RANGE:
-            longest = battle.cards[unit.card].longest
-            found = foresight.cover(battle, unit, plan.order, plan.facing, longest)
+        case QuestionKind.FACING | QuestionKind.RANGE:
+            found, strength = foresight.surroundings(battle, unit, plan.order), PLANNED
+            if draft.kind is QuestionKind.RANGE:
+                longest = battle.cards[unit.card].longest
+                found, strength = foresight.cover(battle, unit, plan.order, plan.facing, longest), _ASKED
             if found.shots:
-                yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, _ASKED)
-            yield Zone(areas(found.near), NEAR_ZONE, _ASKED)
+                yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
+            yield Zone(areas(found.near), NEAR_ZONE, strength)
         case _:
             pass
     if plan.path:

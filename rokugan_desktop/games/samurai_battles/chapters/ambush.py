@@ -59,9 +59,8 @@ def hide(battle: Battle) -> None:
     resting: list[UnitId] = []
     for unit in battle.everyone():
         if unit.plan.order is Order.AMBUSH and not unit.began_hidden:
-            near = any(
-                not enemy.hidden and battle.ground.distance(unit.at, enemy.at) <= NEAR for enemy in battle.enemies(unit)
-            )
+            seen = (enemy.at for enemy in battle.enemies(unit) if not enemy.hidden)
+            near = any(battle.ground.distance(unit.at, at) <= NEAR for at in seen)
             (resting if unit.was_engaged or near else hiding).append(unit.id)
     for unit_id in hiding:
         battle.hide(unit_id)
@@ -73,15 +72,10 @@ def reconnoitre(battle: Battle) -> None:
     """Let ninja find hidden enemies (O-13); an engaged one Rests (P-7)."""
     found: set[UnitId] = set()
     for unit in battle.everyone():
-        if unit.plan.order is not Order.RECON:
-            continue
-        if unit.engaged:
+        if unit.plan.order is Order.RECON and unit.engaged:
             battle.order(unit.id, REST, "O-13")
-            continue
-        found.update(
-            enemy.id
-            for enemy in battle.enemies(unit)
-            if enemy.hidden and battle.ground.distance(unit.at, enemy.at) <= SCOUTED
-        )
+        elif unit.plan.order is Order.RECON:
+            hidden = (enemy for enemy in battle.enemies(unit) if enemy.hidden)
+            found.update(enemy.id for enemy in hidden if battle.ground.distance(unit.at, enemy.at) <= SCOUTED)
     for enemy_id in morale.in_order(battle, found):
         battle.appear(enemy_id, "O-13")

@@ -93,9 +93,7 @@ def zone_shots(battle: Battle, entered: Sequence[UnitId], orders: frozenset[Orde
     """
     shots: list[Shot] = []
     for unit in battle.everyone():
-        if unit.plan.order not in orders:
-            continue
-        zone = kill_zone(battle, unit)
+        zone = kill_zone(battle, unit) if unit.plan.order in orders else None
         if not zone:
             continue
         there = [

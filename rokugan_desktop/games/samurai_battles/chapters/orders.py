@@ -111,11 +111,9 @@ def supply(battle: Battle) -> None:
 def rest(battle: Battle) -> None:
     """Take a marker of fatigue off every unit that rests or is hidden, and is not engaged (X-6)."""
     for unit in battle.everyone():
-        if unit.engaged or not unit.fatigue:
-            continue
         loses = battle.components.fatigue.loses
         off = loses["ambush"] if unit.hidden else loses["rest"] if unit.plan.order is Order.REST else 0
-        off = min(off, unit.fatigue)
+        off = 0 if unit.engaged else min(off, unit.fatigue)
         if off:
             battle.change(unit.id, fatigue=unit.fatigue - off)
             battle.tell(events.Gained, "X-6", unit.id, markers=-off)

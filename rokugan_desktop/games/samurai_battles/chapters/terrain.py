@@ -45,11 +45,8 @@ def entry_cost(ground: HexMap, kind: str, gait: Gait, start: Hex, into: Hex) -> 
     up = ground.level[into] - ground.level[start]
     if not _may_climb(ground, kind, gait, abs(up)):
         return None
-    if class_ == "cavalry":
-        if not terrain.cavalry:
-            return None
-        if up > 0 and ground.kind[into] == ROCKY:
-            return None
+    if class_ == "cavalry" and (not terrain.cavalry or (up > 0 and ground.kind[into] == ROCKY)):
+        return None
     going = ground.components.slopes[abs(up)] if up and abs(up) in ground.components.slopes else None
     climbing = 0 if going is None or isinstance(part := getattr(going, class_), str) else part.assault or 0
     if ground.kind[into] == RIVER:
