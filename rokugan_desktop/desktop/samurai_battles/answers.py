@@ -273,10 +273,7 @@ def _sent(planned: rules.Planning, unit: rules.Unit, hex_: Hex) -> tuple[Plan | 
 
 
 def answers_for_trail(question: Question, piece: str, hexes: Sequence[Hex]) -> Sequence[Action]:
-    """Return the answers that order an own unit to go the way it was dragged; none where the rules forbid that way.
-
-    It ends on a free hex, by March or Run; or on an enemy, who is the target of an Assault by the hexes before.
-    """
+    """Return what sends an own unit the way it was dragged, an enemy at its end being the target; none: forbidden."""
     if len(hexes) < 3 or question.kind not in (QuestionKind.PLAN, QuestionKind.PATH):
         return ()
     planned = question.planning()

@@ -217,10 +217,7 @@ def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = (
 
 
 def way_to(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], goal: Hex) -> tuple[Hex, ...] | None:
-    """Return the cheapest legal path that begins with the given hexes and ends on the goal, the shortest of several.
-
-    It goes around units where that costs no more. None where there is none.
-    """
+    """Return the cheapest, then shortest, legal path so begun to the goal, around units; None where there is none."""
     ground, card = battle.ground, battle.cards[unit.card]
     if order not in GAITS or goal not in ground.kind:
         return None
@@ -250,10 +247,7 @@ def way_to(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], goal
 
 
 def way_against(battle: Battle, unit: Unit, enemy: Unit) -> tuple[Hex, ...] | None:
-    """Return the shortest legal path of an Assault to a hex that meets the enemy's, a free one if there is any.
-
-    It is empty where the unit meets the enemy already (O-6). None where there is none.
-    """
+    """Return an Assault's shortest way beside the enemy, free if any is; empty where it meets him (O-6), else None."""
     beside = battle.ground.meeting[enemy.at]
     if unit.at in beside:
         return ()

@@ -1,7 +1,4 @@
-"""Position files (`samurai-position/1`): one YAML file that says how a battle stands, what was ordered and what rolled.
-
-What is read is held against what can be, the map, the units, and how they are engaged; then it can be played on.
-"""
+"""Position files (`samurai-position/1`): how a battle stands, what was ordered and rolled; held against what can be."""
 
 from __future__ import annotations
 
@@ -112,10 +109,7 @@ read_position = Position.read
 
 
 def open_position(components: Components, position: Position, name: str) -> State:
-    """Return what the position describes, before its orders, with nobody seated yet: units have the seats of its side.
-
-    Raise Unreadable, with the place in the file, where it can't be.
-    """
+    """Return what the position describes before its orders; units have the seats of its side. Raise Unreadable."""
     return _Reading(components, position, name).opened()
 
 

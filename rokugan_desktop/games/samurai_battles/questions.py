@@ -304,15 +304,12 @@ class Deploying(NamedTuple):
         holder = self.holder(hex_)
         if holder in (NOBODY, self.draft.unit):
             return ""
-        return "" if self.facts.free and self.draft.place(holder) is not None and self._may_swap(holder) else "C-1"
+        own, other = self.draft.place(self.draft.unit), self.battle.cards[self.battle.units[holder].card]
+        swaps = self.facts.free and self.draft.place(holder) is not None and own is not None
+        return "" if swaps and own is not None and may_stand(self.battle.ground, other, own.at) else "C-1"
 
     def _home(self, unit: UnitId) -> Hex:
         return self.battle.field.home(unit, self.facts.id)
-
-    def _may_swap(self, other: UnitId) -> bool:
-        place = self.draft.place(self.draft.unit)
-        card = self.battle.cards[self.battle.units[other].card]
-        return place is not None and may_stand(self.battle.ground, card, place.at)
 
     def after(self, action: Action) -> PlanDraft:
         """Return the draft after an answer that may be given; `ready` leaves it as it is."""

@@ -108,10 +108,7 @@ class Resolution(NamedTuple):
 
 
 def resolution(components: Components, position: Position, name: str, chance: Random | None = None) -> Resolution:
-    """Return what the phases of the position lead to, with its dice, or by chance where it has none.
-
-    Raise Unreadable where the position can't be, an order is refused, or the dice are too few or too many.
-    """
+    """Return what the phases of the position lead to, by its dice or else by chance. Raise Unreadable."""
     battle = Battle.of(open_position(components, position, name))
     given = _orders_of(position, name)
     answers = _Answers(position, name, chance)
@@ -190,10 +187,7 @@ class Explanation(NamedTuple):
 
 
 def explanation(components: Components, position: Position, name: str) -> Explanation:
-    """Return the values in force, what may be ordered and why not, and who sees whom.
-
-    With orders in the file the values are those under them. Raise Unreadable where the position can't be.
-    """
+    """Return the values in force, under the file's orders, what may be ordered, who sees whom. Raise Unreadable."""
     battle = Battle.of(open_position(components, position, name))
     given = _orders_of(position, name)
     plans = plans_of(battle, given[0], name, "orders") if given else {}

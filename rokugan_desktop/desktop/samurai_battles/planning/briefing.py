@@ -1,8 +1,4 @@
-"""What the seat's panel says: its army, the answers to its question with what they promise, and why others are refused.
-
-Nothing here decides anything: what may be answered stands in the question, what it leads to is asked of the game
-(`foresight`). All of it is judged by the seat's own view.
-"""
+"""What the seat's panel says, by its own view: its army, the answers and what they promise, why others are refused."""
 
 from __future__ import annotations
 

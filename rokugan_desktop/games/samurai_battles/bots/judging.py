@@ -1,7 +1,4 @@
-"""What a plan promises one unit, in points: figures given and taken, ground that brings points, who may come at it.
-
-All is judged by the battle as one side knows it. Nothing goes by a hex's number: of what is as good, one is drawn.
-"""
+"""What a plan promises one unit, in points, by the battle as one side knows it. Of what is as good, one is drawn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The warrior and the daimyo: they try whole plans against what the enemy may plan, and mend them unit by unit.
-
-They try in worlds that a view can't rule out, with what the enemy may have planned there, and dice to be thrown.
-"""
+"""The warrior and the daimyo: they try whole plans in worlds that a view can't rule out, and mend them unit by unit."""
 
 from __future__ import annotations
 
@@ -187,10 +184,7 @@ class _Search:
         self, plans: dict[UnitId, Plan], tried: dict[UnitId, dict[Plan, float]],
         promises: Callable[[Plans], Iterator[float]],
     ) -> dict[UnitId, Plan]:  # fmt: skip
-        """Return the plans with each unit's order changed, one after another, where that promises more over all trials.
-
-        What promises much less in the first trials is not tried in the others.
-        """
+        """Return the plans with one order changed after another where that promises more; the hopeless are given up."""
         best = list(promises(plans))
         order = list(tried)
         self._rng.shuffle(order)

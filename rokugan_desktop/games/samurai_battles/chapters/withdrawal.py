@@ -32,7 +32,12 @@ def step_six(battle: Battle) -> Carried[None]:
             break
         entered = yield from movement.enter(battle, ways, wanted, contested=False)
         for unit in morale.in_order(battle, entered):
-            _part_from_all(battle, unit)
+            there = battle.units[unit]
+            for enemy in there.engaged:  # who was fled from is remembered (H-16)
+                if there.plan.order in _FLIGHTS:
+                    battle.fled_from[enemy] = (*battle.fled_from.get(enemy, ()), unit)
+                battle.part(unit, enemy)
+            battle.change(unit, left=True)
         yield from movement.wade(battle, entered)
         rally(battle, ways)
         yield from _leave_board(battle)
@@ -48,10 +53,7 @@ def step_six(battle: Battle) -> Carried[None]:
 
 
 def _set_out(battle: Battle, ways: dict[UnitId, Way]) -> None:
-    """Begin the ways of those who are to withdraw and have not begun: a unit may come under Flee within the step.
-
-    Retreat is not carried out by a unit that is Fleeing or Panicking by now (O-14).
-    """
+    """Begin the ways of those who are to withdraw and have not begun; no Retreat of who flees by now (O-14)."""
     for unit in battle.everyone():
         if unit.id in ways or unit.plan.order not in WITHDRAWALS:
             continue
@@ -88,16 +90,6 @@ def _refuge(battle: Battle, unit: Unit) -> frozenset[Hex]:
     return frozenset(battle.ground.neighbors[battle.units[hq].at])
 
 
-def _part_from_all(battle: Battle, unit: UnitId) -> None:
-    """End the engagements of a unit that has left its hex (L-11); remember who was fled from (H-16)."""
-    there = battle.units[unit]
-    for enemy in there.engaged:
-        if there.plan.order in _FLIGHTS:
-            battle.fled_from[enemy] = (*battle.fled_from.get(enemy, ()), unit)
-        battle.part(unit, enemy)
-    battle.change(unit, left=True)
-
-
 def rally(battle: Battle, ways: dict[UnitId, Way]) -> None:
     """Let the Fleeing units beside their headquarters become Wavering and stop (H-12)."""
     for unit in battle.everyone():
@@ -111,10 +103,7 @@ def rally(battle: Battle, ways: dict[UnitId, Way]) -> None:
 
 
 def _leave_board(battle: Battle) -> Carried[None]:
-    """Take the units in panic that stand on an edge hex off the board, engaged or not (H-13): they are destroyed.
-
-    Disgrace may put more of them there: until nobody is left that goes (D-7).
-    """
+    """Take those in panic on edge hexes off the board (H-13), until disgrace puts no more of them there (D-7)."""
     while leaving := [
         unit for unit in battle.everyone() if unit.plan.order is Order.PANIC and unit.at in battle.ground.rim
     ]:
