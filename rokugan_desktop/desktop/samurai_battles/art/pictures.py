@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN
+from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, faded, mixed, placed
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
 from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS, polygon_path
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, cloth_of, paint_figure, sign_of
-from rokugan_desktop.desktop.sheets.boxes import PiecePicture
 from rokugan_desktop.games.samurai_battles.ids import Direction
 
 
@@ -26,9 +25,11 @@ class UnitPicture:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        opacity, edge = painter.opacity(), box.width() * MARGIN
+        ratio = max(1.0, painter.deviceTransform().m11())  # `device()` would keep the painter beyond its widget's event
+        pixmap = token_pixmap(self.art, box.width() * (1 - 2 * MARGIN), ratio)
+        opacity = painter.opacity()
         painter.setOpacity(opacity * (0.28 if self.gone else 1.0))
-        PiecePicture(self.art).paint_into(painter, box.adjusted(edge, edge, -edge, -edge), theme)
+        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(opacity)
         if self.gone:
             inset, pen = box.width() * 0.19, box.width() * 0.06
