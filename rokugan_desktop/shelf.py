@@ -65,7 +65,6 @@ class GamePackage(Protocol):
     @property
     def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
         """Return the English of all that it says."""
-        ...
 
 
 class RulesFront(GamePackage, Protocol):
@@ -76,7 +75,6 @@ class RulesFront(GamePackage, Protocol):
 
         Raise Unreadable where a file is faulty.
         """
-        ...
 
 
 class FaceFront(GamePackage, Protocol):
@@ -84,7 +82,6 @@ class FaceFront(GamePackage, Protocol):
 
     def read_face(self) -> AnyFace:
         """Return a new face. Raise Unreadable where a file of the game is faulty."""
-        ...
 
 
 class CommandsFront(GamePackage, Protocol):
@@ -92,7 +89,6 @@ class CommandsFront(GamePackage, Protocol):
 
     def offered(self, rules: Callable[[], AnyGame]) -> object:
         """Return what the game offers the command line; `rules` makes the game where it is needed."""
-        ...
 
 
 def packaged(name: str) -> Shelved:

@@ -32,12 +32,10 @@ class NamingMatches(Protocol):
     @abstractmethod
     def role(self, role: str) -> Message | None:
         """Return what a role is called; None where the game has none of this id."""
-        ...
 
     @abstractmethod
     def progress(self, view: Any) -> int:
         """Return how far a match is, from its public view, as its index card keeps it: the round, say."""
-        ...
 
 
 class AboutPosition(NamedTuple):
@@ -63,13 +61,11 @@ class AboutPositions(Protocol):
     @abstractmethod
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at the position. Raise Unreadable, which names the file `name`."""
-        ...
 
     @property
     @abstractmethod
     def about_positions(self) -> Mapping[str, AboutPosition]:
         """Return what carries out each command about positions that the game has, by the command's name."""
-        ...
 
 
 class BoardCounts(NamedTuple):
@@ -92,7 +88,6 @@ class CheckingBoards(Protocol):
 
         Raise Unreadable.
         """
-        ...
 
 
 @runtime_checkable
@@ -102,4 +97,3 @@ class InTheLab(Protocol):
     @abstractmethod
     def laboratory(self) -> Laboratory:
         """Return what is played there, and what is said of it."""
-        ...

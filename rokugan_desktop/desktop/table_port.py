@@ -35,27 +35,22 @@ class TablePort(Protocol):
     @property
     def picked(self) -> str:
         """Return what is said beside a film while it shows the doings of one piece alone; empty: it shows all."""
-        ...
 
     @property
     def facts(self) -> Table:
         """Return who is asked what kind of question, and where people sit."""
-        ...
 
     @property
     def screen(self) -> Screen:
         """Return what is shown now."""
-        ...
 
     @property
     def free(self) -> bool:
         """Tell whether the table is seen, and nothing lies over it."""
-        ...
 
     @property
     def computers_alone(self) -> bool:
         """Tell whether computer players alone play what is left of the match."""
-        ...
 
     @property
     def shows_again(self) -> bool:
@@ -63,7 +58,6 @@ class TablePort(Protocol):
 
         Where a match is taken up again, by everybody: it may have been left in the midst of it.
         """
-        ...
 
     def record(
         self,
@@ -80,31 +74,24 @@ class TablePort(Protocol):
         as frames, of the story from a position on. `then`: what is done instead of showing. `undone`: what is done
         where the table would rather not do it at all. What the rules refuse is said.
         """
-        ...
 
     def refresh(self, note: Message | None = None, *, sought: bool = False) -> None:
         """Show what the match asks now; the note is said beside it.
 
         `sought`: whoever plays has brought the question; unless by Space or Enter, these keys choose at once.
         """
-        ...
 
     def remark(self, said: Message | Refusal | None) -> None:
         """Say this beside the question, where nothing has changed: a note, or why an answer was refused."""
-        ...
 
     def bar(self, refusal: Refusal | None) -> None:
         """Say why what is pointed at beside the map can't be chosen, and by which rule; None: it can, or none is."""
-        ...
 
     def open_to_everyone(self) -> None:
         """Leave the own screen for what everybody may see, until `refresh`: the caller asks the whole table."""
-        ...
 
     def uncover(self, seat: Seat) -> None:
         """Open the curtain, or the veil, to its seat."""
-        ...
 
     def tell(self, text: str) -> None:
         """Say something that all may know: on the curtain where it is drawn, else beside the question."""
-        ...

@@ -100,16 +100,12 @@ class WindowPort(Protocol):
     @property
     def new_match(self) -> QWidget:
         """Return the page of a new match."""
-        ...
 
     def go(self, page: QWidget) -> None:
         """Show a page, and put the keyboard where it begins."""
-        ...
 
     def go_back_to(self, page: QWidget | None) -> None:
         """Show a page that was left, or the title where it is there no more."""
-        ...
 
     def reporting_errors(self) -> AbstractContextManager[None]:
         """Say, within the block, what keeps a match from being opened, on the page where one comes from."""
-        ...

@@ -122,34 +122,27 @@ class Decision(Protocol[A]):
     @property
     def kind(self) -> str:
         """Return what is asked, in the game's own words: `turn`, `place`, `objective`."""
-        ...
 
     @property
     def seat(self) -> Seat:
         """Return who is asked."""
-        ...
 
     @property
     def secret(self) -> bool:
         """Tell whether asking it shows a secret of the seat, so that the device must change hands first."""
-        ...
 
     @property
     def prompt(self) -> Message:
         """Return the question as the player reads it."""
-        ...
 
     def answers(self) -> Iterator[A]:
         """List what may be answered, lazily, each once, in a fixed order; never empty."""
-        ...
 
     def refusal(self, answer: A) -> Refusal | None:
         """Return why the answer is refused, with its rule, or None where it may be given."""
-        ...
 
     def caution(self, answer: A) -> Caution | None:
         """Return what the player ought to know before giving this allowed answer, or None."""
-        ...
 
 
 @runtime_checkable
@@ -159,7 +152,6 @@ class Ruled(Protocol):
     @property
     def rule(self) -> str:
         """Return the number of the rule, as the page of the rules has it."""
-        ...
 
 
 @runtime_checkable
@@ -168,7 +160,6 @@ class Passable(Protocol):
 
     def passing(self) -> Any | None:
         """Return the answer by which the seat does nothing; None where it has to do something."""
-        ...
 
 
 @runtime_checkable
@@ -177,7 +168,6 @@ class Sampled(Protocol):
 
     def sample(self, pick: Callable[[int], int]) -> Any:
         """Return the answer at the place picked in `answers()`; `pick(total)` gives one from 0 and below `total`."""
-        ...
 
 
 class Asking(msgspec.Struct, Generic[A], frozen=True, gc=False):
@@ -287,44 +277,35 @@ class Game(Protocol[S, A, E_co, V_co]):
     @property
     def name(self) -> str:
         """Return the game's id, as journals and exports name it."""
-        ...
 
     @property
     def rules_version(self) -> int:
         """Return the version of the rules that new matches follow; which others are known, `Revised` says."""
-        ...
 
     @property
     def board_version(self) -> int:
         """Return the version, from 1, of the board and the components; a match is taken up only on its own board."""
-        ...
 
     def new(self, setup: Setup) -> S:
         """Return the state before anything was drawn or asked. Raise Illegal for a set-up that the rules forbid."""
-        ...
 
     def pending(self, state: S) -> Asking[A] | Draw[A] | Over:
         """Return whom we wait for, and for what."""
-        ...
 
     def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E_co]:
         """Return what the action leads to; `by` None is chance.
 
         Raise Illegal where nobody waits for this action of this seat. The state handed in is left as it is.
         """
-        ...
 
     def view(self, state: S, seat: Seat | None) -> V_co:
         """Return all that the seat may know; None: what everybody knows."""
-        ...
 
     def write(self, action: A) -> str:
         """Return the action's one-line notation."""
-        ...
 
     def read(self, text: str) -> A:
         """Return the action that the notation says. Raise Unreadable where it says none."""
-        ...
 
 
 @runtime_checkable
@@ -337,7 +318,6 @@ class Conceding(Protocol):
 
         A seat that has conceded is never asked again.
         """
-        ...
 
 
 @runtime_checkable
@@ -347,7 +327,6 @@ class EarlyEnding(Protocol):
     @abstractmethod
     def early_end(self) -> Any:
         """Return the action, by None, that ends and scores the match now, after the table's consent."""
-        ...
 
 
 @runtime_checkable
@@ -357,12 +336,10 @@ class Rewinding(Protocol[S_contra, E_contra]):
     @abstractmethod
     def whose_turn(self, state: S_contra) -> Seat | None:
         """Return whose turn goes on, where a seat may confirm more than one chain in a turn; None between turns."""
-        ...
 
     @abstractmethod
     def turn_begun(self, before: S_contra, after: S_contra) -> Seat | None:
         """Return whose turn, one to go back to, begins with what led from one state to the other; or None."""
-        ...
 
     @abstractmethod
     def no_way_back(self, event: E_contra) -> Message | None:
@@ -371,7 +348,6 @@ class Rewinding(Protocol[S_contra, E_contra]):
         A peek, a reveal and a card can't be: what was learned by them stays learned. Asked of public events; the table
         itself never goes back past a draw.
         """
-        ...
 
 
 @runtime_checkable
@@ -381,7 +357,6 @@ class Holding(Protocol):
     @abstractmethod
     def holder(self, state: Any) -> Seat | None:
         """Return which seat was shown last what it alone may see, as everybody knows; None: none was."""
-        ...
 
 
 @runtime_checkable
@@ -394,7 +369,6 @@ class DrawingOn(Protocol):
 
         `pick` as in `Draw.drawn`. Raise Illegal where no draw is waited for.
         """
-        ...
 
 
 @runtime_checkable
@@ -407,7 +381,6 @@ class Watchable(Protocol):
 
         What an event tells has come about in its view, and nothing that a later one reveals stands in it.
         """
-        ...
 
 
 @runtime_checkable
@@ -417,7 +390,6 @@ class Unhidden(Protocol):
     @abstractmethod
     def is_open(self, setup: Setup) -> bool:
         """Tell whether a match of this set-up is."""
-        ...
 
 
 @runtime_checkable
@@ -427,7 +399,6 @@ class Remembering(Protocol):
     @abstractmethod
     def forget(self) -> None:
         """Forget it: the match has been left."""
-        ...
 
 
 @runtime_checkable
@@ -452,7 +423,6 @@ class Configurable(Protocol):
         The choices go into `Setup.options`, beside those of the table. `Game.new` raises Illegal for any other option
         (`unknown_option`), and so does the table for a game that asks for nothing.
         """
-        ...
 
 
 @runtime_checkable
@@ -465,7 +435,6 @@ class SeatedByOptions(Protocol):
 
         `Game.new` raises Illegal for seats that may not.
         """
-        ...
 
 
 @cache

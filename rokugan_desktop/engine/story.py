@@ -36,7 +36,6 @@ class Named(Protocol):
     @property
     def name(self) -> Message:
         """Return the name."""
-        ...
 
 
 class Participant(Protocol):
@@ -45,12 +44,10 @@ class Participant(Protocol):
     @property
     def name(self) -> str:
         """Return the name that was typed in."""
-        ...
 
     @property
     def role(self) -> Named:
         """Return what the seat plays as."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +144,10 @@ class Narrating(Protocol):
     @abstractmethod
     def line(self, event: Any, people: Sequence[Participant]) -> StoryLine | None:
         """Return the event as a line of the story; None where it isn't worth one."""
-        ...
 
     @abstractmethod
     def status(self, view: Any) -> Message:
         """Return the round and the phase, from the public view."""
-        ...
 
 
 C = TypeVar("C")

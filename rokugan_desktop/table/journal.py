@@ -304,45 +304,37 @@ class Journal(Protocol):
     @property
     def name(self) -> str:
         """Return what a complaint calls this journal: a file's name."""
-        ...
 
     @property
     def header(self) -> Header:
         """Return the match's index card as it stands now."""
-        ...
 
     def entries(self) -> Sequence[Entry]:
         """Return all entries, the first one first. Raise Unreadable where they are damaged."""
-        ...
 
     def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Write the entries, all or none, so that no crash or power cut can lose them; `over`: the match ends so.
 
         Raise JournalFailed where that can't be done. Giving the same entries again is safe then.
         """
-        ...
 
     def mark_round(self, label: str) -> None:
         """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
-        ...
 
     def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
         """Return what seats have answered and not confirmed, in the game's notation; a damaged draft is left out.
 
         Drafts lie beside the entries and are no part of them. Raises Unreadable where they can't be read at all.
         """
-        ...
 
     def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
         """Keep the seat's draft in place of the one before it; an empty one is none. An entry of its own ends it.
 
         Raises JournalFailed where it can't be written.
         """
-        ...
 
     def close(self) -> None:
         """Let go of the match, so that somebody else may open it."""
-        ...
 
 
 class MemoryJournal(Journal):

@@ -220,11 +220,9 @@ class PieceArt(Protocol):
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint into the square box; `direction`: degrees clockwise from the north, None where it points nowhere."""
-        ...
 
     def __hash__(self) -> int:
         """Return equal numbers for what looks alike."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

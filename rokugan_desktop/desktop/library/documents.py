@@ -152,7 +152,6 @@ class Tell(Protocol):
 
     def __call__(self, text: str, *, trouble: bool) -> None:
         """Show the sentence; `trouble`: it did not go well."""
-        ...
 
 
 class DocumentExport:

@@ -312,7 +312,6 @@ class ShownBoard(Protocol):
 
     def centre_of(self, spot: str) -> QPointF | None:
         """Return the middle of the spot; None where the board has no such spot."""
-        ...
 
 
 class Moving(QObject):

@@ -50,7 +50,6 @@ class AreaGround(Protocol):
 
     def paint(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
         """Fill the area's shape, in board units. What is painted beside it is seen too, unless covered."""
-        ...
 
 
 class Wash(NamedTuple):

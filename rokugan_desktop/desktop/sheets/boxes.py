@@ -94,7 +94,6 @@ class Art(Protocol):
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
