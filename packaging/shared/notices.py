@@ -23,8 +23,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PAGE: Final = ROOT / "assets" / "notices.md"
 LICENCE_FILE: Final = re.compile(r"(?:LICEN[CS]E|OFL|COPYING|NOTICE)", re.IGNORECASE)
 """How the name of a file with a licence begins."""
-OURS: Final = frozenset({"catalogues", "pages"})
-"""Folders of assets that are the program's own words, under the licence of its code."""
+OURS: Final = frozenset({"catalogues", "pages", "styles"})
+"""Folders of assets that are the program's own words and style sheets, under the licence of its code."""
 WELL_KNOWN: Final = {
     "LGPL-3.0-only": "https://www.gnu.org/licenses/lgpl-3.0.html",
     "GPL-2.0-only": "https://www.gnu.org/licenses/old-licenses/gpl-2.0.html",

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Repeats
 from rokugan_desktop.desktop.look.focus_order import order_by_place
-from rokugan_desktop.desktop.look.style import shell_sheet
-from rokugan_desktop.desktop.look.theme import palette, text_font
+from rokugan_desktop.desktop.look.theme import palette, stylesheet, text_font
 from rokugan_desktop.desktop.settings import WindowPlace
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
@@ -83,7 +82,7 @@ class PlacedWindow(QMainWindow):
         assert isinstance(application, QApplication)
         application.setPalette(palette(theme))
         application.setFont(text_font(14 * scale))
-        self.setStyleSheet(shell_sheet(theme, scale))
+        self.setStyleSheet(stylesheet(theme, scale))
 
     def _fit(self) -> None:
         self.context.fit(self.width(), self.height())

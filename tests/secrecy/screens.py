@@ -20,8 +20,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.look.style import shell_sheet
-from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
+from rokugan_desktop.desktop.look.theme import load_fonts, palette, stylesheet, text_font
 from rokugan_desktop.desktop.map import drawing, printed_view
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Seat, Setup
@@ -64,7 +63,7 @@ class Screen:
         assert isinstance(application, QApplication)
         application.setPalette(palette(self.context.theme))
         application.setFont(text_font(14))
-        self.window.setStyleSheet(shell_sheet(self.context.theme, 1.0))
+        self.window.setStyleSheet(stylesheet(self.context.theme, 1.0))
         self._controller: Controller | None = None
         self.window.setCentralWidget(QWidget())
         self.window.resize(1100, 760)

@@ -245,94 +245,20 @@ def round_pen(colour: QColor, width: float) -> QPen:
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
-_SHEET = """
-* { font-family: "@text"; font-size: @14px; color: $ink; outline: none; }
-QWidget#table { background: $table; }
-QMainWindow, QDialog, QWidget#panel, QStackedWidget { background: $panel; }
-QLabel { background: transparent; }
-QLabel[role="faint"] { color: $faint; font-size: @13px; }
-QFrame[role="card"], QWidget[role="card"] { background: $raised; border: @1px solid $edge; border-radius: @6px; }
-QPushButton, QToolButton, QComboBox {
-  background: $raised; color: $ink; border: @1px solid $edge; border-radius: @5px;
-  min-height: @40px; padding: @1px @14px; font-size: @15px; font-weight: 500; }
-QToolButton { min-width: @40px; padding: @1px; }
-QPushButton:hover, QToolButton:hover, QComboBox:hover { background: $hover; border: @1px solid $accent; }
-QPushButton:pressed, QToolButton:pressed { background: $pressed; }
-QPushButton:checked, QToolButton:checked { background: $hover; border: @2px solid $accent; padding: 0px @13px; }
-QToolButton:checked { padding: 0px; }
-QPushButton:focus, QToolButton:focus, QComboBox:focus { border: @3px solid $focus; padding: 0px @12px; }
-QToolButton:focus { padding: 0px; }
-QPushButton:disabled, QToolButton:disabled, QComboBox:disabled {
-  color: $disabled; background: $panel; border: @1px dashed $edge; }
-QPushButton:default, QPushButton[role="primary"] {
-  background: $accent; color: $on_accent; border: @1px solid $accent_deep; font-weight: 700; }
-QPushButton:default:hover, QPushButton[role="primary"]:hover { background: $accent_light; }
-QPushButton:default:pressed, QPushButton[role="primary"]:pressed { background: $accent_deep; }
-QPushButton:default:focus, QPushButton[role="primary"]:focus { border: @3px solid $focus; }
-QPushButton:default:disabled, QPushButton[role="primary"]:disabled {
-  background: $panel; color: $disabled; border: @1px dashed $edge; }
-QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser {
-  background: $raised; border: @1px solid $edge; border-radius: @4px; padding: @3px @8px;
-  selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit { min-height: @36px; font-size: @15px; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus { border: @2px solid $focus; }
-QListView, QTreeView {
-  background: $raised; border: @1px solid $edge; border-radius: @4px; outline: none;
-  alternate-background-color: $panel; }
-QListView:focus, QTreeView:focus { border: @2px solid $focus; }
-QListView::item, QTreeView::item { min-height: @44px; padding: 0px @6px; border-radius: @3px; }
-QListView::item:hover, QTreeView::item:hover { background: $hover; color: $ink; }
-QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
-QHeaderView::section {
-  background: $panel; border: none; border-bottom: @1px solid $edge; padding: @6px; font-weight: 700; }
-QComboBox::drop-down { border: none; width: @34px; }
-QComboBox::down-arrow { image: url("$icons/down-$tone.png"); width: @14px; height: @14px; }
-QComboBox { combobox-popup: 0; }
-QComboBox QAbstractItemView { background: $raised; border: @1px solid $edge; selection-background-color: $accent; }
-QComboBox QAbstractItemView::item { min-height: @36px; padding: 0px @8px; }
-QCheckBox { min-height: @44px; spacing: @10px; background: transparent; font-size: @15px; }
-QCheckBox:focus { color: $focus; }
-QCheckBox::indicator {
-  width: @22px; height: @22px; border: @2px solid $faint; border-radius: @4px; background: $raised; }
-QCheckBox::indicator:hover { border: @2px solid $accent; }
-QCheckBox::indicator:checked { background: $accent; border: @2px solid $accent; image: url("$icons/tick.png"); }
-QCheckBox::indicator:focus { border: @3px solid $focus; }
-QToolTip { background: $raised; color: $ink; border: @1px solid $edge; padding: @6px; font-size: @14px; }
-QMenu { background: $raised; border: @1px solid $edge; padding: @4px; }
-QMenu::item { min-height: @32px; padding: @4px @20px; border-radius: @3px; }
-QMenu::item:selected { background: $accent; color: $on_accent; }
-QScrollArea { background: transparent; border: none; }
-QScrollArea > QWidget > QWidget { background: transparent; }
-QScrollBar { background: transparent; border: none; }
-QScrollBar:vertical { width: @14px; margin: 0px; }
-QScrollBar:horizontal { height: @14px; margin: 0px; }
-QScrollBar::handle { background: $edge; border-radius: @5px; margin: @2px; }
-QScrollBar::handle:vertical { min-height: @44px; }
-QScrollBar::handle:horizontal { min-width: @44px; }
-QScrollBar::handle:hover { background: $accent; }
-QScrollBar::add-line, QScrollBar::sub-line { width: 0px; height: 0px; }
-QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-QSlider { min-height: @44px; }
-QSlider::groove:horizontal { height: @6px; background: $edge; border-radius: @3px; }
-QSlider::handle:horizontal { width: @22px; margin: -@9px 0px; background: $accent; border-radius: @11px; }
-QSlider::handle:horizontal:focus { border: @3px solid $focus; }
-QProgressBar { background: $raised; border: @1px solid $edge; border-radius: @4px; text-align: center; }
-QProgressBar::chunk { background: $accent; }
-QSplitter::handle { background: $edge; }
-QGraphicsView#map { background: $table; border: none; }
-"""
+@cache
+def _styles() -> str:
+    file = assets() / "styles" / "window.qss"
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise of_the_program(file) from error
 
 
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
-    """Return the style sheet of the program's widgets; `scale` is the player's own scale of all sizes, 1.0 being 100 %.
+    """Return the style sheet of the window; `scale` is the player's own scale of all sizes, 1.0 being 100 %.
 
-    A label's ``role`` property may be faint, a button's primary, a frame's card.
+    In its file ``@14px`` is to be scaled, ``@text`` and ``@display`` to be named, ``$ink`` and its like to be coloured.
     """
-    return filled_sheet(_SHEET, theme, scale)
-
-
-def filled_sheet(sheet: str, theme: Theme, scale: float) -> str:
-    """Return the sheet with ``@14px`` scaled, ``@text`` and ``@display`` named, and ``$ink`` and its like coloured."""
     load_fonts()
     derived = {
         "hover": mixed(theme.raised, theme.accent, 0.10),
@@ -341,7 +267,7 @@ def filled_sheet(sheet: str, theme: Theme, scale: float) -> str:
         "accent_light": mixed(theme.accent, "#000000" if theme.dark else "#ffffff", 0.12),
         "disabled": mixed(theme.ink, theme.panel, 0.52),
     }
-    sheet = sheet.replace("@text", TEXT_FAMILY).replace("@display", DISPLAY_FAMILY)
+    sheet = _styles().replace("@text", TEXT_FAMILY).replace("@display", DISPLAY_FAMILY)
     sheet = re.sub("@([0-9]+)", lambda size: str(max(1, round(int(size[1]) * scale))), sheet)
     colours = {name: str(getattr(theme, name)) for name in Theme._fields if name not in {"id", "dark"}}
     colours |= {name: colour.name() for name, colour in derived.items()}

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import rokugan_desktop.desktop
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look import style, theme
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.settings import SCALES, Settings, SettingsFile
+from rokugan_desktop.resources import assets
 from rokugan_desktop.words import Words
 
 ROOT = Path(next(iter(rokugan_desktop.desktop.__path__)))
@@ -22,9 +21,9 @@ LEFT_OUT = {"crash.py"}
 _LITERAL = re.compile(r"\.set(?:ContentsMargins\((?!0, 0, 0, 0)\d+, \d+, \d+, \d+\)|Spacing\([1-9]\d*\))")
 
 
-@pytest.mark.parametrize("module", [style, theme])
-def test_every_length_of_the_style_sheet_is_scaled(module: object) -> None:
-    sheet = str(vars(module)["_SHEET"])
+def test_every_length_of_the_style_sheet_is_scaled() -> None:
+    sheet = (assets() / "styles" / "window.qss").read_text(encoding="utf-8")
+    assert len(sheet.splitlines()) > 150
     assert re.findall(r"(?<![@\d])[1-9]\d*px", sheet) == []
 
 

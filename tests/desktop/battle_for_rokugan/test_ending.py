@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.look.theme import stylesheet
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -109,7 +109,7 @@ def test_all_totals_of_five_seats_are_seen_without_scrolling(
     context = Context(file, speak_in_window, "en").of("battle_for_rokugan")
     window = QWidget()
     qtbot.addWidget(window)
-    window.setStyleSheet(shell_sheet(context.theme, context.scale))
+    window.setStyleSheet(stylesheet(context.theme, context.scale))
     around = QHBoxLayout(window)
     around.setContentsMargins(0, 0, 0, 0)
     board = FinalMap(there(face.on_board).board(None), Print(), {}, (), context.theme)

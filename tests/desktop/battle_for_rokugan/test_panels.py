@@ -14,8 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import Special
 from rokugan_desktop.desktop.battle_for_rokugan.offering import PrintedCard, flat_card
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.style import shell_sheet
-from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
+from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme, stylesheet
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
@@ -288,7 +287,7 @@ def test_panels_come_to_rest_in_any_room(
     people = sit(FIVE)
     window = QWidget()
     qtbot.addWidget(window)
-    window.setStyleSheet(shell_sheet(LIGHT, scale))
+    window.setStyleSheet(stylesheet(LIGHT, scale))
     own, public = seat_panel(face, russian, LIGHT, people), public_panel(face, russian, LIGHT, people)
     row = QHBoxLayout(window)
     for panel in (own, public):

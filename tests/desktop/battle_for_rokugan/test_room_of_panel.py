@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.style import shell_sheet
-from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.look.theme import LIGHT, stylesheet
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, seat_panel
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.sheets.tabs import PageTab
@@ -30,7 +29,7 @@ def made(qtbot: QtBot, face: BattleFace, people: tuple[Person, ...], language: s
     """Return a panel in letters of this scale, not yet shown."""
     panel = seat_panel(face, speak(language), LIGHT, people)
     qtbot.addWidget(panel)
-    panel.setStyleSheet(shell_sheet(LIGHT, scale))
+    panel.setStyleSheet(stylesheet(LIGHT, scale))
     return panel
 
 

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.demo import Demo, Wishes
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.look.theme import stylesheet
 from rokugan_desktop.desktop.settings import Settings, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Message, Seat
@@ -155,7 +155,7 @@ def curtains(make_shell: MakeShell, qtbot: QtBot, look: ThemeName) -> list[str]:
         curtain = CurtainWidget(context)
         qtbot.addWidget(curtain)
         curtain.resize(1280, 720)
-        curtain.setStyleSheet(shell_sheet(context.theme, 1.0))
+        curtain.setStyleSheet(stylesheet(context.theme, 1.0))
         curtain.show()
         curtain.draw(Person(Seat(0), "Aiko", role), Message("table.waiting"), locked=True)
         curtain.tell("A PIN was wrong")

@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.end.telling import lines_told
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, RoundTotals, ScorePart
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.spacing import spread
-from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.look.theme import stylesheet
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.motion import Movement
@@ -80,7 +80,7 @@ def show(qtbot: QtBot, tmp_path: Path) -> Show:
         context = Context(file, speak, "en")
         board = FinalMap(six_hexes(), Print(), {}, (), context.theme)
         page = EndPage(context, value, seats or people(5), board)
-        page.setStyleSheet(shell_sheet(context.theme, 1.0))
+        page.setStyleSheet(stylesheet(context.theme, 1.0))
         qtbot.addWidget(page)
         page.resize(*size)
         page.show()
