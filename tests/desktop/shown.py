@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, QTimer
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.frames import FramePlayer
+from rokugan_desktop.desktop.at_table.film import FramePlayer
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.kept_pictures import kept_pictures

@@ -22,10 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.look.theme import TARGET
-from rokugan_desktop.desktop.placed_window import clamped
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Roster
 from rokugan_desktop.desktop.settings import Settings, WindowPlace
-from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.shell import Shell, clamped
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import NAMES, answer, controller_of, focus, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell

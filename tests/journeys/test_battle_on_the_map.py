@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.film_cards import FilmCards
+from rokugan_desktop.desktop.at_table.film import FilmCards
 from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.games.battle_for_rokugan import events, story
 from rokugan_desktop.table.handover import Curtain

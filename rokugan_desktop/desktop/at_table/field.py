@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.at_table.film_cards import FilmCards
+from rokugan_desktop.desktop.at_table.film import FilmCards
 from rokugan_desktop.desktop.at_table.inspecting import Inspecting
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_of

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibb
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Standings, uncounted
 from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person
-from rokugan_desktop.desktop.look.batten import PaperFrame
+from rokugan_desktop.desktop.look.backdrop import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget

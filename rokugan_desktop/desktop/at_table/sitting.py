@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
-from rokugan_desktop.desktop.at_table.frames import Film, FramePlayer, gathering
+from rokugan_desktop.desktop.at_table.film import Film, FramePlayer, gathering
 from rokugan_desktop.desktop.at_table.herald import RuleAtHand
 from rokugan_desktop.desktop.at_table.painter import Painter
 from rokugan_desktop.desktop.at_table.presses import PRESSING, Idling

@@ -23,7 +23,7 @@ from shiboken6 import isValid
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays, tell_beside
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget, HangingCloth
 from rokugan_desktop.desktop.at_table.field import MapField
-from rokugan_desktop.desktop.at_table.film_bar import FilmBar
+from rokugan_desktop.desktop.at_table.film import FilmBar
 from rokugan_desktop.desktop.at_table.herald import Explaining, Herald
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.presses import EndPause, KeyHold

@@ -18,10 +18,10 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
-from rokugan_desktop.desktop.map.landmarks import LANDMARKS
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
 from rokugan_desktop.desktop.map.ornaments import GROWN
 from rokugan_desktop.desktop.map.scenery import (
+    LANDMARKS,
     Ornament,
     ornaments_of,
     paint_compass,

@@ -26,8 +26,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.kept_lists import KeptLists
-from rokugan_desktop.desktop.look.backdrop import SheetPage
-from rokugan_desktop.desktop.look.batten import BATTEN
+from rokugan_desktop.desktop.look.backdrop import BATTEN, SheetPage
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import (

@@ -17,10 +17,8 @@ from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
-from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section, Where
-from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
-from rokugan_desktop.desktop.sheets.tabs import TabRow
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, Carried, ItemSheet, TabRow
 from rokugan_desktop.engine import Impossible, Message, Refusal
 
 if TYPE_CHECKING:

@@ -1,21 +1,29 @@
-"""One item of a section as a widget: painted by its boxes, told by its words, pressed where it gives an answer."""
+"""An item as it lies on a panel, to be pressed or dragged onto the map, and the tabs of the pages that items lie on."""
 
 from __future__ import annotations
 
 import math
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QSizePolicy, QWidget
 
-from rokugan_desktop.desktop.accessible_widgets import tell_barred
+from rokugan_desktop.desktop.accessible_widgets import one_of_several, tell_barred
+from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip, in_tooltip
-from rokugan_desktop.desktop.look.theme import TARGET, mixed, round_box
-from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter, words_in
-from rokugan_desktop.desktop.sheets.sections import Item
+from rokugan_desktop.desktop.look.style import keep_as_many, remove_for_good
+from rokugan_desktop.desktop.look.theme import TARGET, equip, mixed, round_box
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.sheets.boxes import Box, PiecePicture, Typesetter, words_in
+from rokugan_desktop.desktop.sheets.sections import Item, Tab
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.art.tokens import PieceArt
+    from rokugan_desktop.desktop.look.theme import Theme
 
 _EDGES, _RADIUS, _PAD = 1.5, 5.0, 4.0
 """The room of a tile's line, how round its corners are, and how far its box lies from them, at the usual scale."""
@@ -268,3 +276,178 @@ class ItemSheet(QAbstractButton):
         if item.why_not:
             pen.setStyle(Qt.PenStyle.DashLine)
         return pen
+
+
+_GAP, _TAB_PAD, _TAB_RADIUS, _TIP = 1, 7, 6, 5
+"""How far tabs are apart and their pictures from their edges, how round they are, and their point, at usual scale."""
+
+
+class PageTab(QAbstractButton):
+    """Opens a page."""
+
+    def __init__(self, setter: Typesetter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._setter = setter.alike()
+        self.tab = Tab("", "", Box())
+        one_of_several(self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_tab(self, tab: Tab) -> None:
+        """Stand for this page."""
+        self.tab = tab
+        self._setter.forget()
+        self.setAccessibleName(tab.name)
+        self.setToolTip(tab.name)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, theme = self._setter.scale, self._setter.theme
+        place = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        if self.isChecked() or self.underMouse():
+            painter.setPen(QPen(theme.colour("accent" if self.isChecked() else "edge"), 2.0 * scale))
+            painter.setBrush(theme.colour("raised"))
+            painter.drawRoundedRect(place, _TAB_RADIUS * scale, _TAB_RADIUS * scale)
+        pad = _TAB_PAD * scale
+        self._setter.paint(painter, self.tab.box, QRectF(self.rect()).adjusted(pad, pad, -pad, -pad))
+        if self.isChecked():
+            tip, wide = QPointF(place.center().x(), place.bottom() + 1), _TIP * scale
+            equip(painter, Qt.PenStyle.NoPen, theme.colour("accent"))
+            painter.drawPolygon([tip + QPointF(-wide, 0), tip + QPointF(wide, 0), tip + QPointF(0, -wide)])
+        if self.hasFocus():
+            equip(painter, QPen(theme.colour("focus"), 3 * scale), Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(place, _TAB_RADIUS * scale, _TAB_RADIUS * scale)
+
+
+class TabRow(QWidget):
+    """The tabs side by side, in as many rows as they need. The open one stays open, unless another has come first.
+
+    Signals:
+        opened: another page has been opened.
+    """
+
+    opened = Signal()
+
+    def __init__(self, setter: Typesetter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._setter = setter
+        self.open_page = ""
+        """The id of the page that is open; an empty text where there is none."""
+        self.tabs: list[PageTab] = []
+        self.setObjectName("clear")
+
+    def show_tabs(self, tabs: Sequence[Tab]) -> None:
+        """Offer exactly these pages."""
+        before = [button.tab.id for button in self.tabs]
+        keep_as_many(self.tabs, len(tabs), self._new_tab)
+        for button, tab in zip(self.tabs, tabs, strict=True):
+            if button.tab != tab:
+                button.show_tab(tab)
+        known = [tab.id for tab in tabs]
+        stays = self.open_page in known and known[0] in before
+        self._take(self.open_page if stays else known[0] if known else "")
+
+    def _new_tab(self, _number: int) -> PageTab:
+        button = PageTab(self._setter, self)
+        button.clicked.connect(lambda: self.open(button.tab.id))
+        button.show()
+        return button
+
+    def open(self, page: str) -> None:
+        """Open a page."""
+        self._take(page)
+        self.opened.emit()
+
+    def _take(self, page: str) -> None:
+        self.open_page = page
+        for button in self.tabs:
+            button.setChecked(button.tab.id == page)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        at = next((number for number, button in enumerate(self.tabs) if button.hasFocus()), None)
+        if step is None or at is None:
+            super().keyPressEvent(event)
+            return
+        button = self.tabs[(at + step) % len(self.tabs)]
+        button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.open(button.tab.id)
+
+    def lay(self, width: int) -> int:
+        """Lay the tabs out in this width, and return how high they all are."""
+        scale = self._setter.scale
+        side, step = round(TARGET * scale), round((TARGET + _GAP) * scale)
+        columns = max(1, (width + step - side) // step)
+        for number, button in enumerate(self.tabs):
+            button.setGeometry(number % columns * step, number // columns * step, side, side)
+        high = (max(1, -(-len(self.tabs) // columns)) - 1) * step + side
+        if self.minimumHeight() != high or self.maximumHeight() != high:
+            self.setFixedHeight(high)
+        return high
+
+
+_SIDE, _ROOM = 66, 1.4
+"""How broad it is under the mouse at the usual scale, and how much broader its room is, for the shadow around it."""
+
+
+class Carried(QWidget):
+    """What is under the mouse: it lies in the window, above all else, and no press reaches it."""
+
+    def __init__(self, art: PieceArt, scale: float, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        self._picture, self._side, self._theme = PiecePicture(art), _SIDE * scale, theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        side = round(self._side * _ROOM)
+        self.setFixedSize(side, side)
+
+    def carry(self, point: QPoint) -> None:
+        """Lie at this point of the screen, and point at what is below it."""
+        self.move(self.window().mapFromGlobal(point) - self.rect().center())
+        self.show()
+        self.raise_()
+        found = _map_at(point)
+        if found is not None:
+            scene, place = found
+            scene.point_at(place, carried=True)
+
+    def let_go(self, point: QPoint) -> None:
+        """Be no more, and choose what was below."""
+        self.drop()
+        found = _map_at(point)
+        if found is not None:
+            scene, place = found
+            item = scene.choice_at(place)
+            if item is not None:
+                scene.chosen.emit(item.choice.identity)
+            else:
+                scene.pressed.emit(scene.spot_at(place))
+
+    def drop(self) -> None:
+        """Be no more."""
+        remove_for_good(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(0.85)
+        self._picture.paint_into(painter, square(QRectF(self.rect()).center(), self._side), self._theme)
+
+
+def _map_at(point: QPoint) -> tuple[MapScene, QPointF] | None:
+    widget = QApplication.widgetAt(point)
+    while widget is not None:
+        if isinstance(widget, QGraphicsView):
+            scene = widget.scene()
+            place = widget.mapToScene(widget.viewport().mapFromGlobal(point))
+            return (scene, place) if isinstance(scene, MapScene) else None
+        widget = widget.parentWidget()
+    return None

@@ -14,8 +14,7 @@ from rokugan_desktop.desktop.look.theme import Theme, equip, number_font
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
-from rokugan_desktop.desktop.zones.described import Shape, ShownCard, ShownZone
-from rokugan_desktop.desktop.zones.places import STEP, STEPS, PlacedCard
+from rokugan_desktop.desktop.zones.described import STEP, STEPS, PlacedCard, Shape, ShownCard, ShownZone
 
 _ROUND: Final = 6.0
 _RIM: Final = 3.0

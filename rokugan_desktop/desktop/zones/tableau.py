@@ -26,13 +26,15 @@ from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Tone, Typese
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
-from rokugan_desktop.desktop.zones.described import AnyTableauFace, Lane, ShownZone
-from rokugan_desktop.desktop.zones.places import (
+from rokugan_desktop.desktop.zones.described import (
     HEADING,
     PAD,
+    AnyTableauFace,
+    Lane,
     PlacedCard,
     PlacedLanes,
     PlacedZone,
+    ShownZone,
     has_room,
     place_lanes,
 )

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting, PlaqueCard
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items
 from rokugan_desktop.desktop.map.values import Kind
-from rokugan_desktop.desktop.sheets.tabs import PageTab
+from rokugan_desktop.desktop.sheets.sheet import PageTab
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Message, ids, members
 from rokugan_desktop.games.battle_for_rokugan.state import State

@@ -19,11 +19,9 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter, words_in
-from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
 from rokugan_desktop.desktop.sheets.sections import Item
-from rokugan_desktop.desktop.sheets.sheet import ItemSheet
-from rokugan_desktop.desktop.sheets.tabs import PageTab
+from rokugan_desktop.desktop.sheets.sheet import Carried, ItemSheet, PageTab
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of

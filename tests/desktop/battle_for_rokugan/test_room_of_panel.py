@@ -14,8 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT, stylesheet
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, seat_panel
-from rokugan_desktop.desktop.sheets.sheet import ItemSheet
-from rokugan_desktop.desktop.sheets.tabs import PageTab
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet, PageTab
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
 from tests.desktop.battle_for_rokugan.random_games import Moment, play
 from tests.panels import sheets_in

@@ -13,9 +13,8 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
-from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, Carried, ItemSheet
 from rokugan_desktop.engine import Message, seats
 from rokugan_desktop.games.battle_for_rokugan import ids, unseen_tokens
 from rokugan_desktop.words import Words
