@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rokugan_desktop.cli.arguments import WrongUse
-from rokugan_desktop.cli.options import listed
+from rokugan_desktop.cli.arguments import WrongUse, listed
 from rokugan_desktop.engine import Illegal, Message, Setup
 from rokugan_desktop.lab import Experiment
 from rokugan_desktop.lab.ladder import Ladder, Options, Pairing

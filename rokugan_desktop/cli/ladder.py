@@ -10,13 +10,11 @@ from typing import Final, TextIO
 
 import msgspec
 
-from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.arguments import WrongUse, agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
 from rokugan_desktop.cli.laboratory import Laboratory
 from rokugan_desktop.cli.offers import InTheLab
-from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
-from rokugan_desktop.cli.simulation.command import ProgressLine
-from rokugan_desktop.cli.simulation.report import aligned
+from rokugan_desktop.cli.simulation import ProgressLine, aligned
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import processes
 from rokugan_desktop.lab.ladder import Ladder, Match, MatchKey, Pairing, Standing, run_ladder, standings

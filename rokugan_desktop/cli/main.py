@@ -34,7 +34,7 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
 
             return check(arguments, game, own_words) if command == "check" else about_position(wanted, game, own_words)
         if command == "simulate":
-            from rokugan_desktop.cli.simulation.command import simulate
+            from rokugan_desktop.cli.simulation import simulate
 
             return simulate(arguments, game, own_words)
         if command == "ladder":

@@ -8,9 +8,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rokugan_desktop.cli.arguments import ABOUT_POSITIONS, COMMANDS, Parser, WrongUse, add_simulation, asked, parser_of
+from rokugan_desktop.cli.arguments import (
+    ABOUT_POSITIONS,
+    COMMANDS,
+    Parser,
+    WrongUse,
+    add_options,
+    add_simulation,
+    asked,
+    parser_of,
+)
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
-from rokugan_desktop.cli.options import add_options
 from rokugan_desktop.cli.speaking import read_text
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved

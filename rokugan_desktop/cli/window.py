@@ -19,12 +19,11 @@ from platformdirs import user_config_path
 
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
-from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.arguments import WrongUse, agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.endings import DONE, WRONG, complain, unreadable_message
 from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.matches import opening
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab, NamingMatches
-from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
 from rokugan_desktop.engine import Message, Parameter, Setup, Unreadable

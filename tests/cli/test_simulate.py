@@ -27,7 +27,7 @@ ROW = [
     *("games", "wins", "mean_honor", "share", "low", "high", "honor_low", "honor_high"),
     *(f"mean_{measure}" for measure in MEASURES),
 ]
-COMMAND = "rokugan_desktop.cli.simulation.command"
+COMMAND = "rokugan_desktop.cli.simulation"
 
 
 def report(run: Run, *more: str, seats: int = 3, games: int = 60, seed: str = "7") -> dict[str, Any]:
@@ -411,7 +411,7 @@ def test_a_cluster_that_can_not_be_used_is_one_sentence(
 def test_a_terminal_sees_the_progress_and_keeps_none_of_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = Terminal()
     monkeypatch.setattr("sys.stderr", seen)
-    monkeypatch.setattr("rokugan_desktop.cli.simulation.command._SECONDS_BETWEEN", 0)
+    monkeypatch.setattr("rokugan_desktop.cli.simulation._SECONDS_BETWEEN", 0)
     assert run("simulate", "--seats", "2", "--games", "40", "--seed", "2").status == 0
     lines = seen.getvalue().split("\r")
     assert any(re.fullmatch(r"\[#*-*\] \d+ of 40, about \d+ s left *", line) for line in lines)

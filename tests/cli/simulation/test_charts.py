@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rokugan_desktop.cli.simulation import report
-from rokugan_desktop.cli.simulation.report import Point, bars, points, ticks
+from rokugan_desktop.cli import simulation
+from rokugan_desktop.cli.simulation import Point, bars, points, ticks
 
 
 def say(value: float, digits: int) -> str:
@@ -83,4 +83,4 @@ def test_what_is_written_is_no_markup() -> None:
 
 
 def test_the_examples_are_true() -> None:
-    assert doctest.testmod(report) == doctest.TestResults(failed=0, attempted=1)
+    assert doctest.testmod(simulation) == doctest.TestResults(failed=0, attempted=1)

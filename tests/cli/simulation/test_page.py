@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.cli.simulation.report import DAY, NIGHT, PAPER
+from rokugan_desktop.cli.simulation import DAY, NIGHT, PAPER
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, Theme
 
 
