@@ -115,8 +115,6 @@ class _Call(NamedTuple):
 
 
 class _Work(NamedTuple):
-    """A call, and who waits for it."""
-
     future: Future[Any]
     call: _Call
 
@@ -221,8 +219,6 @@ class _Worker:
 
 
 class _Dropped:
-    """Up to which number the calls are to be stopped."""
-
     number = 0
 
 

@@ -84,7 +84,6 @@ def _open_files() -> int:
 
 
 def _is_sound(file: Path) -> bool:
-    """Tell whether a file can be opened as what its name says it is; whatever its reader raises says that it can't."""
     match file.suffix:
         case ".ttf" | ".png" | ".svg":
             with sigint_blocked():
@@ -102,7 +101,6 @@ def _is_sound(file: Path) -> bool:
 
 
 def _speak_every_language(shelf: Shelf) -> int:
-    """Say something of the program and of each game in each language, and return how many there are."""
     known = languages(assets() / "catalogues")
     rules = [game.face().rules_page for game in shelf.values()]
     said: set[tuple[str, ...]] = set()
@@ -138,7 +136,6 @@ def make_sounds() -> int:
 
 
 def _play(game: Shelved, language: str, shelf: Shelf) -> int:
-    """Play a match of the game through the window, write it to a file and read it again; return that it was one."""
     with sigint_blocked():
         from rokugan_desktop.desktop.demo import Wishes, rehearse
     wishes = Wishes(Path(), seats=_SEATS, language=language, size=(1200, 800))

@@ -194,8 +194,6 @@ def system_sources() -> SystemSources:
 
 
 class _OpenedPosition(NamedTuple):
-    """A position file that was found possible."""
-
     name: str
     game: Shelved
     setup: Setup

@@ -73,7 +73,6 @@ def own_licence() -> str:
 
 
 def _of_page(page: str) -> list[Chapter]:
-    """Return the chapters of the page of notices; the headings inside a licence's text are not the page's."""
     found: list[tuple[str, list[str]]] = []
     quoted = False
     for line in page.splitlines():

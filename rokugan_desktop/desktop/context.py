@@ -173,7 +173,6 @@ class Context(QObject):
         return min(self._settings.scale / 100, self._room)
 
     def _spoken(self) -> Words:
-        """Return the words of the language set; one that can't be opened gives way to the default and to English."""
         for language in (self._settings.language, self._default_language):
             if not language:
                 continue

@@ -160,7 +160,6 @@ class SettingsPage(SheetPage):
         self._say_scale()
 
     def _say_scale(self) -> None:
-        """Say how large all is, where that is less than was asked for."""
         asked, shown = self.context.settings.scale, round(100 * self.context.scale)
         key = "settings.scale.held" if shown < asked else "settings.scale.note"
         self._notes["scale"].setText(self.context.words.text(key, n=shown))

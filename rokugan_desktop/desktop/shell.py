@@ -444,7 +444,6 @@ class Shell(PlacedWindow):
         super().closeEvent(event)
 
     def _reads_what_is_lost(self) -> bool:
-        """Tell whether the sheet still lies there that said at the last try to close what would be lost."""
         return self._lost is not None and self.controller is not None and self.controller.sheet is self._lost
 
     def _do(self, command: Command) -> bool:
@@ -528,7 +527,6 @@ class Shell(PlacedWindow):
 
     @property
     def _beside(self) -> tuple[QWidget, ...]:
-        """Return the pages that are looked at for a while, and left for the one that was seen before."""
         pages = (self.pages.made(name) for name in ("rules", "handbook", "settings"))
         return tuple(page for page in pages if page is not None)
 
@@ -590,7 +588,6 @@ class Shell(PlacedWindow):
         self.go(self.new_match)
 
     def _cancel_new_match(self) -> None:
-        """Go back to the title, or to the result that a rematch was asked for at."""
         again, self._rematch_of = self._rematch_of, None
         self.to_title(self.title.new_button)
         if again is not None:

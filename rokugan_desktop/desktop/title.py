@@ -328,7 +328,6 @@ class TitlePage(Backdrop):
             super().keyPressEvent(event)
 
     def _walk(self, button: QPushButton, arrow: int) -> None:
-        """Put the keyboard on what lies there; from either end of the menu, up or down, on its other end."""
         shown = [one for one in (*self._walked, *self.languages.values()) if one.isVisible()]
         if not go_ahead(button, Qt.Key(arrow), shown):
             ends = {Qt.Key.Key_Down: shown[0], Qt.Key.Key_Up: self.quit_button}

@@ -33,15 +33,11 @@ _NOT_ALLOWED: Final = Message("value.not-allowed")
 
 
 class _Misfit(NamedTuple):
-    """What is wrong, and where below the value that was looked at: `.seats[0].hand`."""
-
     place: str
     what: Message
 
 
 class _DataPart(NamedTuple):
-    """A part of a value, and the type that it has to fit."""
-
     step: str
     value: Any
     kind: Any
@@ -115,7 +111,6 @@ def _fault_among(tree: Any, kinds: tuple[Any, ...]) -> _Misfit:
 
 
 def _parts(tree: Any, kind: Any) -> Iterator[_DataPart]:
-    """Yield what a list or a mapping of the type consists of, in its order; nothing where the data is neither."""
     inner = get_args(kind)
     if not inner:
         return

@@ -158,8 +158,6 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class _Clocked:
-    """A player, and how long its turns take."""
-
     def __init__(self, player: AnyPlayer, turn: str) -> None:
         self._player = player
         self._turn = turn

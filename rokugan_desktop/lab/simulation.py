@@ -74,8 +74,6 @@ class Finished(NamedTuple):
 
 
 class _PlannedAnswers:
-    """The answers that a player has given in advance, for its turn."""
-
     def __init__(self) -> None:
         self._seat: Seat | None = None
         self._answers: list[Any] = []

@@ -203,7 +203,6 @@ def _uncovered(handover: Handover, seat: Seat, table: Table) -> Handover:
 
 
 def _to_look(handover: Handover, seat: Seat, table: Table) -> Handover:
-    """Draw the curtain to the seat that wants to look, unless its screen is open already."""
     if seat not in table.humans or (isinstance(handover, Acting | Looking) and handover.seat == seat):
         return handover
     if handover == Veiled(seat) and lifts_veil(seat, table):

@@ -215,13 +215,11 @@ def paragraphs(replay: Replay, say: Say, label: Callable[[Any], Message]) -> tup
 
 
 def _within(heading: Message, other: Message) -> bool:
-    """Tell whether another heading says all that this one says, as "Round 2 · Resolution" says "Resolution"."""
     named = any(heading == value for _, value in other.parameters)
     return named or (bool(heading.parameters) and all(one in other.parameters for one in heading.parameters))
 
 
 def _said(replay: Replay, step: ReplayStep, say: Say, label: Message) -> Iterator[StoryLine]:
-    """Yield what is said at a step: the heading that it stands under, and its lines, each thing in one."""
     yield StoryLine(label, heading=True)
     heard = replay.told(step) if replay.over else replay.heard(step)
     for one in told_together(one for line in heard if (one := say(line.event)) is not None):

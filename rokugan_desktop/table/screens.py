@@ -179,7 +179,6 @@ def thinking(screen: Screen) -> Seat | None:
 
 
 def _looked_at(seat: Seat, table: Table, *, reviewing: bool) -> SeatScreen:
-    """Return the own screen of a seat that looks; a public question to it may be answered there too."""
     if reviewing:
         return SeatScreen(seat, looking=True, reviewing=True)
     if table.alone == seat and table.computer is not None:

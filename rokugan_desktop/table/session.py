@@ -494,7 +494,6 @@ class Session:
         self._scribe.close()
 
     def _count(self, by: Seat | None, actions: Sequence[Any], entry: Callable[[tuple[str, ...]], Entry]) -> None:
-        """Let actions count, written down as this entry, and carry out the draws that follow."""
         outcome = self._history.watch(self._history.state, by, actions)
         self._record_one(entry(written(self.game, actions)), outcome)
         self.proceed()

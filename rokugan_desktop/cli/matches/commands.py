@@ -286,14 +286,10 @@ def verdict_report(verdict: Verdict, head: str) -> dict[str, Any]:
 
 
 class _StoryRole(NamedTuple):
-    """What a seat plays as."""
-
     name: Message
 
 
 class _StoryPlayer(NamedTuple):
-    """Who sits on a seat, as the story calls them."""
-
     name: str
     role: _StoryRole
 

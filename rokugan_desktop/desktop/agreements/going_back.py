@@ -39,7 +39,6 @@ def going_back_choices(table: TablePort) -> list[DialogChoice]:
 
 
 def _show_turns(table: TablePort) -> None:
-    """Show everybody the turns that the table may go back to, the latest first, and why no further."""
     table.open_to_everyone()
     session, words = table.session, table.context.words
     targets = session.rewind_targets()

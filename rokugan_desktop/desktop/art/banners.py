@@ -76,7 +76,6 @@ class Banner:
         return shape
 
     def _folds(self, flag: QRectF) -> QLinearGradient:
-        """Return light and shade along the wave."""
         folds = QLinearGradient(flag.topLeft(), flag.topRight())
         for n in range(_BENDS + 1):
             at = n / _BENDS

@@ -144,7 +144,6 @@ class Controller(Sitting):
 
     @property
     def _saved(self) -> str:
-        """Return which sentence says whether the match is being saved."""
         saved = "menu.saved" if self.session.over() is None else "menu.kept"
         return "journal.unsaved" if self.session.in_memory else saved
 
@@ -269,7 +268,6 @@ def _but_on(*screens: type[object]) -> _Guard:
 
 
 def _answers(table: Sitting) -> bool:
-    """Tell whether the keys answer; in public also where nobody is asked."""
     screen = table.screen
     return screen.answers if isinstance(screen, SeatScreen) else isinstance(screen, PublicScreen | Ended)
 
@@ -318,7 +316,6 @@ def _may_look(table: Sitting) -> bool:
 
 
 def _habits(table: Sitting) -> list[DialogChoice]:
-    """Return what people may settle before all eyes, asked or not."""
     habits, say, declare = table.face.habits, table.context.words.say, table.drafting.declare
     if habits is None or not _running(table):
         return []

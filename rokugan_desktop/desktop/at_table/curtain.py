@@ -71,8 +71,6 @@ def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QP
 
 
 class _Hung(NamedTuple):
-    """A cloth of one size as it hangs."""
-
     downs: tuple[float, ...]
     """How far below the rope each strip of it hangs."""
     flat: QRect
@@ -424,7 +422,6 @@ class CurtainWidget(QWidget):
         self._cloth = None
 
     def _guarded(self) -> bool:
-        """Tell whether the curtain is still deaf; if so, it is from now on for the whole time again."""
         deaf = self._drawn.elapsed() < self.guard_ms
         if deaf:
             self._drawn.restart()

@@ -168,7 +168,6 @@ class FramePlayer(QObject):
         self._wait(0)
 
     def _lasts_ms(self, number: int) -> int:
-        """Return how long the frame of this number stays by itself; 0: it waits for a press."""
         last = number in (self.only[-1:] or (len(self.frames) - 1,))
         waits = self.by_hand or not self.frames or (last and (self._stays or bool(self.only)))
         return 0 if waits else round(self.frames[number].hold * self._factor * 1000)
@@ -262,7 +261,6 @@ class Film(QObject):
         self._bar.follow(player.at if player.playing else None, waits=player.waiting, pace=self._speed)
 
     def _hasten(self) -> None:
-        """Run at the next speed, and keep that for others to come."""
         settings = structs.replace(self._table.context.settings, pace=FASTER[self._speed])
         self._table.context.change(settings)
         self._pace = settings.pace

@@ -552,7 +552,6 @@ class Painter:
         return area.seat_panel
 
     def _arena(self, described: Callable[[Any, Words, Sequence[Person]], Arena]) -> ArenaPanel:
-        """Return the arena, which stands where a seat's own panel does; whatever else stood there is gone."""
         area, table = self._page.area, self._table
         if self.arena is None or area.seat_panel is not self.arena:
             self.arena = ArenaPanel(described, self._words, table.context.theme, table.people)

@@ -155,7 +155,6 @@ class PlayArea(QWidget):
         self._seat_plate.setVisible(shown or self.plate_stays or self._strip)
 
     def _reserve(self) -> None:
-        """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
         if self._beside and isinstance(self.field, MapField):
             free = 0 if self.seat_panel is not None or self.plate_stays else self._seat_plate.minimumWidth()
             left = self._context.settings.hand != "left"
@@ -315,7 +314,6 @@ class PlayArea(QWidget):
         self.fold_button.setChecked(part is not None and self.drawer.isAncestorOf(part))
 
     def _draw(self) -> None:
-        """Let the drawer lie where it should, if it is drawn out; the story is in it then, and else in the column."""
         out = self.narrow and not self.folded
         if out is not self.drawer.isAncestorOf(self._story):
             if out:
@@ -347,7 +345,6 @@ class PlayArea(QWidget):
         self._lent = False
 
     def _fold(self, *, narrow: bool) -> None:
-        """Move what the drawer holds in a narrow page into it, and all else back into the column."""
         self.narrow = narrow
         self.fold_button.setVisible(narrow)
         self.scores.setVisible(narrow)

@@ -128,7 +128,6 @@ class RecapDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _room(self, width: float, *, signed: bool) -> float:
-        """Return how broad the text of an item of this width is: beside the eye, where there is one."""
         pixels = self._context.pixels
         room = width - 2 * pixels(_ACROSS)
         if signed:
@@ -368,7 +367,6 @@ class Recap(QFrame):
         return QSize(60, self._needed(min(1, self._kept) if self.lines.pressable else self._kept))
 
     def _needed(self, lines: int) -> int:
-        """Return how high so many of the last lines are, beside a bar where there are more."""
         more, bar = self.lines.count() > lines, self.lines.verticalScrollBar()
         width = self.width() - (bar.sizeHint().width() if more else 0)  # a hidden list would keep the one it had
         measured = (self._shown, width, lines)
@@ -401,7 +399,6 @@ class Recap(QFrame):
         self._hint.keep(needed)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
-        """Put an eye before a line that this seat alone has heard; a screen reader says it."""
         side, ratio = self._context.pixels(DISC), self.devicePixelRatioF()
         eye, painter = canvas(round(side * ratio), round(side * ratio), ratio)
         inset = side * 0.15

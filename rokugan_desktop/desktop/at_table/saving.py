@@ -136,7 +136,6 @@ class UnsavedBar(QFrame):
             self._show_unsaved(why)
 
     def _show_unsaved(self, why: Message | None = None) -> None:
-        """Say that the match is not being saved; `why`: what came of the last try."""
         self._why, self._lasts = why, True
         self._passing.stop()
         self.retranslate()

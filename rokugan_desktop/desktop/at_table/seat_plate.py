@@ -338,7 +338,6 @@ class SeatPlate(QWidget):
         return PlateBox((picture, Box(text=str(figure.number), letters=_FIGURE)), Flow.ROW, gap=4, grow=True, told=said)
 
     def _words_box(self, room: float, pale: float) -> Box:
-        """Return the numbers with what they count, smaller where the words are long."""
         said, spare, size = list[Box](), 0.0, _WORDS.size
         while spare < 14 and size >= _LEAST_LETTERS:
             said = [Box(text=one, letters=_WORDS._replace(size=size)) for one in self._counted]
@@ -391,8 +390,6 @@ class _SeatDisc:
 
 @dataclass(frozen=True, slots=True)
 class _PartsBar:
-    """A score as a bar of its parts, with an open end for what nobody else knows."""
-
     score: SeatScore | None
     most: int
     cloth: QColor

@@ -582,7 +582,6 @@ class Sitting(QObject):
             self._play(frames, unhurried=self.unhurried)
 
     def _make_way(self) -> None:
-        """Clear the page for what all watch next; where computers alone play, a press under way and the focus stay."""
         if self.computers_alone:
             self.note = None
             self.painter.forget()

@@ -357,7 +357,6 @@ class StageRibbon(QWidget):
         return rolling is not None
 
     def _roll_on(self, before: Stages | None) -> None:
-        """Let the sun roll from the round that was to the one that is, where that is the next."""
         now, tempo = self.stages, self._context.tempo
         if now is None or before is None or now.round != before.round + 1 or now.rounds != before.rounds:
             return
@@ -457,7 +456,6 @@ class StageRibbon(QWidget):
         painter.restore()
 
     def _height(self) -> float:
-        """Return how far its rays reach out: most on the middle of its way."""
         return 4 * self._rolled * (1 - self._rolled)
 
     def _paint_stations(self, painter: QPainter, line: QRectF, stages: Stages) -> None:

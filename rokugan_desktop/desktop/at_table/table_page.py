@@ -208,7 +208,6 @@ class TablePage(QStackedWidget):
             self.cloth.fall(emptied, self.curtain.grab(), self.context.tempo)
 
     def _picture(self, sheet: QWidget) -> QPixmap | None:
-        """Return a picture of a sheet that is seen now; None where it isn't, or nothing is to move."""
         if self.currentWidget() is not sheet or not self.isVisible() or self.context.tempo is Tempo.NONE:
             return None
         return sheet.grab()
@@ -429,7 +428,6 @@ class TablePage(QStackedWidget):
         self.seen.emit(False)
 
     def _fit(self) -> None:
-        """Keep most of the page for the field: where there is room, the bar stands beside it."""
         self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
         self._keep_lines()
@@ -453,7 +451,6 @@ class TablePage(QStackedWidget):
             self._bar.give_way()
 
     def _lacking(self) -> int:
-        """Return how many pixels too few there are for what stands in the column."""
         needed = self.area.minimumSizeHint().height() + self._bar.broken
         return needed - self.area.height() if self.area.isVisible() else 0
 

@@ -275,7 +275,6 @@ class TurnBar(QFrame):
         self._note_place.setVisible(not needed or bool(self._note.text()))
 
     def _needed(self, places: Sequence[ButtonPlace]) -> int:
-        """Return how broad a bar below the map is with room for these places and for the prompt."""
         pixels = self._context.pixels
         return sum(place.widest + pixels(_GAP) for place in places) + pixels(_PROMPT)
 

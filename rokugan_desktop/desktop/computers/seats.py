@@ -327,7 +327,6 @@ def seat_choices(table: TablePort) -> list[DialogChoice]:
 
 
 def _ask_who_leaves(table: TablePort) -> None:
-    """Ask, in public, for whom a computer shall play; where one person alone plays, only which."""
     playing = _playing(table)
     table.open_to_everyone()
     if len(playing) == 1:

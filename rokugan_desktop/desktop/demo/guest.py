@@ -90,7 +90,6 @@ class Preferences:
         return self._appeal(answer, None if choice is None else choice.spot)
 
     def _weights(self, decision: Decision[Any], answers: list[Any], places: Mapping[Any, MapChoice]) -> list[float]:
-        """Return how much each answer is liked: first its verb as a whole, then it among those of its verb."""
         appeals = [self._of(answer, places) for answer in answers]
         liking = [
             self._liking(decision, answer, appeal, places.get(answer))
@@ -314,7 +313,6 @@ def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, MapC
 
 
 def _button_for(controller: Controller, decision: Decision[Any], answer: Any) -> QAbstractButton:
-    """Return what gives the answer: a button of the bar, the field or a panel. Raise Impossible where none does."""
     declining = controller.drafting.declining
     if declining is not None and declining[0] == answer:
         return controller.page.decline

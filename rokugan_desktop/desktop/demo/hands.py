@@ -233,7 +233,6 @@ def _area_of(widget: QWidget) -> QScrollArea | None:
 
 
 def _places(view: MapView, identity: str) -> Iterator[QPoint]:
-    """Yield the places of the view where a click means this choice, the likeliest first."""
     scene = view.map
     item = scene.choices.get(identity)
     if item is None:

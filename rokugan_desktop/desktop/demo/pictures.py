@@ -391,7 +391,6 @@ class Demo:
         send_key(Qt.Key.Key_Escape)
 
     def _looked_at(self, shell: Shell, guest: Guest, controller: Controller) -> Iterator[Path]:
-        """Keep what is on the screen, where it is worth a picture and there aren't enough of its kind."""
         while self._waiting:
             yield self._waiting.pop(0)
         moment = moment_of(controller, self._frame)

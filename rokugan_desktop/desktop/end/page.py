@@ -157,7 +157,6 @@ class EndPage(QWidget):
             self.chart.setMaximumHeight(16777215 if low or aside else pixels(_CHART))
 
     def _fit_board(self) -> bool:
-        """Give the board its room, and tell whether the chart stands below it."""
         board, pixels, height = self._board, self._context.pixels, self.contentsRect().height()
         if board is None:
             return False

@@ -48,8 +48,6 @@ sealed, and the cards' way to their places."""
 
 
 class _Fullness(NamedTuple):
-    """How much a card shows; all lengths at 100 %."""
-
     crest: int
     bar: int
     """The height of the bar; 0: there is none."""
@@ -105,8 +103,6 @@ class PartFigure(PointingFigure):
 
 
 class _ScoreLine(QFrame):
-    """What lies in the columns of the table: its head, or a card."""
-
     def __init__(self, context: Context, parts: int) -> None:
         super().__init__()
         self._context = context
@@ -126,8 +122,6 @@ class _ScoreLine(QFrame):
 
 
 class _Head(_ScoreLine):
-    """What the columns are."""
-
     def __init__(self, context: Context, parts: Sequence[ScorePart]) -> None:
         super().__init__(context, len(parts))
         words = context.words
@@ -359,7 +353,6 @@ class ScoreTable(QScrollArea):
         self._fit_room()
 
     def _slide(self, share: float) -> None:
-        """Let the cards be at this share of their ways from where they were counted to their places."""
         if not self._ways and 0 < share < 1:
             y = min(card.y() for card in self.cards)
             for card in self.cards:
@@ -417,8 +410,6 @@ _DIM: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class _Course:
-    """The score of one contender from station to station."""
-
     name: str
     role: Role
     totals: tuple[int, ...]
@@ -545,7 +536,6 @@ class ScoreLines(QWidget):
             _paint_mark(painter, point, _MARK * scale, _SIDES[number % len(_SIDES)])
 
     def _halo(self, colour: QColor) -> QColor:
-        """Return what a line is edged with, so that its colour is seen on any ground."""
         theme = self._context.theme
         if not theme.dark:
             return mixed(theme.panel, "#ffffff", 0.5)

@@ -77,7 +77,6 @@ class CardGallery(QWidget):
         return box
 
     def _icon(self, look: Box) -> QIcon:
-        """Return how a card looks, and the same where it is chosen: Qt would tint it."""
         made, scale = LaidPicture(self._context, look), self._context.scale
         made.setFixedSize(round(look.width * scale), round(look.least * scale))
         self.cards.setIconSize(made.size())

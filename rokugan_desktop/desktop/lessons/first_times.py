@@ -110,7 +110,6 @@ class FirstTimes(QObject):
         return None if first is None else (seat, first)
 
     def _read(self) -> None:
-        """Never tell this seat of it again, and tell of the next thing."""
         if self._now is None:
             return
         seat, introduction = self._now

@@ -193,7 +193,6 @@ class LessonGuide(QObject):
         return Seen(first.kind, drafted, begun, whole, progress=progress)
 
     def _take_in(self, seen: Seen) -> None:
-        """Hold what the learner has confirmed since against the steps."""
         entries = self._table.session.entries
         news, self._entries = entries[self._entries :], len(entries)
         for entry in news:
@@ -392,7 +391,6 @@ class LessonGuide(QObject):
         return end if end is not None and end.isVisible() else None
 
     def _settle(self) -> None:
-        """Dock and point anew where anything has moved, and lead the keyboard to the thing once."""
         page = self._table.page
         if self._at is None or not page.isVisible():
             return
@@ -489,7 +487,6 @@ def _fits(when: Occasion, seen: Seen) -> bool:
 
 
 def _keys(message: Message) -> Iterable[str]:
-    """Yield the key of a message, and those of the messages that stand in it."""
     yield message.key
     for _name, parameter in message.parameters:
         if isinstance(parameter, Message):

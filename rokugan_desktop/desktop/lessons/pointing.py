@@ -166,7 +166,6 @@ def aside(page: TablePage, bubble: Bubble) -> QRect:
 
 
 def _holds(widget: QWidget) -> bool:
-    """Tell whether something of a panel is only room for others."""
     return isinstance(widget, QScrollArea) or any(one.isVisible() for one in widget.findChildren(QWidget))
 
 

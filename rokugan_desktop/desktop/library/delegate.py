@@ -29,8 +29,6 @@ _AGREED = 2
 
 
 class _RowLines(NamedTuple):
-    """Where the two lines of a row lie."""
-
     upper: QRectF
     lower: QRectF
 
@@ -173,7 +171,6 @@ class MatchDelegate(QStyledItemDelegate):
             left += width + gap
 
     def _paint_mon(self, painter: QPainter, left: QPointF, role: Role | None) -> None:
-        """Paint a role's sign on its cloth; `left` is the middle of the disc's left edge."""
         side = float(self._context.pixels(_MON))
         disc = QRectF(left.x(), left.y() - side / 2, side, side)
         theme = self._context.theme

@@ -97,7 +97,6 @@ class MatchImport(QObject):
             self._background.work_out(partial(self._read, files), partial(self._bring_all, words))
 
     def _read(self, files: Sequence[Path]) -> list[Read]:
-        """Return what the files say. It touches neither the window nor the library."""
         read: list[Read] = []
         for file in files:
             try:

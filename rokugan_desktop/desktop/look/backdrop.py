@@ -139,7 +139,6 @@ def _wood(dark: bool) -> QColor:
 
 @kept(bytes_of)
 def _across(dark: bool, broad: int, left: bool, ratio: float) -> QPixmap:
-    """Return a batten with its shadow, one pixel high: it is the same from end to end."""
     picture = QPixmap(round((broad + SHADOW) * ratio), 1)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -257,7 +256,6 @@ class Backdrop(QWidget):
         return picture
 
     def _draw_board(self, painter: QPainter, area: QRectF, board: Board) -> None:
-        """Draw the outlines larger than the sheet, its middle to the right of the sheet's."""
         width, height = board.size
         scale = max(area.height() * 1.12 / height, area.width() * 0.74 / width)
         painter.save()

@@ -80,7 +80,6 @@ class FocusRing(QWidget):
         return isinstance(focused, QAbstractButton) or focused.property("ringed") is not None
 
     def _around(self, button: QWidget | None) -> Iterator[QWidget]:
-        """Yield the button, and all that it lies in within the window."""
         around: QWidget | None = button
         while around is not None and around is not self.window():
             yield around

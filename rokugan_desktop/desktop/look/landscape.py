@@ -30,8 +30,6 @@ GROUND: Final = 0.86
 
 
 class _Range(NamedTuple):
-    """A range of mountains, as shares of the scene's height."""
-
     foot: float
     height: float
     rough: float
@@ -50,8 +48,6 @@ _STEPS: Final = 7
 
 
 class _Tones(NamedTuple):
-    """The colours of a scene."""
-
     high: QColor
     low: QColor
     light: QColor
@@ -136,7 +132,6 @@ def _ridge(left: float, top: float, width: float, height: float, one: _Range) ->
 
 
 def _veil_words(painter: QPainter, area: QRectF, theme: Theme) -> None:
-    """Lay mist over the left, where the page's words stand."""
     veil = QLinearGradient(area.topLeft(), QPointF(area.left() + area.width() * (WORDS + 0.24), area.top()))
     for share, alpha in ((0.0, 1.0), (0.5, 0.94), (0.75, 0.5), (1.0, 0.0)):
         veil.setColorAt(share, theme.colour("panel", alpha))

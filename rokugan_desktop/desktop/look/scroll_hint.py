@@ -129,7 +129,6 @@ class ScrollHint(QWidget):
         return around if isinstance(around, Backdrop) else None
 
     def _paint_edge(self, painter: QPainter, box: QRectF, size: float, way: int) -> None:
-        """Paint one edge; `way` is 1 for the lower one and -1 for the upper one."""
         ground = QGuiApplication.palette().color(QPalette.ColorRole.Window)
         clear = QColor(ground)
         clear.setAlpha(0)

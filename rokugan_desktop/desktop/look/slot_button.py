@@ -107,7 +107,6 @@ class SlotButton(QPushButton):
         painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
 
     def _now(self) -> tuple[int, int]:
-        """Return how dark the veil is, and how much of the time is left: pixels of the bar, or seconds."""
         veil = round(_VEIL * (1 - self._since.elapsed() / self.rest_ms)) if self.resting else 0
         if self._in_seconds:
             return veil, ceil(self.left * self._lasts_ms / 1000)

@@ -91,7 +91,6 @@ def _overlays(scene: MapScene) -> Iterator[AccessibleEntry]:
 
 
 def _grouped(view: AccessibleView) -> Iterator[AccessibleEntry]:
-    """Yield each group before its areas, and each area before the pieces there; then what lies nowhere of these."""
     scene = view.map
     board, seen = scene.shapes.board, scene.printed.names.keys() | scene.printed.grounds.keys()
     lying: dict[str, list[str]] = {}

@@ -65,7 +65,6 @@ class BoardArt:
 
     @cached_property
     def _edges(self) -> list[tuple[QPainterPath, bool]]:
-        """Return the stroke of each edge, and whether both its areas are of one group."""
         areas, ranked = self.shapes.board.areas, bool(self.shapes.board.groups)
         found: list[tuple[QPainterPath, bool]] = []
         for i, (between, line) in enumerate(self.shapes.edges.items()):
@@ -148,7 +147,6 @@ class BoardArt:
 
     @property
     def _soft(self) -> QImage:
-        """Return everything without a sharp edge, small: it is enlarged smoothly under the ink."""
         for _ in self._soften():
             pass
         assert self._softened is not None
@@ -188,7 +186,6 @@ class BoardArt:
         painter.fillPath(self.shapes.beyond, theme.colour("parchment_shade", 0.42))
 
     def _sea_layer(self, steps: Sequence[tuple[float, float]]) -> QImage:
-        """Paint the sea's colour, or where there are `steps` that of the shallows along the coast over it."""
         shapes, theme = self.shapes, self.theme
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         plain = theme.id == "contrast"

@@ -190,7 +190,6 @@ class BoardShapes:
 
     @cached_property
     def _boxes(self) -> list[tuple[str, QPainterPath, QRectF]]:
-        """Return each area with its shape, and the box around that: each move of the mouse asks for them."""
         return [(name, shape, shape.boundingRect()) for name, shape in self.areas.items()]
 
     def _tangent(self, anchor: Point, lines: Iterable[Sequence[Point]]) -> Point:

@@ -529,12 +529,10 @@ class Moving(QObject):
 
 
 def _alike(one: PieceItem, other: PieceItem) -> bool:
-    """Tell whether two pieces look alike where they lie: only their texts differ."""
     return one.piece.art == other.piece.art and one.home == other.home and one.piece.ghost == other.piece.ghost
 
 
 def _stand_in(plan: _Making, piece: PieceItem) -> Sprite:
-    """Return a picture of a piece that lies there, which is hidden as long as its picture moves."""
     sprite = Sprite(piece)
     plan.passing.append(sprite)
     plan.hidden.append(piece)
@@ -563,7 +561,6 @@ def _lay(plan: _Making, piece: PieceItem, begins: int, lasts: int = LAYING) -> N
 
 
 def _turn(plan: _Making, before: PieceItem, piece: PieceItem, begins: int) -> None:
-    """Let a piece turn over, where it looks different, and walk where it lies elsewhere."""
     sprite = _stand_in(plan, piece)
     turns = before.piece.art != piece.piece.art
     from_opacity, to_opacity = before.opacity(), piece.opacity()

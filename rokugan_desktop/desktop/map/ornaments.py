@@ -104,7 +104,6 @@ class Sketch:
 
 
 def _falling(colour: QColor, high: float, stops: Sequence[tuple[float, float]]) -> QLinearGradient:
-    """Return a brush of this colour that thins downwards, from so high above the foot."""
     fall = QLinearGradient(0, -high, 0, 0)
     for at, dense in stops:
         fall.setColorAt(at, faded(colour, dense))
@@ -137,8 +136,6 @@ height."""
 
 
 class _Peak(NamedTuple):
-    """A mountain one unit high: its line against the sky, its body, its shaded side, its folds, its snow."""
-
     ridge: QPainterPath
     body: QPainterPath
     shade: QPainterPath
@@ -148,7 +145,6 @@ class _Peak(NamedTuple):
 
 @cache
 def _peak(number: int) -> _Peak:
-    """Return one of the peaks; those of the second half are the first ones mirrored, and rough in another way."""
     chance = random.Random(number)
     side = 1 if number < len(_RIDGES) else -1
     corners = (corner.split(",") for corner in _RIDGES[number % len(_RIDGES)].split())

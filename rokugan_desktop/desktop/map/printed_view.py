@@ -184,7 +184,6 @@ class PrintedView(AccessibleView):
             self._moved()
 
     def _moved(self) -> None:
-        """Note that one looks elsewhere: draw sharp in a moment what is in sight."""
         whole = math.isclose(self.zoom * self.devicePixelRatioF(), self._pictures.whole_scale, rel_tol=1e-3)
         if not whole or not self._fitted:
             self._rest.start()
@@ -319,7 +318,6 @@ class PrintedView(AccessibleView):
         painter.restore()
 
     def _draw_corner(self, painter: QPainter, table: QPixmap, seen: QRectF, to_view: QTransform) -> None:
-        """Draw the corner of the sheet that has curled up: the table is seen under it, of which `seen` is in view."""
         corner, side = to_view.map(self.map.shapes.rect.bottomLeft()), CURL * to_view.m11()
         room = QRectF(corner.x(), corner.y() - side, side, side)
         if not room.intersects(QRectF(self.viewport().rect())):
@@ -333,7 +331,6 @@ class PrintedView(AccessibleView):
         painter.drawPixmap(room.topLeft(), curl(side, ratio, self.map.theme.id))
 
     def _draw_board(self, painter: QPainter) -> None:
-        """Draw the board's picture, and what is kept sharper over it; the painter's transform is reset by that."""
         to_view = painter.worldTransform()
         painter.resetTransform()
         whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())

@@ -78,7 +78,6 @@ def _billow(bar: QRectF, bumps: Sequence[tuple[QPointF, float]], grown: float) -
 
 
 def _torii(sketch: Sketch) -> None:
-    """Paint a red gate."""
     inks, red, draw = sketch.inks, sketch.tinted("#b5301f"), sketch.drawn
     for side in (-1, 1):
         draw(_shape((side * 19, 0), (side * 14.5, 0), (side * 12, -38), (side * 15.5, -38)), red)
@@ -94,7 +93,6 @@ def _torii(sketch: Sketch) -> None:
 
 
 def _lighthouse(sketch: Sketch) -> None:
-    """Paint a white tower with its light."""
     if not sketch.inks.plain:
         glow = QRadialGradient(QPointF(0, -42), 24)
         for at, dense in ((0.0, 0.85), (0.4, 0.35), (1.0, 0.0)):
@@ -111,7 +109,6 @@ def _lighthouse(sketch: Sketch) -> None:
 
 
 def _pagoda(sketch: Sketch) -> None:
-    """Paint a slender tower of many roofs."""
     mason = Mason(sketch.painter, sketch.tinted("#6b4a3a"), 1.2)
     mason.stone(-13, 13, 0, 5)
     top = mason.tower(0, 5, [Storey(8.5 - n, 5.6, 14.5 - 1.6 * n, 6, 1) for n in range(4)])
@@ -119,7 +116,6 @@ def _pagoda(sketch: Sketch) -> None:
 
 
 def _wreck(sketch: Sketch) -> None:
-    """Paint a stranded ship: its hull on one side, its mast broken, a rag of its sail."""
     wood = sketch.tinted("#7a5434")
     sketch.painter.rotate(9)
     sketch.inked(2.4, sketch.inks.trunk).drawLine(QPointF(-2, -8), QPointF(-8, -44))
@@ -141,7 +137,6 @@ def _wreck(sketch: Sketch) -> None:
 
 
 def _ribs(sketch: Sketch) -> None:
-    """Paint the bones of a great beast."""
     bones = QPainterPath(QPointF(-32, -8))
     bones.cubicTo(QPointF(-20, -36), QPointF(14, -40), QPointF(34, -14))
     for n in range(6):
@@ -153,7 +148,6 @@ def _ribs(sketch: Sketch) -> None:
 
 
 def _willow(sketch: Sketch) -> None:
-    """Paint a willow: strands that hang down around its trunk."""
     chance, light, dark = random.Random(3), sketch.tinted("#9dbb55"), sketch.tinted("#6d8f3a")
     sketch.inked(6.5).drawLine(QPointF(0, 0), QPointF(-1, -30))
     sketch.inked(4.2, sketch.inks.trunk).drawLine(QPointF(0, 0), QPointF(-1, -30))
@@ -173,7 +167,6 @@ def _willow(sketch: Sketch) -> None:
 
 
 def _cherry(sketch: Sketch) -> None:
-    """Paint a cherry in blossom."""
     chance, pink = random.Random(5), sketch.tinted("#eda6b8")
     for colour, width in ((sketch.inks.line, 6.0), (sketch.inks.trunk, 3.6)):
         pen = sketch.inked(width, colour)
@@ -190,7 +183,6 @@ def _cherry(sketch: Sketch) -> None:
 
 
 def _turtle(sketch: Sketch) -> None:
-    """Paint a turtle as large as a hill."""
     skin, shell = sketch.tinted("#7f9a5c"), sketch.tinted("#8a7440")
     for x, y, across, down in ((38, -19, 9, 7), (-24, -3, 9, 5), (22, -3, 9, 5)):
         limb = QPainterPath()
@@ -206,7 +198,6 @@ def _turtle(sketch: Sketch) -> None:
 
 
 def _wall(sketch: Sketch, long: float) -> None:
-    """Paint a stretch of a long wall, turned by its lot."""
     sketch.painter.rotate(180 * sketch.variant / TURNS)
     half = long / 2
     sketch.drawn(_shape((-half, 6), (half, 6), (half, -6), (-half, -6)), mixed(sketch.inks.shade, sketch.inks.lit, 0.5))
@@ -216,14 +207,12 @@ def _wall(sketch: Sketch, long: float) -> None:
 
 
 def _watchtower(sketch: Sketch) -> None:
-    """Paint a tower of such a wall."""
     mason = Mason(sketch.painter, sketch.tinted("#3a4656"), 2.4)
     mason.stone(-17, 17, 0, 16)
     mason.tower(0, 16, (Storey(13, 13, 22, 20),))
 
 
 def _crest(sketch: Sketch) -> None:
-    """Paint crests of waves, the lower before the higher."""
     chance = random.Random(sketch.variant)
     crests = QPainterPath()
     for row, count in enumerate((3, 2, 1)[: 2 + sketch.variant % 2]):
@@ -236,7 +225,6 @@ def _crest(sketch: Sketch) -> None:
 
 
 def _ship(sketch: Sketch) -> None:
-    """Paint a ship under sail."""
     sketch.inked(2.0).drawLine(QPointF(0, -8), QPointF(0, -50))
     sketch.drawn(_shape((-17, -45), (17, -45), (15, -15), (-15, -15)), sketch.inks.lit)
     equip(sketch.painter, Qt.PenStyle.NoPen, sketch.tinted("#b5301f")).drawEllipse(QPointF(0, -31), 7, 7)
@@ -250,7 +238,6 @@ def _ship(sketch: Sketch) -> None:
 
 
 def _whale(sketch: Sketch) -> None:
-    """Paint a whale that blows."""
     body, white = QPainterPath(QPointF(-34, 0)), faded(sketch.inks.snow, 0.85)
     body.cubicTo(QPointF(-36, -24), QPointF(0, -28), QPointF(22, -4))
     body.cubicTo(QPointF(28, -6), QPointF(30, -14), QPointF(28, -22))
@@ -402,7 +389,6 @@ def stamp_of(kind: str, size: float, variant: int, scale: float, theme: str) -> 
 
 @kept(bytes_of_placed)
 def _field(ring: tuple[Point, ...], number: int, scale: float, theme: str) -> tuple[QPoint, QImage]:
-    """Return the picture of a field, and where its corner lies from the board's, in device pixels."""
     box = polygon(ring).boundingRect().adjusted(-2, -2, 2, 2)
     pixels = QRectF(box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale).toAlignedRect()
     picture, painter = _sketched(pixels, scale)
@@ -423,7 +409,6 @@ def _tilled(scale: float, theme: str) -> QImage:
 
 
 def _sketched(pixels: QRect, scale: float) -> tuple[QImage, QPainter]:
-    """Return an empty picture of so many device pixels of the board, and a painter on it in board units."""
     image = QImage(pixels.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)

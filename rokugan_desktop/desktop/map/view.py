@@ -139,7 +139,6 @@ class MapView(PrintedView):
         self.setProperty("ringed", "within" if alone else False)
 
     def _shown(self) -> None:
-        """Forget where the keyboard was: others can be chosen; and tell where it is."""
         self._left_on = None
         self._ring()
         if QAccessible.isActive():

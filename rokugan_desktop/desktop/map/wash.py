@@ -88,7 +88,6 @@ def paint_washes(
 
 
 def _on_paper(picture: QImage) -> QImage:
-    """Return a wash as it looks on plain paper."""
     picture = picture.copy()
     painter = QPainter(picture)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)

@@ -212,7 +212,6 @@ class Beginning:
         window.go(self.page)
 
     def _begin(self, shuffle: Shuffle, *, say_seal: bool = False) -> None:
-        """Begin the match that was arranged, with this shuffle; where it had no page of its own, its seal is said."""
         arranged, self._arranged = self._arranged, None
         if arranged is None:
             return

@@ -255,7 +255,6 @@ class NewMatchPage(SheetPage):
         return making.unfit(self._lists[role], chosen) if making is not None and role in self._lists else None
 
     def _seating(self, chosen: Mapping[str, str]) -> Seating:
-        """Return who may sit down, as lists of one's own too."""
         seating = seating_of(self._face, chosen)
         own = [role for role in self._lists if self._unfit(role, chosen) is None]
         return seating._replace(
@@ -288,7 +287,6 @@ class NewMatchPage(SheetPage):
         return now
 
     def _choose(self, option: str, choice: str) -> None:
-        """Take over a choice, and with it what it makes usual of the other options."""
         wanted = {**dict(self.roster.options), option: choice}
         usual = {one.id: one.default for one in self._form(self.roster.options)}
         form = self._form(tuple(wanted.items()))
@@ -385,7 +383,6 @@ class NewMatchPage(SheetPage):
         self._change(roster)
 
     def _sit_alone(self) -> None:
-        """Arrange a table of one person and some of the weakest computer players of any rank; Enter begins it."""
         computers = self._face.computers
         weakest = next((computer for computer in computers if computer.rank), computers[0])
         name = next(iter(self.context.settings.names), self.context.words.text("new.somebody"))

@@ -85,7 +85,6 @@ class RoleCard(QPushButton):
         self._turn()
 
     def _turn(self) -> None:
-        """Put who has it below the name where both have no room side by side."""
         wide = self._name.sizeHint().width() + self._taken.sizeHint().width() * (self._holder is not None)
         room, flow = self.width() - self._context.pixels(_CLOTH + 40), QBoxLayout.Direction
         self._top.setDirection(flow.LeftToRight if wide <= room else flow.TopToBottom)

@@ -273,7 +273,6 @@ class SeatRow(QFrame):
 
 
 def _placeholder(seat: int, chair: Chair, role: Role | None, words: Words) -> str:
-    """Return what stands in an empty name field: the name that the match gives where nobody gives another."""
     if chair.human:
         return words.text("new.player-name", seat=seat + 1)
     return words.text("new.named-later") if role is None else words.say(role.computer_name)

@@ -114,7 +114,6 @@ class SectionWidget(QWidget):
         return self._measured[width, level, high]
 
     def _holds(self, width: int) -> bool:
-        """Tell whether no word of the heading is wider than this, and would be cut off at the edge."""
         advance = self._heading.fontMetrics().horizontalAdvance
         return max(map(advance, self.section.heading.split())) <= width
 
@@ -148,7 +147,6 @@ class SectionWidget(QWidget):
         return tall
 
     def _each(self, width: int, across: int) -> list[int]:
-        """Return how broad each of so many is that stand side by side in a row."""
         first = self.section.first if across > 1 else 1.0
         share = (width - self._gap * (across - 1)) / (across - 1 + first)
         cell = round(self.section.cell * self._setter.scale)
@@ -173,7 +171,6 @@ class SectionWidget(QWidget):
         return level, across
 
     def _beside(self, width: int, across: int, look: int) -> bool:
-        """Tell whether so many have room side by side with this look, or with the briefest that they have."""
         if across < 2:
             return True
         sheets = [sheet for sheet in self.sheets if not sheet.item.whole_row]
@@ -600,7 +597,6 @@ class SectionPanel(Panel):
         self.give(item.answers, item.by, item.instead, item.waits)
 
     def _tell(self, sheet: ItemSheet | None) -> None:
-        """Say what the item pointed at is about, and light its places up."""
         if self._laying:
             return
         self._told, self._pressed, item = sheet, None, sheet.item if sheet is not None else None

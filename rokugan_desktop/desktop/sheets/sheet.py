@@ -245,7 +245,6 @@ class ItemSheet(QAbstractButton):
         self._setter.paint(painter, self.box, inner)
 
     def _paint_ring(self, painter: QPainter, radius: float) -> None:
-        """Paint the ring of the keyboard about what lies on the panel as it is, or the lighter one of the mouse."""
         scale, theme = self._setter.scale, self._setter.theme
         pen, half = QPen(theme.colour("focus" if self.hasFocus() else "choice"), _RING * scale), _RING * scale / 2
         box = QRectF(self.rect()).adjusted(half, half, -half, -half)

@@ -133,7 +133,6 @@ class Speaker:
             device.close()
 
     def _be_silent(self) -> None:
-        """Take no notice of whatever is asked for, until the end."""
         while self._asked.get() is not None:
             pass
 

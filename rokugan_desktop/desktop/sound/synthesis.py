@@ -67,7 +67,6 @@ def _swelling(seconds: float, power: float) -> Wave:
 
 
 def _softened(wave: Wave, width: int) -> Wave:
-    """Return the wave without what is higher than about RATE / width."""
     half = (width + 2) // 2
     return _averaged(_averaged(wave, half), half)
 
@@ -87,7 +86,6 @@ def _mixed(seconds: float, *parts: tuple[float, Wave]) -> Wave:
 
 
 def _struck(seconds: float, modes: tuple[tuple[float, float, float], ...]) -> Wave:
-    """Return something struck: modes as pitch in hertz, strength, and how fast it dies away."""
     rest = round(seconds * RATE) - 1
     ringing = [
         accumulate(

@@ -31,7 +31,6 @@ def _paint(painter: QPainter, setter: Typesetter, box: Box, place: QRectF) -> No
 
 @lru_cache(maxsize=512)
 def _picture(box: Box, theme: Theme, scale: float, size: tuple[float, float], ratio: float) -> QImage:
-    """Return the picture of a card; asked so it is kept, whichever tableau it lies on."""
     place = QRectF(0, 0, *size)
     picture = QImage((place.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)

@@ -214,8 +214,6 @@ class PlacedLanes:
 
 
 class _Widths(NamedTuple):
-    """How broad a zone wants to be, and can be."""
-
     wanted: float
     least: float
 
@@ -258,15 +256,12 @@ def _placer(lanes: Sequence[Lane], width: float, scale: float, broad: Callable[[
 
 
 def _standing(zone: ShownZone, frame: QRectF) -> PlacedZone:
-    """Place a zone that stands beside all lanes: what is in it takes its room."""
     whole = QRectF(0, 0, frame.width(), frame.height())
     return PlacedZone(zone, frame, tuple([PlacedCard(card, whole, 1) for card in zone.seen]), whole, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class _Placer:
-    """Measures and places lanes of one breadth."""
-
     width: float
     scale: float
     broad: Callable[[str], float]
@@ -337,7 +332,6 @@ class _Placer:
         return found
 
     def _named(self, zone: ShownZone) -> _Widths:
-        """Return how broad the name of a zone wants to be, and can be."""
         sign = HEADING * self.scale if zone.sign else 0.0
         return _Widths(self.broad(zone.name) + sign, 0.8 * self.broad(zone.brief or zone.name) + sign)
 
@@ -388,7 +382,6 @@ def _card(lane: Lane, level: int) -> tuple[float, float]:
 
 
 def _edges(zone: ShownZone) -> float:
-    """Return how much higher a zone is than what lies in it."""
     return 0.0 if zone.bare else HEADING + 2 * PAD
 
 

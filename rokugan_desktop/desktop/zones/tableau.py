@@ -100,7 +100,6 @@ class ZoneWidget(QWidget):
         return self._words.text("zones.card", number=card.number, count=zone.many, card=name)
 
     def _order(self) -> None:
-        """Let each card lie over the one before it, and the one that is pointed at or in focus over all."""
         stacked = sorted(self.sheets, key=lambda sheet: sheet.hasFocus() or sheet.underMouse())
         if stacked != self._stacked:
             self._stacked = stacked
@@ -155,7 +154,6 @@ class ZoneWidget(QWidget):
 
 
 def _on(theme: Theme, ground: QColor) -> str:
-    """Return the name of the colour that letters have on this ground."""
     light, dark = ("panel", "ink") if not theme.dark else ("ink", "panel")
     return light if ground.lightness() < 128 else dark
 
@@ -170,8 +168,6 @@ _THREAD: Final = QColor(233, 201, 135, 70)
 
 
 class _Ground(QWidget):
-    """What the zones lie on: a table, and the trays of the lanes with their cloths."""
-
     def __init__(self, setter: Typesetter) -> None:
         super().__init__()
         self.setter = setter
@@ -400,8 +396,6 @@ FLYING, AFTER = 380, 70
 
 
 class _Spot(NamedTuple):
-    """Where a card was or is."""
-
     zone: str
     place: QRectF
     sheet: int
@@ -444,7 +438,6 @@ def flights_between(before: PlacedLanes, after: PlacedLanes) -> list[Flight]:
 
 
 def _paired(gone: Mapping[str, list[_Spot]], come: Mapping[str, list[_Spot]]) -> Iterator[Flight]:
-    """Yield a flight for each card that has gone from somewhere and come elsewhere, first for those known again."""
     for known in come:
         yield from _flown(gone.get(known, []), come[known])
     for known in come:

@@ -317,8 +317,6 @@ def read_lines(content: bytes, name: str) -> MatchFile:
 
 
 class _Chain:
-    """The entries of a file as they are read one after another, and the first fault in them."""
-
     def __init__(self, header: Header, first: _First, name: str) -> None:
         self.entries: list[Entry] = []
         self.digest = root(header)
@@ -414,7 +412,6 @@ def _split(content: bytes, name: str) -> list[bytes]:
 
 
 def _last(line: bytes, name: str, at: int) -> _Last:
-    """Return what the last line says. Raise Unreadable, also where the file breaks off: in the line, or behind it."""
     cut = line.startswith(b"{") and not line.endswith(b"}")
     tree = {} if cut else _object(line, name, at)
     if cut or "number" in tree:

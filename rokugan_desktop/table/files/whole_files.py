@@ -111,7 +111,6 @@ def _there(path: Path) -> bool:
 
 
 def _write(path: Path, content: bytes, permissions: int) -> None:
-    """Write and sync a new file; one of that name is what a killed process of the same number left."""
     with contextlib.suppress(FileNotFoundError):
         path.unlink()
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), permissions)

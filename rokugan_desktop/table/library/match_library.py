@@ -403,7 +403,6 @@ class MatchLibrary:
             raise JournalFailed(Message("table.journal.cannot-write", file=str(self.path)))
 
     def _is_spoilt(self) -> bool:
-        """Tell whether the file is damaged, or holds other matches than the journals that are open have written."""
         known = [journal.known for journal in self._sat_on]
         try:
             with closing(sqlite_file.connect(self.path)) as connection, sqlite_file.reading(self.path):
@@ -526,7 +525,6 @@ class MatchLibrary:
         return header
 
     def _titled(self, match_id: int, header: Header) -> Header:
-        """Return the header under the title that the match has now: somebody may have renamed it."""
         row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
         listed = read_card(match_id, row[0] if row else None)
         return header if listed.trouble is not None else msgspec.structs.replace(header, title=listed.header.title)

@@ -103,7 +103,6 @@ def keep_spare(path: Path) -> bool:
 
 
 def _mark(file: Path) -> int:
-    """Return the time that a library or its spare copy bears; 0: there is none."""
     try:
         return file.stat().st_mtime_ns
     except OSError:
@@ -239,7 +238,6 @@ def salvage(path: Path, now: str, round_of: Callable[[Header, Sequence[Entry]], 
 
 
 def _lock(path: Path) -> Lock:
-    """Return the lock of who saves this library. Raise JournalFailed where none can be made there."""
     try:
         return Lock(path.with_name(f"{path.name}.salvage.lock"))
     except OSError as failed:
