@@ -400,8 +400,8 @@ def _line_text(line: tuple[Point, ...]) -> str:
 
 def main() -> None:
     """Write the board and the lines derived from it."""
-    from rokugan_desktop.boards.board import read_board
     from rokugan_desktop.boards.derived import INSET, derived_lines
+    from rokugan_desktop.boards.reading import read_board
 
     folder = ROOT / "board_data" / "battle_for_rokugan"
     skeleton = yaml.safe_load((Path(__file__).parent / "skeleton.yaml").read_text("utf-8"))

@@ -19,7 +19,7 @@ def main() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
 
-    from rokugan_desktop.boards.board import read_board_folder
+    from rokugan_desktop.boards.reading import read_board_folder
     from rokugan_desktop.cli.speaking import speak
     from rokugan_desktop.desktop.map.lettering import along_length, name_box
     from rokugan_desktop.shelf import GAMES

@@ -60,7 +60,6 @@ class Launch(NamedTuple):
 
     version: str
     settings: Path
-    """The settings' file."""
     speak: Speak
     language: str
     """The language that the environment asks for; the settings may know better."""

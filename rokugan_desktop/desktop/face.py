@@ -132,7 +132,6 @@ class Judged(NamedTuple):
     gain: bool
     """It brought something; else it cost something."""
     spot: str | None = None
-    """Its place on the map."""
 
 
 class FrameCard(NamedTuple):
@@ -453,7 +452,6 @@ class Face(FacePart, Generic[V, Q, A, E]):
     computers: Sequence[Computer]
     """The computer players that a seat may be given to, from the weakest on; none where there are none."""
     fewest: int
-    """The least number of seats."""
     most: int
     """The greatest number of seats; no more than the roles have places for."""
     opponents: int
@@ -567,9 +565,7 @@ class Face(FacePart, Generic[V, Q, A, E]):
 
 
 AnyBoardFace = BoardFace[Any, Any, Any]
-"""The board of a game whose views, questions and answers are opaque to who holds it."""
 AnyPanelFace = PanelFace[Any, Any]
-"""A panel of a game whose views and questions are opaque to who holds it."""
 AnyFace = Face[Any, Any, Any, Any]
 """The face of a game whose views, questions, answers and events are opaque to who holds it."""
 

@@ -20,17 +20,12 @@ class TablePort(Protocol):
     """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
 
     context: Context
-    """The settings, the words and the look."""
     face: AnyFace
-    """The game as the window sees it."""
     session: Session
-    """The match: what is asked, what is drafted, what was confirmed."""
     people: tuple[Person, ...]
-    """Who sits where now."""
     running_on: bool
     """What is left is played to its end at once, with nothing shown step by step."""
     sheets: Sheets
-    """What lays sheets over the table."""
 
     @property
     def picked(self) -> str:

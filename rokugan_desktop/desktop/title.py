@@ -89,7 +89,6 @@ class TitlePage(Backdrop):
         self.games = {game: _Walked() for game in faces} if faces.several else {}
         """The buttons by which a game is chosen; none where there is only one."""
         self.sheets = Sheets(context, self)
-        """What is asked over the page."""
         self._continued: Listed | None = None
         self._title = FittedLabel(context, BANNER)
         self._subtitle = plain_label("subtitle")
@@ -103,7 +102,6 @@ class TitlePage(Backdrop):
         self.sound_button = _Walked(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.languages = {language: _Walked() for language in context.words.languages()}
-        """The buttons for the languages, each called by its own name."""
         self._shelf, self._spoken = captioned(QWidget(), "title.games"), captioned(QWidget(self), "settings.language")
         """What holds the buttons of the games, and those of the languages."""
         self.buttons = [

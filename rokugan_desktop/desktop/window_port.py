@@ -85,15 +85,10 @@ class WindowPort(Protocol):
     """The window, to those who lead from one of its pages to another."""
 
     context: Context
-    """The settings, the words and the look."""
     faces: Faces
-    """The games with their faces."""
     library: MatchLibrary
-    """The match library."""
     sources: SystemSources
-    """The clock and the randomness of the system."""
     pages: Pages
-    """The pages that have been made."""
     game: str
     """Which game a new match is of."""
 

@@ -21,7 +21,8 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import AnyGame, Decision, GivenAnswer, Seat, SeatedByOptions, Stop, Told, never
 from rokugan_desktop.engine.players import Foretelling, Foretold, SeatFacts
 from rokugan_desktop.interrupts import sigint_blocked
-from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Pool, play
+from rokugan_desktop.lab.pools import Pool
+from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, play
 from rokugan_desktop.lab.sums import normal, wilson
 
 _LAST_TURNS: Final = 5

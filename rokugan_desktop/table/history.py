@@ -153,7 +153,6 @@ class Target(NamedTuple):
     """The start of a turn that the table may go back to."""
 
     seat: Seat
-    """Whose turn it is."""
     entry: int
     """The entry right after which it begins."""
 

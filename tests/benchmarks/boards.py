@@ -23,8 +23,8 @@ PRINTS = 6
 
 def figures() -> Iterator[Figure]:
     """All figures of the large board, painted offscreen."""
-    from rokugan_desktop.boards.board import read_board
     from rokugan_desktop.boards.checking import faults
+    from rokugan_desktop.boards.reading import read_board
     from tests.toy.board import board_text
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -129,8 +129,8 @@ def _reopened(header: object, entries: tuple[object, ...]) -> None:
 
 
 def _boards() -> Iterator[Figure]:
-    from rokugan_desktop.boards.board import read_board
     from rokugan_desktop.boards.checking import faults
+    from rokugan_desktop.boards.reading import read_board
     from tests.toy.board import board_text
 
     for columns, rows in BOARDS:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from rokugan_desktop.boards.board import Area, Board, Room, middle, read_board
+from rokugan_desktop.boards.board import Area, Board, Room, middle
 from rokugan_desktop.boards.checking import faults
+from rokugan_desktop.boards.reading import read_board
 from rokugan_desktop.engine.messages import Unreadable
 from tests.board_data.broken import FOLDER, found, hexes
 

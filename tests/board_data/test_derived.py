@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from shapely import LineString, Polygon, unary_union
 
-from rokugan_desktop.boards.board import read_board
 from rokugan_desktop.boards.derived import (
     derived_lines,
     group_rings,
@@ -13,6 +12,7 @@ from rokugan_desktop.boards.derived import (
     region_rings,
     shared_lines,
 )
+from rokugan_desktop.boards.reading import read_board
 from tests.board_data.broken import FOLDER, hexes, rokugan, shores
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-from rokugan_desktop.boards.board import read_board
 from rokugan_desktop.boards.checking import faults
+from rokugan_desktop.boards.reading import read_board
 from rokugan_desktop.cli.main import unreadable
 from rokugan_desktop.engine import Asking, Draw, Over, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import (

@@ -67,7 +67,7 @@ def test_ctrl_c_keeps_what_a_cluster_has_played(address: str) -> None:
 
 
 def test_a_cluster_that_does_not_answer_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rokugan_desktop.lab.simulation._SECONDS_TO_REACH", 0.5)
+    monkeypatch.setattr("rokugan_desktop.lab.pools._SECONDS_TO_REACH", 0.5)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         silent = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
@@ -96,7 +96,7 @@ def test_without_the_library_there_is_no_cluster(monkeypatch: pytest.MonkeyPatch
     def missing(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr("rokugan_desktop.lab.simulation.importlib.import_module", missing)
+    monkeypatch.setattr("rokugan_desktop.lab.pools.importlib.import_module", missing)
     with pytest.raises(NoCluster) as refused, cluster("tcp://127.0.0.1:8786"):
         pass
     assert refused.value.why == "library"
@@ -119,7 +119,7 @@ def test_another_fault_goes_through(address: str) -> None:
 
 
 def test_a_cluster_that_is_lost_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rokugan_desktop.lab.simulation._SECONDS_TO_REACH", 1)
+    monkeypatch.setattr("rokugan_desktop.lab.pools._SECONDS_TO_REACH", 1)
     distributed: Any = importlib.import_module("distributed")
     lost = distributed.LocalCluster(
         n_workers=1,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from rokugan_desktop.boards.board import Board, read_board
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.boards.reading import read_board
 
 MARGIN = 10
 

@@ -500,7 +500,6 @@ class HangingCloth(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.movement: Movement | None = None
-        """What moves now."""
         self._cloth = QPixmap()
         self._below: QPixmap | None = None
         """The emptied table that the cloth falls over; None: it is parted over what the page shows."""

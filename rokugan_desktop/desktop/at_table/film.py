@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, FrameCard, Person, pieces_of
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import set_role
-from rokugan_desktop.desktop.look.theme import faded
+from rokugan_desktop.desktop.look.theme import faded, smooth_painter
 from rokugan_desktop.desktop.look.timeline import Timeline, player_icon
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import COMING
@@ -55,7 +55,6 @@ class FramePlayer(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.frames: tuple[Frame, ...] = ()
-        """What is played now."""
         self.at = 0
         """The number of the frame that is shown, from 0."""
         self.by_hand = False
@@ -375,7 +374,6 @@ class FilmCards(QWidget):
         self._context = context
         self._map = map_view
         self.cards: tuple[FrameCard, ...] = ()
-        """Those that are shown."""
         self._placed: tuple[object, list[tuple[Box, QPointF, QRectF]], Stagehand] | None = None
         """Where each card lies, with what it was worked out from and what paints it."""
         self._lamp: tuple[object, QPixmap] | None = None
@@ -416,8 +414,7 @@ class FilmCards(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         places, setter = self.places()
         setter.elapsed = self._elapsed

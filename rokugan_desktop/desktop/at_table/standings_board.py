@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.ending import Badge, Stages, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare
-from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import display_font, number_font, smooth_painter, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.engine import Seat
@@ -108,7 +108,6 @@ class StandingsBoard(QScrollArea):
         self.room = 0
         """How high it may be, in pixels, where more than it and the story stand in a low column; 0: it is not low."""
         self.sliding: SlidingSign | None = None
-        """The sign that goes from one plate to another now."""
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -255,7 +254,6 @@ class ScoreRow(QWidget):
         self._context = context
         self._shown: tuple[tuple[Person, str, bool], ...] = ()
         self._told: list[str] = []
-        """Who each of them is, for those who point at it."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -286,8 +284,7 @@ class ScoreRow(QWidget):
         return QSize(120, self._context.pixels(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         pixels, theme = self._context.pixels, self._context.theme
         broad = self.width() / max(1, len(self._shown))
         for number, (person, score, turn) in enumerate(self._shown):
@@ -323,7 +320,6 @@ class StageRibbon(QWidget):
         self._tight = False
         """Whether rounds are but dots, for the stations to have their room."""
         self.rolling: Movement | None = None
-        """How the sun of the round goes on to the next one now."""
         self._rolled = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -386,8 +382,7 @@ class StageRibbon(QWidget):
         stages = self.stages
         if stages is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         scale = self._context.scale
         self._named = []
         disc, gap = _DISC * scale, 4 * scale

@@ -88,11 +88,9 @@ class ButtonPlace(QWidget):
         super().__init__()
         self.buttons = tuple(buttons)
         self.taken = False
-        """Whether a button stands there."""
         self.widest = 0
         """How wide the widest is of all that its buttons may say."""
         self._last: tuple[SlotButton, str] | None = None
-        """Which button stood there last, and what it said."""
         inside = bare(QHBoxLayout(self))
         inside.setSpacing(0)
         for button in buttons:

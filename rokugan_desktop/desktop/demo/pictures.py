@@ -244,7 +244,6 @@ class PictureMoment(NamedTuple):
     """A moment worth a picture."""
 
     name: str
-    """What the picture is called."""
     detail: str = ""
     """What tells it from others of its name: of each, one picture is enough."""
 
@@ -322,7 +321,6 @@ class Demo:
         self._number = 0
         self._frame: Frame | None = None
         self._advice = False
-        """Advice has been asked for."""
         self._waiting: list[Path] = []
         self._filming: Filming | None = None
 

@@ -67,7 +67,6 @@ class EndPage(QWidget):
         self.by_part, self.by_round = self._tab(words.text("end.table")), self._tab(words.say(ending.rounds))
         self.by_part.setChecked(True)
         self.ceremony: Movement | None = None
-        """The counting of the score, while it goes on."""
         self._counting = plain_label("page-title", words.text("end.counting"))
         self._crest = Crest([people[one.seats[0]].role for one in ending.winning])
         self._title = FittedLabel(context, _TITLE)

@@ -112,7 +112,6 @@ class PictureItem(Intangible):
         self._smooth = False
         """Whether its picture is stretched smoothly, which takes longer."""
         self.kept: Picture | None = None
-        """The picture as it was made last."""
 
     @abstractmethod
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]] | None:

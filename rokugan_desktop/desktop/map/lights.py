@@ -334,11 +334,9 @@ class Light:
         self.choice = choice
         self.centre = centre
         self.layer = layer
-        """What draws it while it is plain."""
         self.hovered = False
         self.focused = False
         self.area = area is not None
-        """Whether a whole area is lit."""
         self.piece = piece
         self._path = area
         self._area_form = area_form

@@ -334,7 +334,6 @@ class Moving(QObject):
         self.picture: Callable[[], QPixmap | None] = lambda: None
         """Return the whole board as it is painted now, where it is; the view says how."""
         self.movement: Movement | None = None
-        """What moves now."""
         self._plan = _Making()
 
     def earlier(self) -> Earlier | None:

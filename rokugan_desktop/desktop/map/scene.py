@@ -203,16 +203,15 @@ class MapScene(QGraphicsScene):
         self.bare = False
         self.pieces: dict[str, PieceItem] = {}
         self._laid: tuple[Piece, ...] = ()
-        """The pieces that lie on the board, as they were told."""
         self.choices: dict[str, Light] = {}
         self.overlays: list[OverlayItem] = []
         self._drawn: tuple[Overlay, ...] = ()
         self.lit: frozenset[str] | None = None
         """The areas that no veil lies over while something is lit; None: there is no veil."""
         self.dims = True
+        """What isn't lit is dimmed, from the next choices on."""
         self.ringed = frozenset[str]()
         """The identities of choices that are rings alone: nothing else is dimmed for them."""
-        """What isn't lit is dimmed, from the next choices on."""
         self.borders = False
         """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
         self.zooming = Zooming()

@@ -28,7 +28,7 @@ from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.buildings import Mason, Storey
 from rokugan_desktop.desktop.art.keeping import dried, kept
 from rokugan_desktop.desktop.art.tokens import square
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, round_pen
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, round_pen, smooth_painter
 from rokugan_desktop.desktop.map.geometry import polygon
 from rokugan_desktop.desktop.map.ornaments import GROWN, TILLED, Draw, OrnamentKind, Sketch, paint_field, paint_tilled
 from rokugan_desktop.desktop.map.wash import bytes_of_placed, lay_on, layer_over
@@ -411,8 +411,7 @@ def _tilled(scale: float, theme: str) -> QImage:
 def _sketched(pixels: QRect, scale: float) -> tuple[QImage, QPainter]:
     image = QImage(pixels.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(image)
     painter.translate(-pixels.x(), -pixels.y())
     painter.scale(scale, scale)
     return image, painter

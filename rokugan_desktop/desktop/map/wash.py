@@ -26,7 +26,7 @@ from rokugan_desktop.boards.board import Point, middle
 from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import square
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, round_pen
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, round_pen, smooth_painter
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
 from rokugan_desktop.desktop.map.values import Wash
 
@@ -117,8 +117,7 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     area = QRectF(cells.x() / grain, cells.y() / grain, cells.width() / grain, cells.height() / grain)
     pixels = QRectF(area.x() * scale, area.y() * scale, area.width() * scale, area.height() * scale).toAlignedRect()
     picture = _blank(pixels.size())
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(picture)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(-pixels.x(), -pixels.y())
     painter.scale(scale, scale)
@@ -234,8 +233,7 @@ def small_image(rect: QRectF, kind: QImage.Format) -> tuple[QImage, QPainter]:
     scale = SOFT_PIXELS / max(rect.width(), rect.height())
     image = QImage(max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale)), kind)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(image)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.scale(image.width() / rect.width(), image.height() / rect.height())
     return image, painter

@@ -26,7 +26,6 @@ class Wind(QObject):
         self._moved = frozenset[str]()
         """What it moves, or moved last."""
         self.movement: Movement | None = None
-        """What moves it now."""
 
     def blow(self, tempo: Tempo) -> None:
         """Begin to move what has a look for it now, unless that was moved last; where little moves, it hangs still."""

@@ -37,7 +37,6 @@ class Playback(QObject):
         """
         super().__init__()
         self.count = count
-        """How many steps there are."""
         self._rounds = rounds
         self._frames = frames
         self._hold = hold

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
+from rokugan_desktop.desktop.look.theme import smooth_painter
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
@@ -156,8 +157,7 @@ class ArenaPanel(Panel):
             return
         setter, look = self._fitting(self._arena)
         setter.elapsed = self._elapsed
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         broad = WIDTH * setter.scale
         place = QRectF((self.width() - broad) / 2, _EDGE * setter.scale, broad, setter.high(look, broad))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import Theme, equip, number_font
+from rokugan_desktop.desktop.look.theme import Theme, equip, number_font, smooth_painter
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
@@ -35,8 +35,7 @@ def _picture(box: Box, theme: Theme, scale: float, size: tuple[float, float], ra
     picture = QImage((place.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(picture)
     _paint(painter, Typesetter(theme, scale), box, place)
     painter.end()
     return picture
@@ -95,8 +94,7 @@ class CardSheet(ItemSheet):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.card is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         scale, theme = self._setter.scale, self._setter.theme
         under = min(STEPS, max(0, self._many - 1))
         place = QRectF(self.rect()).adjusted(0, 0, -under * STEP * scale, 0)

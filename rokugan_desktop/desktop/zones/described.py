@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.words import Words
 
 V = TypeVar("V")
-"""What a seat may know of a match."""
 Q = TypeVar("Q")
-"""What is asked."""
 
 CARD_SIZES: Final = ((84.0, 118.0), (64.0, 90.0), (50.0, 70.0))
 """How broad and high a card is at the usual scale, where there is room, and where there is less.

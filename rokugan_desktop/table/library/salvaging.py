@@ -41,7 +41,6 @@ class Shortened(NamedTuple):
     name: str
     """Its title, or who plays."""
     saved: int
-    """How many entries were saved."""
     all: int
     """How many there were; 0: nobody knows."""
 

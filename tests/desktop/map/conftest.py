@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.boards.board import Board, read_board_folder
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.desktop.map import pictures
 from rokugan_desktop.desktop.map.drawing import KeptPrints
 from rokugan_desktop.desktop.map.scene import MapScene

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPainterPath
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.boards.board import Room, Slot, Track, read_board
+from rokugan_desktop.boards.board import Room, Slot, Track
+from rokugan_desktop.boards.reading import read_board
 from rokugan_desktop.desktop.art.tokens import Cloth, Disc
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.map import lights
