@@ -521,7 +521,6 @@ class HangingCloth(QWidget):
         """Take the pictures away at once."""
         if self.movement is not None:
             self.movement.drop()
-            self.movement.deleteLater()
             self.movement = None
         self._cloth, self._below = QPixmap(), None
         self.hide()

@@ -16,7 +16,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import Crest
+from rokugan_desktop.desktop.end.figures import Crest, PointingFigure
 from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable
 from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
@@ -83,12 +83,11 @@ class EndPage(QWidget):
         self._rounds.setToolTip(words.text("end.rounds.note") if any(part.sealed for part in ending.parts) else "")
         self._told = score_told(ending, words, people)
         self.setAccessibleName(self._told)
+        self._lay_out()
         if board is not None:
             board.setAccessibleName(words.text("end.map"))
-            for figures in (self.table, self.chart):
-                if figures is not None:
-                    figures.pointed.connect(board.light)
-        self._lay_out()
+            for figure in self.findChildren(PointingFigure):
+                figure.pointed.connect(board.light)
         text = "\n".join(lines_told(ending, words, people))
         copy = QShortcut(QKeySequence.StandardKey.Copy, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         copy.activated.connect(lambda: QApplication.clipboard().setText(text))

@@ -21,7 +21,7 @@ from math import cos, floor, pi, sin
 from operator import mul
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -146,13 +146,7 @@ class _Head(_ScoreLine):
 
 
 class ScoreCard(_ScoreLine):
-    """The score of a contender.
-
-    Signals:
-        pointed: the areas that a part comes from while it is pointed at; else none.
-    """
-
-    pointed = Signal(object)
+    """The score of a contender."""
 
     def __init__(
         self, context: Context, ending: Ending, contender: Contender, people: Sequence[Person], most: int
@@ -182,7 +176,6 @@ class ScoreCard(_ScoreLine):
             PartFigure(context, part, one) for part, one in zip(ending.parts, contender.counted, strict=True)
         ]
         for column, figure in enumerate(self.figures, start=1):
-            figure.pointed.connect(self.pointed)
             self.grid.addWidget(figure, 1, column)
         self._lights = {part: self.figures[part].toolTip() for part in self._sealed}
         self._bar = ScoreBar(self._numbers, most, role.colour, context.theme, context.scale)
@@ -246,13 +239,7 @@ class ScoreCard(_ScoreLine):
 
 
 class ScoreTable(QScrollArea):
-    """A card for each contender, the winners first and then by the score, below the names of the columns.
-
-    Signals:
-        pointed: the areas that a figure comes from while it is pointed at; else none.
-    """
-
-    pointed = Signal(object)
+    """A card for each contender, the winners first and then by the score, below the names of the columns."""
 
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person]) -> None:
         super().__init__()
@@ -274,7 +261,6 @@ class ScoreTable(QScrollArea):
         order = sorted(numbers, key=lambda n: (contenders[n] not in ending.winning, left[n], -contenders[n].total))
         self.cards = [made[number] for number in order]
         for card in self.cards:
-            card.pointed.connect(self.pointed)
             self._column.addWidget(card, 4)
         self._made = made
         """The cards in the order round the table."""
@@ -600,13 +586,7 @@ def _aside(context: Context, name: str, role: Role, aside: Aside) -> PointingFig
 
 
 class ScoreChart(QWidget):
-    """The chart, and below it what else is told of each contender.
-
-    Signals:
-        pointed: the areas that this is about while it is pointed at; else none.
-    """
-
-    pointed = Signal(object)
+    """The chart, and below it what else is told of each contender."""
 
     def __init__(self, context: Context, ending: Ending, people: Sequence[Person]) -> None:
         super().__init__()
@@ -619,7 +599,5 @@ class ScoreChart(QWidget):
         row.setSpacing(context.pixels(4))
         for one in ending.contenders:
             if one.aside is not None:
-                figure = _aside(context, names_of(people, one), people[one.seats[0]].role, one.aside)
-                figure.pointed.connect(self.pointed)
-                row.addWidget(figure, 1)
+                row.addWidget(_aside(context, names_of(people, one), people[one.seats[0]].role, one.aside), 1)
         column.addLayout(row)
