@@ -23,11 +23,10 @@ from typing import Any, Final, NamedTuple, TextIO
 
 import msgspec
 
-from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.arguments import WrongUse, agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
 from rokugan_desktop.cli.laboratory import Columns, Laboratory, ReportTable
 from rokugan_desktop.cli.offers import InTheLab, Report
-from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import Experiment, NoCluster, Result, Stopped, Tally, cluster, processes, run_with
 from rokugan_desktop.resources import assets
