@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rokugan_desktop.boards.board import Point, Ring, Spot
 from rokugan_desktop.engine.messages import Message, Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict
 
 LIMIT_BYTES = 8_000_000
 MOST_POINTS = 20_000  # of a line

@@ -31,8 +31,7 @@ from rokugan_desktop.boards.board import (
     Track,
 )
 from rokugan_desktop.engine.messages import Message, Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 
 FORMAT = "rokugan-board/2"
 BOARD_FILE = "board.yaml"

@@ -14,8 +14,7 @@ import msgspec
 
 from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.engine import Message, Setup, Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 
 _LIMIT_BYTES: Final = 1 << 16
 _MOST_STEPS: Final = 40

@@ -22,10 +22,9 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import SheetPage
-from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, filled, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import FlowLayout, add_gap, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, pressing
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words

@@ -9,8 +9,7 @@ import msgspec
 import yaml
 
 from rokugan_desktop.engine.messages import Message, Parameter, Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 
 
 class PositionPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.lessons.bubble import Corners
+from rokugan_desktop.desktop.lessons.pointing import Corners
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 
 THING = QRect(100, 60, 160, 44)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine.messages import Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict
 
 Name = NewType("Name", str)
 Small = Annotated[int, msgspec.Meta(ge=0, le=9)]

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from rokugan_desktop.desktop.demo.hands import MouseHands, settle
-from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
+from rokugan_desktop.desktop.lessons.pointing import Bubble, Corners
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.table.handover import Curtain

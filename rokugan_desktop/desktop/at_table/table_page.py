@@ -36,9 +36,8 @@ from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
-from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, remove_for_good, set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView

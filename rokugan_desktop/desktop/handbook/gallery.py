@@ -13,9 +13,8 @@ from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.handbook.pictures import LaidPicture
 from rokugan_desktop.desktop.handbook.searching import pattern_of
-from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
+from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.primer import Gallery, GalleryCard
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in

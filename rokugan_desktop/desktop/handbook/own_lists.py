@@ -27,8 +27,7 @@ from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_dialog, file_name
-from rokugan_desktop.desktop.look.flow import FlowLayout
-from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
+from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, say_or_hide, set_role
 from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.primer import Gallery

@@ -35,8 +35,7 @@ from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder
-from rokugan_desktop.desktop.look.flow import FlowLayout
-from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
+from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
 from rokugan_desktop.desktop.look.style import (
     captioned,
     clear_widget,

@@ -15,8 +15,17 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
-from rokugan_desktop.desktop.lessons.pointing import NEVER, Kept, aside, docked, find, room_of_bubbles, to_keep_clear
+from rokugan_desktop.desktop.lessons.pointing import (
+    NEVER,
+    Bubble,
+    Corners,
+    Kept,
+    aside,
+    docked,
+    find,
+    room_of_bubbles,
+    to_keep_clear,
+)
 from rokugan_desktop.desktop.primer import Introduction
 from rokugan_desktop.desktop.settings import lesson_called
 from rokugan_desktop.engine import Seat

@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons import pointing
-from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
+from rokugan_desktop.desktop.lessons.pointing import Bubble, Corners
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN

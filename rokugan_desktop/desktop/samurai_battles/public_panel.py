@@ -18,8 +18,7 @@ from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, 
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Where
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.games.samurai_battles import NOTATION, Message, Question, View, card_name
 from rokugan_desktop.games.samurai_battles.ids import Fate, Side, UnitId
 from rokugan_desktop.resources import board_data

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 

@@ -11,8 +11,7 @@ from typing import Annotated, Any, Final, Literal, NoReturn, TypeAlias, cast, ge
 import msgspec
 
 from rokugan_desktop.engine import Parameter, Refusal, Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.four_paths import ids, vocabulary
 from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType, ClanId, DeckId, Level, Stat, Trait

@@ -16,7 +16,7 @@ import msgspec
 
 from rokugan_desktop.engine import Illegal, Refusal, Seat, Setup, seats
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
-from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict
 from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.four_paths import ids
 from rokugan_desktop.games.four_paths.chapters.abilities import BORNE

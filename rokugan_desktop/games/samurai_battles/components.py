@@ -7,8 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.games.samurai_battles import ids
 from rokugan_desktop.games.samurai_battles.ids import CardId, Hex, Order, Side
 from rokugan_desktop.games.samurai_battles.messages import Message

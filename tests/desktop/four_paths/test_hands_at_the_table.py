@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.keys import Command
-from rokugan_desktop.desktop.lessons.bubble import Bubble
+from rokugan_desktop.desktop.lessons.pointing import Bubble
 from rokugan_desktop.desktop.sheets.boxes import words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, SectionWidget
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
