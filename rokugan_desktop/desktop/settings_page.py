@@ -145,7 +145,6 @@ class SettingsPage(SheetPage):
         self._read.verticalScrollBar().setValue(0)  # the keyboard begins at the first of them
 
     def retranslate(self) -> None:
-        """Say everything in the language spoken now, and show what is set."""
         super().retranslate()
         words = self.context.words
         held = msgspec.structs.asdict(self.context.settings)

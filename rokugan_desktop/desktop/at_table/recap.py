@@ -74,7 +74,6 @@ class RecapDelegate(QStyledItemDelegate):
         lines.model().rowsRemoved.connect(self._known.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Return the list's width, and the height that the whole text needs in it."""
         width = self._lines.viewport().width()
         return QSize(width, self.height(index, width))
 

@@ -238,7 +238,6 @@ class _SheetButton(QPushButton):
         self.setAccessibleName(text.replace("&&", "&"))
 
     def text(self) -> str:
-        """Return what it says, as if on one line."""
         return self._whole
 
     def break_into(self, width: int) -> None:

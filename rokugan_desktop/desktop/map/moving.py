@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
@@ -47,6 +48,16 @@ class Passing(Intangible):
         self.update()
 
 
+class _Mark(Passing):
+    """Something in a square about a point, so many times as large as what it is for."""
+
+    def __init__(self, centre: QPointF, size: float, times: float, layer: float) -> None:
+        side = size * times
+        super().__init__(QRectF(-side / 2, -side / 2, side, side), layer)
+        self._size = size
+        self.setPos(centre)
+
+
 class Sprite(Passing):
     """The picture of a piece in flight: narrowed, raised, broken or charred. The piece itself is hidden meanwhile."""
 
@@ -78,6 +89,11 @@ class Sprite(Passing):
                 self._ash = _charred(kept.pixmap)
             painter.setOpacity(painter.opacity() * self.burnt)
             self._draw(painter, place, self._ash)
+
+    def spoil(self, gap: float, burnt: float, share: float) -> None:
+        """Come so far apart, or burn so far, at this share of the way."""
+        self.gap, self.burnt = gap * share, burnt * share
+        self.update()
 
     def _draw(self, painter: QPainter, place: QRectF, pixmap: QPixmap) -> None:
         source = QRectF(pixmap.rect())
@@ -130,14 +146,11 @@ class CardInFlight(Passing):
         painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
 
 
-class InkRing(Passing):
+class InkRing(_Mark):
     """A ring of ink that spreads about a piece as it is laid down."""
 
     def __init__(self, centre: QPointF, size: float) -> None:
-        side = size * 1.9
-        super().__init__(QRectF(-side / 2, -side / 2, side, side), PIECE_LAYER - 0.5)
-        self._size = size
-        self.setPos(centre)
+        super().__init__(centre, size, 1.9, PIECE_LAYER - 0.5)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the ring as wide and as faint as it is now."""
@@ -147,14 +160,11 @@ class InkRing(Passing):
         painter.drawEllipse(QPointF(), radius, radius)
 
 
-class SealMark(Passing):
+class SealMark(_Mark):
     """A red seal, pressed where something was confirmed, that fades."""
 
     def __init__(self, centre: QPointF, size: float) -> None:
-        side = size * 1.7
-        super().__init__(QRectF(-side / 2, -side / 2, side, side), RING_LAYER)
-        self._size = size
-        self.setPos(centre)
+        super().__init__(centre, size, 1.7, RING_LAYER)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the seal as it comes down, lies there, and fades."""
@@ -230,16 +240,12 @@ class InkStain(Passing):
         painter.fillPath(self._shape, self._colour)
 
 
-class LightRing(Passing):
+class LightRing(_Mark):
     """A ring of light that widens, with a symbol that opens in it."""
 
     def __init__(self, centre: QPointF, size: float, symbol: str, colour: QColor) -> None:
-        side = size * 5
-        super().__init__(QRectF(-side / 2, -side / 2, side, side), DRAG_LAYER)
-        self._size = size
-        self._symbol = symbol
-        self._colour = colour
-        self.setPos(centre)
+        super().__init__(centre, size, 5, DRAG_LAYER)
+        self._symbol, self._colour = symbol, colour
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw two rings, one behind the other, and the symbol."""
@@ -478,10 +484,10 @@ class Moving(QObject):
                 plan.motions.append(Motion(begins, HOMEWARD, _arc(sprite, stands, away), GOING))
                 _fading(plan, sprite, begins + HOMEWARD // 2, HOMEWARD // 2)
             case Manner.BROKEN:
-                plan.motions.append(Motion(begins, BREAKING, _breaking(sprite, before.size), COMING))
+                plan.motions.append(Motion(begins, BREAKING, partial(sprite.spoil, before.size * 0.16, 0), COMING))
                 _fading(plan, sprite, begins, BREAKING)
             case Manner.BURNT:
-                plan.motions.append(Motion(begins, BURNING // 2, _burning(sprite), EVEN))
+                plan.motions.append(Motion(begins, BURNING // 2, partial(sprite.spoil, 0, 1), EVEN))
                 _fading(plan, sprite, begins + BURNING // 2, BURNING // 2)
 
     def _gesticulate(self, choreography: Choreography, plan: _Making) -> None:
@@ -585,21 +591,5 @@ def _way(item: QGraphicsItem, begin: QPointF, end: QPointF) -> Callable[[float],
 def _arc(item: QGraphicsItem, begin: QPointF, end: QPointF) -> Callable[[float], None]:
     def show(share: float) -> None:
         item.setPos(begin + (end - begin) * share - QPointF(0, 90 * math.sin(math.pi * share)))
-
-    return show
-
-
-def _breaking(sprite: Sprite, size: float) -> Callable[[float], None]:
-    def show(share: float) -> None:
-        sprite.gap = size * 0.16 * share
-        sprite.update()
-
-    return show
-
-
-def _burning(sprite: Sprite) -> Callable[[float], None]:
-    def show(share: float) -> None:
-        sprite.burnt = share
-        sprite.update()
 
     return show
