@@ -51,7 +51,7 @@ BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
     "samurai_battles": Bound(14_400, 11_500),
     "four_paths": Bound(14_550, 11_000),
-    NEUTRAL: Bound(53_280, 42_100),
+    NEUTRAL: Bound(52_570, 42_100),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
@@ -95,6 +95,7 @@ def costs(root: Path, *, with_statements: bool = True) -> Mapping[str, Cost]:
     games = sorted(folder.name for folder in (package / "games").iterdir() if (folder / "__init__.py").is_file())
     python = sorted(package.rglob("*.py"))
     data, pages = sorted((root / "board_data").rglob("*.yaml")), sorted((root / "assets" / "pages").glob("*.md"))
+    data += sorted((root / "assets" / "styles").glob("*.?ss"))
     tests = sorted((root / "tests").rglob("*.py"))
     found: dict[str, Cost] = {}
     for game in games:

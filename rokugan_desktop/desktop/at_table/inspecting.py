@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Person, Plaque
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.focus_order import ARROWS
-from rokugan_desktop.desktop.look.theme import heavy_font, smooth_painter
+from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.sheets.arena_parts import emblem, legible, legible_bold
@@ -89,7 +89,8 @@ class PlaqueCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._told is not None:
-            painter = smooth_painter(self)
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._told[2].paint(painter, self._told[1], QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
 

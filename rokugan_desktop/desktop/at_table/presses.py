@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, cast
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QWindow
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWindow
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.look.theme import equip, smooth_painter
+from rokugan_desktop.desktop.look.theme import equip
 from rokugan_desktop.desktop.motion import Movement
 
 PRESSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
@@ -122,7 +122,8 @@ class _Fill(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 70))
         inside = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         painter.setClipRect(QRectF(0, 0, self.width() * self._share, self.height()))

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.ending import Badge, Stages, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare
-from rokugan_desktop.desktop.look.theme import display_font, number_font, smooth_painter, text_font
+from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.engine import Seat
@@ -284,7 +284,8 @@ class ScoreRow(QWidget):
         return QSize(120, self._context.pixels(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pixels, theme = self._context.pixels, self._context.theme
         broad = self.width() / max(1, len(self._shown))
         for number, (person, score, turn) in enumerate(self._shown):
@@ -381,7 +382,8 @@ class StageRibbon(QWidget):
         stages = self.stages
         if stages is None:
             return
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = self._context.scale
         self._named = []
         disc, gap = _DISC * scale, 4 * scale

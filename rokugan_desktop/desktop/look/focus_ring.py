@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.theme import smooth_painter
 
 _GAP, _LINE = 2, 3
 """How broad the inner tone and the outer one are, at 100 %."""
@@ -136,7 +135,8 @@ class FocusRing(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         pixels, theme = self._context.pixels, self._context.theme
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(self._seen)
         gap, line = pixels(_GAP), pixels(_LINE)
         for inset, broad, tone in ((line, gap, "panel"), (0, line, "focus")):

@@ -48,7 +48,7 @@ class Passing(Intangible):
         self.update()
 
 
-class _Mark(Passing):
+class _PassingMark(Passing):
     """Something in a square about a point, so many times as large as what it is for."""
 
     def __init__(self, centre: QPointF, size: float, times: float, layer: float) -> None:
@@ -146,7 +146,7 @@ class CardInFlight(Passing):
         painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
 
 
-class InkRing(_Mark):
+class InkRing(_PassingMark):
     """A ring of ink that spreads about a piece as it is laid down."""
 
     def __init__(self, centre: QPointF, size: float) -> None:
@@ -160,7 +160,7 @@ class InkRing(_Mark):
         painter.drawEllipse(QPointF(), radius, radius)
 
 
-class SealMark(_Mark):
+class SealMark(_PassingMark):
     """A red seal, pressed where something was confirmed, that fades."""
 
     def __init__(self, centre: QPointF, size: float) -> None:
@@ -240,7 +240,7 @@ class InkStain(Passing):
         painter.fillPath(self._shape, self._colour)
 
 
-class LightRing(_Mark):
+class LightRing(_PassingMark):
     """A ring of light that widens, with a symbol that opens in it."""
 
     def __init__(self, centre: QPointF, size: float, symbol: str, colour: QColor) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QCursor, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QCursor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
@@ -15,7 +15,6 @@ from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly, scrolling
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, set_role
-from rokugan_desktop.desktop.look.theme import smooth_painter
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section, Where
@@ -206,7 +205,8 @@ class SectionWidget(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.section.ground is not None:
-            painter = smooth_painter(self)
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             below = self._heading.geometry().bottom() + 1 + self._below
             top = below if self._heading.isVisibleTo(self) else 0
             self._setter.paint_ground(painter, self.section.ground, self.rect().adjusted(0, top, 0, 0).toRectF())

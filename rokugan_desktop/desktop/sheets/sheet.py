@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.style import keep_as_many, remove_for_good
-from rokugan_desktop.desktop.look.theme import TARGET, equip, mixed, round_box, smooth_painter
+from rokugan_desktop.desktop.look.theme import TARGET, equip, mixed, round_box
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.sheets.boxes import Box, PiecePicture, Typesetter, words_in
 from rokugan_desktop.desktop.sheets.sections import Item, Tab
@@ -227,7 +227,8 @@ class ItemSheet(QAbstractButton):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.item.flat:
             box = self.item.boxes[min(self.look, len(self.item.boxes) - 1)]
             self._setter.paint(painter, box, QRectF(self.rect()))
@@ -307,7 +308,8 @@ class PageTab(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, theme = self._setter.scale, self._setter.theme
         place = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         if self.isChecked() or self.underMouse():

@@ -94,7 +94,8 @@ class CardSheet(ItemSheet):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.card is None:
             return
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, theme = self._setter.scale, self._setter.theme
         under = min(STEPS, max(0, self._many - 1))
         place = QRectF(self.rect()).adjusted(0, 0, -under * STEP * scale, 0)

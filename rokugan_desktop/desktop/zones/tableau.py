@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import remove_for_good
-from rokugan_desktop.desktop.look.theme import Theme, bold_font, equip, mixed, round_box, smooth_painter
+from rokugan_desktop.desktop.look.theme import Theme, bold_font, equip, mixed, round_box
 from rokugan_desktop.desktop.map.wash import Tabletop
 from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Tableau
@@ -115,7 +115,8 @@ class ZoneWidget(QWidget):
         if self.placed is None or self.placed.zone.bare:
             return
         zone = self.placed.zone
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         setter, scale, theme = self._setter, self._setter.scale, self._setter.theme
         half, radius, tray = scale / 2, _ROUND * scale, tray_of(theme)
         if self.lit or not self.in_tray:
@@ -495,7 +496,8 @@ class FlyingCards(QWidget):
         self.deleteLater()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for flight, share in zip(self._flights, self._shares, strict=True):
             way: QPointF = flight.end.center() - flight.begin.center()
             place = QRectF(flight.end)
