@@ -22,7 +22,7 @@ from rokugan_desktop.games.four_paths.view import view_of
 from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
-from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Played, Table, asked, played, whole
+from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Played, Table, asked, game, played
 
 from .figures import Figure, microseconds, milliseconds, quickest, share
 from .window import opened, taking
@@ -58,14 +58,14 @@ def figures() -> Iterator[Figure]:
 def _games(decks: Sequence[str], level: tuple[str, str]) -> None:
     """Play random games as `simulate` does: nothing is kept."""
     for seed in range(GAMES):
-        rng, game = Random(seed), whole()
-        state = game.new(Setup(tuple(decks), (level,)))
-        while not isinstance(pending := game.pending(state), Over):
+        rng = Random(seed)
+        state = game().new(Setup(tuple(decks), (level,)))
+        while not isinstance(pending := game().pending(state), Over):
             if isinstance(pending, Draw):
-                state = game.apply(state, None, pending.drawn(rng.randrange)).state
+                state = game().apply(state, None, pending.drawn(rng.randrange)).state
                 continue
             by, question = next(iter(pending.decisions.items()))
-            state = game.apply(state, by, rng.choice(list(question.answers()))).state
+            state = game().apply(state, by, rng.choice(list(question.answers()))).state
 
 
 def _steps(entries: Sequence[Played]) -> Iterator[Figure]:
@@ -73,7 +73,7 @@ def _steps(entries: Sequence[Played]) -> Iterator[Figure]:
     use, 0.5 ms a view, 1 ms an imagined world."""
     late = entries[-len(entries) // 5].before
     calls = len(entries)
-    yield microseconds("question", _over(entries, lambda one: whole().pending(one.before)), calls, 3)
+    yield microseconds("question", _over(entries, lambda one: game().pending(one.before)), calls, 3)
     yield microseconds("apply, asking again", _over(entries, _applied), calls, 3)
     yield microseconds("view of a seat late in a match of four", lambda: view_of(late, Seat(0)), 1, 50)
     points = [Occurrence(point, Seat(0), (Seat(0),)) for point in late.file.reacting]
@@ -92,7 +92,7 @@ def _over(items: Sequence[T], one: Callable[[T], object]) -> Callable[[], None]:
 
 
 def _applied(entry: Played) -> object:
-    return whole().apply(entry.before, entry.by, entry.action)
+    return game().apply(entry.before, entry.by, entry.action)
 
 
 def _offered(state: State, at: Occurrence) -> None:
@@ -121,7 +121,7 @@ def _acting(state: State) -> Iterator[Figure]:
     name = f"question of {HAND} cards, {UNITS} units, {HOLDINGS} holdings"
 
     def built() -> Question:
-        pending = whole().pending(replace(state))
+        pending = game().pending(replace(state))
         assert isinstance(pending, Asking)
         question = pending.decisions[Seat(0)]
         assert isinstance(question, Question)
@@ -186,7 +186,7 @@ def _full() -> State:
 def _begun(library: MatchLibrary, turns: int, *, at_random: bool = False) -> int:
     """Play so many turns of four novices' match, or of one at random, into the library; return which match it is."""
     setup, names, rng = Setup(DECKS, (ANSWERS,)), ("A", "B", "C", "D"), Random(1)
-    session = Session.start(whole(), setup, names, library.create(new_header(whole(), setup, names, "2026")), bytes(32))
+    session = Session.start(game(), setup, names, library.create(new_header(game(), setup, names, "2026")), bytes(32))
     novice = player("novice")
     while session.over() is None and session.view(None).turn < turns:
         seat = min(session.asking())
@@ -200,5 +200,5 @@ def _begun(library: MatchLibrary, turns: int, *, at_random: bool = False) -> int
 
 
 def _reopened(library: MatchLibrary, match_id: int) -> None:
-    session = Session.reopen(whole(), library.open(match_id))
+    session = Session.reopen(game(), library.open(match_id))
     session.leave()

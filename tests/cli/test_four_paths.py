@@ -96,26 +96,12 @@ def test_matches_are_simulated_and_told_apart(run: Run) -> None:
     assert {**again, "seconds": 0} == {**report, "seconds": 0}
 
 
-@cache
-def rules() -> FourPaths:
-    """The game with its first level alone."""
-    text = (board_data() / "four_paths" / "cards.yaml").read_text("utf-8")
-    return FourPaths(read_components(text), (Level.STEEL,))
-
-
-@pytest.fixture
-def steel(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run a command line with the game of one level on the shelf."""
-    return runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
-
-
-def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, steel: Run) -> None:
+def test_the_level_is_chosen(run: Run) -> None:
     asked = ("simulate", "--games", "1", "--seed", "1", "--players", "random,random", "--decks", "lion,crane")
     first, second = (run(*asked, *OWN, "--format", "json", "--level", level) for level in ("1", "2"))
     assert (first.status, second.status) == (0, 0)
     assert json.loads(first.out)["by_deck"] != json.loads(second.out)["by_deck"]
     assert "--level" in run(*asked, *OWN, "--level", "4").err
-    assert steel(*asked, "--level", "1").status == 2, "there is one level alone"
 
 
 def test_what_is_asked_at_one_level_alone_is_an_option_there_and_means_nothing_elsewhere(run: Run) -> None:
@@ -124,7 +110,7 @@ def test_what_is_asked_at_one_level_alone_is_an_option_there_and_means_nothing_e
     assert run(*asked).err == "rokugan-desktop: --first means nothing here\n"
 
 
-def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(run: Run, steel: Run) -> None:
+def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(run: Run) -> None:
     asked = ("simulate", *OWN, "--level", "2", "--seed", "1", "--format", "json", "--games")
     report = json.loads(run(*asked, "8", "--seats", "2").out)
     assert {deck for deck, row in report["by_deck"].items() if row["games"]} == {"lion", "crane", "scorpion"}
@@ -136,8 +122,6 @@ def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(run
     assert used["played"]["sudden_charge"]["used"] > 0
     assert sum(row["used"] for row in used["in_hand"].values()) > 8
     assert "not played at level 2" in run(*asked, "1", "--decks", "lion,phoenix").err
-    first = json.loads(steel("simulate", "--seed", "1", "--games", "1", "--format", "json").out)["use"]
-    assert list(first) == ["bought", "in_play"], "what is not offered yet is not named"
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "html"])
@@ -266,14 +250,7 @@ def test_what_ends_a_position_is_told_too(run: Run, position: Path) -> None:
     assert run("score", position).out.startswith("Seat 0: out of the match, honor 10\n")
 
 
-def test_what_is_not_played_is_said_in_one_line(run: Run, steel: Run, position: Path) -> None:
-    position.write_text(POSITION.replace("level: 1", "level: 3"), encoding="utf-8")
-    assert run("resolve", position).status == 0
-    outcome = steel("resolve", position)
-    assert (outcome.status, outcome.out) == (2, "")
-    assert (
-        outcome.err == f"{position}: level: this is a position of level 3, and matches are played at level 1 at most\n"
-    )
+def test_what_is_not_played_is_said_in_one_line(run: Run, position: Path) -> None:
     position.write_text(POSITION.replace("gold: [4, 2]", "hand: [smoke]"), encoding="utf-8")
     told = run("explain", position, "--language", "ru").err
     assert told == (

@@ -16,7 +16,7 @@ from tests.desktop.at_table import settle
 from tests.desktop.four_paths.conftest import OpenPaths
 from tests.desktop.four_paths.moments import NAMES, wordings
 from tests.desktop.four_paths.test_hands_at_the_table import Prepared
-from tests.games.four_paths.playing import DECKS, HANDS, Table, with_hands
+from tests.games.four_paths.playing import DECKS, HANDS, Table, game
 
 SHORT = ("length", "short")
 PLAYERS = {"two people": ("ru", ("human", "human")), "one against a novice": ("en", ("human", "novice"))}
@@ -41,7 +41,7 @@ def late() -> State:
 def test_a_match_with_hands_comes_to_its_end(
     open_paths: OpenPaths, library: MatchLibrary, language: str, players: tuple[str, ...], whole: bool
 ) -> None:
-    face = paths_face(with_hands() if whole else Prepared(late()), wordings())
+    face = paths_face(game() if whole else Prepared(late()), wordings())
     shell = open_paths(language, face=lambda: face)
     shell.resize(1280, 720)
     shell.matches.start(DECKS[:2], NAMES[:2], players, options=(HANDS, SHORT))

@@ -247,7 +247,7 @@ class Sought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def rules() -> FourPaths:
     """Return the game with the deck of five Rings beside those of the house."""
     deck = read_deck(DECK_FILE.read_text("utf-8"), DECK_FILE.name)
-    return FourPaths(replace(file(), decks={**file().decks, DECK: deck}), tuple(Level))
+    return FourPaths(replace(file(), decks={**file().decks, DECK: deck}))
 
 
 def play_of(number: int) -> Sought:

@@ -11,7 +11,7 @@ from rokugan_desktop.games.four_paths import deck_refusal
 from rokugan_desktop.games.four_paths.actions import ACT, Action, Choose, Play, Use
 from rokugan_desktop.games.four_paths.ids import Phase
 from rokugan_desktop.games.four_paths.state import StepName, Task
-from tests.games.four_paths.playing import ANSWERS, Table, asked, file, whole
+from tests.games.four_paths.playing import ANSWERS, Table, asked, file, game
 
 from .insight import DECK, Seeker, go_on, rules
 
@@ -31,10 +31,10 @@ def acting(*hand: str) -> Table:
 def answered(table: Table, step: StepName, number: int = 0) -> Action:
     """What it answers first to the step, when it has asked for its hand."""
     state = table.goes_on(Task(step, SEAT, number=number))
-    answer = Seeker().decide(whole().view(state, SEAT), asked(state)[SEAT], 1)[0]
+    answer = Seeker().decide(game().view(state, SEAT), asked(state)[SEAT], 1)[0]
     if answer == ACT:
         state = table.answers(state, "act")
-        answer = Seeker().decide(whole().view(state, SEAT), asked(state)[SEAT], 1)[0]
+        answer = Seeker().decide(game().view(state, SEAT), asked(state)[SEAT], 1)[0]
     return answer
 
 

@@ -25,9 +25,8 @@ def _row_name(key: str, name: str) -> Message:
     return Message(f"{kind}.{name}")
 
 
-def _columns(file: CardFile, highest: ids.Level) -> Columns:
-    hands = highest > ids.Level.STEEL
-    types = _BOUGHT, _FATE if hands else (), (ids.CardType.REGION, *((ids.CardType.WIND,) if hands else ()))
+def _columns(file: CardFile) -> Columns:
+    types = _BOUGHT, _FATE, (ids.CardType.REGION, ids.CardType.WIND)
     bought, played, standing = (tuple([key for key, card in file.cards.items() if card.type in of]) for of in types)
     in_play = (*bought, *standing, *[key for key in played if file.cards[key].type in ids.ATTACHED])
     return Columns(
@@ -38,9 +37,9 @@ def _columns(file: CardFile, highest: ids.Level) -> Columns:
         tables=(ReportTable("by_end", "end", _ENDS), ReportTable("by_card", "card", (*bought, *played))),
         uses=(
             ReportTable("bought", "bought", bought),
-            *((ReportTable("played", "played", played),) if hands else ()),
+            ReportTable("played", "played", played),
             ReportTable("in_play", "in_play", in_play),
-            *((ReportTable("in_hand", "in_hand", played),) if hands else ()),
+            ReportTable("in_hand", "in_hand", played),
         ),
         row_name=_row_name,
     )
@@ -58,7 +57,7 @@ def _check_decks(game: FourPaths, decks: Sequence[str]) -> None:
 
 def laboratory(game: FourPaths) -> Laboratory:
     """Return what is played. A player's time is that from one of its Attack phases to the next."""
-    columns = _columns(game.components, game.levels[-1])
+    columns = _columns(game.components)
     roles = tuple(columns.roles.rows)
     return Laboratory(
         ladder=Ladder(

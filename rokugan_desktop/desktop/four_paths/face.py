@@ -29,7 +29,6 @@ from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import FourPaths, Message, Question, View, Wordings, listed, named
 from rokugan_desktop.games.four_paths.actions import BACK, DONE, Action, Assign, Attack, Discard
 from rokugan_desktop.games.four_paths.events import Event
-from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
@@ -38,7 +37,6 @@ PathsFace: TypeAlias = Face[View, Question, Action, Event]
 
 def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
     """Return the face of the game with these rules, and with this wording of its cards."""
-    level = game.levels[-1]
     decks = game.components.decks
     roles = {key: _role(key, str(game.components.cards[deck.stronghold].clan[0])) for key, deck in decks.items()}
     return Face(
@@ -48,7 +46,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         fewest=rules.FEWEST,
         most=rules.MOST,
         opponents=1,
-        rules_page="+".join([f"{DOMAIN}-rules", *[one.name.lower() for one in Level if Level.STEEL < one <= level]]),
+        rules_page=f"{DOMAIN}-rules+hands+answers",
         panel=own(wordings),
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
@@ -71,16 +69,14 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         ),
         reviewer=Reviewer(analyst=rules.analyse, judged_how=Message("judged.how"), judged=_judged),
         habits=habits,
-        illustrations=lambda: handbook.illustrations(game.components, wordings, level),
-        gallery=partial(gallery, game.components, wordings, level),
+        illustrations=lambda: handbook.illustrations(game.components, wordings),
+        gallery=partial(gallery, game.components, wordings),
         lists=deck_making(game, roles),
-        aid=partial(handbook.aid, level),
-        terms=partial(handbook.terms, level),
-        introductions=introductions if level > Level.STEEL else None,
+        aid=handbook.aid,
+        terms=handbook.terms,
+        introductions=introductions,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
-        second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson"))
-        if level > Level.STEEL
-        else None,
+        second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=lambda question: Shown(question.kind), appeal=lambda answer, spot: _appeal(answer)),
     )

@@ -61,14 +61,12 @@ class FourPaths(
     write, read = NOTATION.write, NOTATION.read
     pending, view = staticmethod(flow.pending), staticmethod(view_of)
 
-    def __init__(self, components: CardFile, levels: Sequence[Level] = tuple(Level)) -> None:
-        self.components, self.levels = components, levels
+    def __init__(self, components: CardFile) -> None:
+        self.components = components
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """Return what is agreed on before a match (F-7, Y-2, O-5)."""
-        form: dict[str, tuple[str, ...]] = {}
-        if len(self.levels) > 1:
-            form[LEVEL] = tuple([str(int(level)) for level in self.levels])
+        form: dict[str, tuple[str, ...]] = {LEVEL: tuple([str(int(level)) for level in Level])}
         form |= {LENGTH: ("whole", "short"), LONE: ("off", "on"), TIES: ("destroy", "spare")}
         if chosen.get(LEVEL, "1") != "1":
             form |= {FIRST: ("focus", "honor"), FAVOR: ("wind", "old")}
@@ -147,7 +145,7 @@ class FourPaths(
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the setup of a match that begins at the position. Raise engine.Unreadable where it can't be."""
         position = read_position(text, name)
-        open_position(self.components, position, name, self.levels[-1])
+        open_position(self.components, position, name)
         return position_setup(self.components, position, text)
 
     def begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
@@ -177,7 +175,7 @@ class FourPaths(
 
     def _at_position(self, setup: Setup, text: str) -> State:
         position = read_position(text, engine.POSITION)
-        opened = open_position(self.components, position, engine.POSITION, self.levels[-1]).state
+        opened = open_position(self.components, position, engine.POSITION).state
         if setup.roles != position_setup(self.components, position, text).roles:
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
         both = zip(opened.seats, setup.roles, strict=True)

@@ -285,12 +285,9 @@ class Opened(NamedTuple):
     names: dict[str, ids.CardId]
 
 
-def open_position(file: CardFile, position: Position, name: str, highest: Level = Level.STEEL) -> Opened:
-    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be.
-
-    highest: the level that matches are played at, at most.
-    """
-    return _Opening(file, position, name, highest).opened()
+def open_position(file: CardFile, position: Position, name: str) -> Opened:
+    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be."""
+    return _Opening(file, position, name).opened()
 
 
 def position_setup(file: CardFile, position: Position, text: str) -> Setup:
@@ -310,9 +307,9 @@ def named_anew(key: str, taken: Mapping[str, ids.CardId]) -> str:
 
 
 class _Opening(Faults):
-    def __init__(self, file: CardFile, position: Position, name: str, highest: Level) -> None:
+    def __init__(self, file: CardFile, position: Position, name: str) -> None:
         super().__init__(name, Message)
-        self.level, self.highest, options = Level(position.level), highest, position.options
+        self.level, options = Level(position.level), position.options
         spare, focus, every = options.tie_zero == "spare", options.first == "focus", options.points == "all"
         self.terms = Terms(self.level, spare, options.short, options.lone, focus, every, options.favor == "old")
         self.position, self.file = position, file
@@ -325,8 +322,6 @@ class _Opening(Faults):
 
     def opened(self) -> Opened:
         position, options = self.position, self.position.options
-        if position.level > self.highest:
-            self.refuse("level", "only-level", n=position.level, most=self.highest)
         self.of_level("options.favor", "favor", said=options.favor == "old")
         self.of_level("favor", "favor", said=position.favor is not None)
         self.of_level("options.points", "reactions", Level.ANSWERS, said=options.points == "all")

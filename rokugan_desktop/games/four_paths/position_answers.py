@@ -45,15 +45,13 @@ _OF_ANSWERS: Final = frozenset({"quiet", "react", "yu", "overlay", "naval"})
 class Running(Faults):
     """A position that is played on: how it stands, what was asked and told, and what the file calls its cards."""
 
-    def __init__(
-        self, file: CardFile, position: Position, name: str, pick: Pick | None = None, highest: Level = Level.STEEL
-    ) -> None:
+    def __init__(self, file: CardFile, position: Position, name: str, pick: Pick | None = None) -> None:
         super().__init__(name, Message)
         self.position, self._pick, self._where = position, pick, ""
         self._drawn: Counter[str] = Counter()
         first = tuple([card for round_ in position.draws.first for card in round_])
         self._given = {"turn_up": position.draws.turn_up, "deal": position.draws.deal, "first": first}
-        self.state, self.names = open_position(file, position, name, highest)
+        self.state, self.names = open_position(file, position, name)
         self.told: list[Told[events.Event]] = []
         self.questions: list[tuple[str, Seat, str]] = []
         self.totals: tuple[int, int] | None = None

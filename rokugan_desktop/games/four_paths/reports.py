@@ -26,7 +26,7 @@ _AT: Final = {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "bat
 
 
 def _played(rules: FourPaths, position: Position, name: str, chance: Random | None) -> Running:
-    running = Running(rules.components, position, name, None if chance is None else chance.randrange, rules.levels[-1])
+    running = Running(rules.components, position, name, None if chance is None else chance.randrange)
     running.play()
     return running
 

@@ -204,7 +204,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.one-at-a-time": "{word} may be several cards, and here one is meant",
     "unreadable.needs-point": "a Reaction says when it comes, and nothing else does",
     # Position files
-    "position.only-level": "this is a position of level {n}, and matches are played at level {most} at most",
     "position.not-played": "this is of a higher level ({what}) than the position’s, {n}",
     "position.thing.favor": "the Emperor’s Favor",
     "position.thing.reactions": "Reactions",

@@ -21,7 +21,7 @@ from rokugan_desktop.games.four_paths import NOTATION, Message, Question, Wordin
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
-from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, asked, game, played, with_hands
+from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, asked, game, played
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Dai")
 
@@ -52,7 +52,7 @@ def questions(seed: int, count: int, most: int = 160) -> Iterator[Question]:
 
 def questions_with_hands(seed: int, count: int, most: int = 400) -> Iterator[Question]:
     """What is asked at the second level where each answer is of a verb at random: little is only passed so."""
-    rng, state = Random(seed), with_hands().new(Setup(WITH_HANDS[:count], (HANDS,)))
+    rng, state = Random(seed), game().new(Setup(WITH_HANDS[:count], (HANDS,)))
     for _ in range(most):
         pending = game().pending(state)
         if isinstance(pending, Over):

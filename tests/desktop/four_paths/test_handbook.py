@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser
 
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.four_paths.face import PathsFace, paths_face
 from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.handbook.page import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.primer import LaidScene
 from rokugan_desktop.desktop.sheets.boxes import words_in
-from rokugan_desktop.games.four_paths import FourPaths, Message
+from rokugan_desktop.games.four_paths import Message
 from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak, the_face
-from tests.desktop.four_paths.moments import wordings
 from tests.games.four_paths.playing import file
 from tests.shelved import begun
 from tests.there import there
@@ -55,7 +52,7 @@ def test_how_to_play_is_seen_in_pictures(open_paths: OpenPaths, language: str, s
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_card_of_each_deck_is_in_the_gallery_at_each_level(language: str) -> None:
     words = speak(language).of(PATHS)
-    gallery = there(of_levels(*Level).gallery)(words)
+    gallery = there(the_face().gallery)(words)
     for level in Level:
         for deck in file().decks_at(level):
             listed = file().decks[deck].at(level)
@@ -69,13 +66,10 @@ def test_every_card_of_each_deck_is_in_the_gallery_at_each_level(language: str) 
                 assert f"{words.text(f'deck.{deck}')}: {count}" in told[words.text(f"card.{key}")]
 
 
-def test_a_filter_of_the_gallery_is_there_only_where_it_has_choices() -> None:
-    words = speak("en").of(PATHS)
-    for face, level, drawn in ((of_levels(Level.STEEL), (), ()), (of_levels(*HANDS), ("1", "2"), ("dynasty", "fate"))):
-        filters = {name.key: choices for name, choices in there(face.gallery)(words).filters.items()}
-        assert tuple(one.key for one in filters.get("option.level", ())) == tuple(f"option.level.{n}" for n in level)
-        assert tuple(one.key for one in filters.get("gallery.of", ())) == tuple(f"term.{one}" for one in drawn)
-        assert "type.ring" not in {one.key for one in filters["gallery.type"]}
+def test_the_gallery_is_filtered_by_level_and_by_what_is_drawn() -> None:
+    filters = {name.key: choices for name, choices in there(the_face().gallery)(speak("en").of(PATHS)).filters.items()}
+    assert [one.key for one in filters["option.level"]] == [f"option.level.{n}" for n in (1, 2, 3)]
+    assert [one.key for one in filters["gallery.of"]] == ["term.dynasty", "term.fate"]
 
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
@@ -107,15 +101,15 @@ def test_the_gallery_is_sifted_and_read_by_keys(open_paths: OpenPaths, language:
     assert found() == []
 
 
-def test_what_is_told_of_cards_speaks_of_no_card_that_is_not_played() -> None:
-    words = speak("en").of(PATHS)
-    for face, above in (
-        (of_levels(Level.STEEL), r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b"),
-        (of_levels(*HANDS), "Reaction|Ring"),
-    ):
-        scenes = [one.picture.laid(words) for one in there(face.illustrations)() if isinstance(one.picture, LaidScene)]
-        for box in (*scenes, *[card.read(frozenset()) for card in there(face.gallery)(words).cards]):
-            assert not re.search(above, " ".join(words_in(box)))
+@pytest.mark.parametrize(
+    ("level", "above"), [(1, r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b"), (2, "Reaction|Ring")]
+)
+def test_what_is_told_of_cards_at_a_level_speaks_of_no_card_that_is_not_played_there(level: int, above: str) -> None:
+    words, at = speak("en").of(PATHS), Message(f"option.level.{level}")
+    read = [one.read(frozenset({at})) for one in there(the_face().gallery)(words).cards if at in set().union(*one.places)]
+    assert read
+    for box in read:
+        assert not re.search(above, " ".join(words_in(box)))
 
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
@@ -138,35 +132,22 @@ def test_the_aid_is_one_printed_page_and_the_glossary_is_sorted_through(
         assert words.say(term.text).replace("\N{NO-BREAK SPACE}", " ") in whole
 
 
-HANDS = (Level.STEEL, Level.HANDS)
-"""What is offered where Reactions are not."""
-
-
-def of_levels(*levels: Level) -> PathsFace:
-    """The face of the game where these levels are offered."""
-    return paths_face(FourPaths(file(), levels), wordings())
-
-
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_is_told_of_a_level_is_told_only_where_it_is_played(language: str) -> None:
-    words = speak(language).of(PATHS)
-    plain, whole, answers = of_levels(Level.STEEL), of_levels(*HANDS), the_face()
-    assert (plain.rules_page, whole.rules_page) == ("four_paths-rules", "four_paths-rules+hands")
-    assert answers.rules_page == "four_paths-rules+hands+answers"
-    for level, face in zip(Level, (plain, whole, answers), strict=True):
-        titles = {one.title.key for one in there(face.illustrations)()}
-        sections = {section.title.key for section in there(face.aid)()}
-        ends = {thing.name.key for section in there(face.aid)() for thing in section.things}
-        names = {words.say(term.name) for term in there(face.terms)()}
-        for of, pictures, parts, terms in (
-            (Level.HANDS, {"hand", "attached", "duel"}, {"hands", "duels"}, {"duel", "favor", "terrain"}),
-            (Level.ANSWERS, {"react", "cast", "rings", "experience"}, {"answers"}, {"reaction", "ring", "yu"}),
-        ):
-            told = level >= of
-            assert ({f"learn.{one}" for one in pictures} <= titles) is told
-            assert ({f"aid.{one}" for one in parts} <= sections) is told
-            assert ({words.text(f"term.{one}") for one in terms} <= names) is told
-        assert ("learn.end.insight" in ends) is (level is Level.ANSWERS)
+def test_each_level_has_its_pictures_aid_and_words(language: str) -> None:
+    words, face = speak(language).of(PATHS), the_face()
+    assert face.rules_page == "four_paths-rules+hands+answers"
+    titles = {one.title.key for one in there(face.illustrations)()}
+    sections = {section.title.key for section in there(face.aid)()}
+    names = {words.say(term.name) for term in there(face.terms)()}
+    for pictures, parts, terms in (
+        ({"turn", "gold"}, {"turn", "allies"}, {"province", "round"}),
+        ({"hand", "attached", "duel"}, {"hands", "duels"}, {"duel", "favor", "terrain"}),
+        ({"react", "cast", "rings", "experience"}, {"answers"}, {"reaction", "ring", "yu"}),
+    ):
+        assert {f"learn.{one}" for one in pictures} <= titles
+        assert {f"aid.{one}" for one in parts} <= sections
+        assert {words.text(f"term.{one}") for one in terms} <= names
+    assert "learn.end.insight" in {thing.name.key for section in there(face.aid)() for thing in section.things}
 
 
 def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
@@ -199,7 +180,6 @@ def test_pictures_of_all_levels_are_seen_whole(open_paths: OpenPaths, language: 
 
 @pytest.mark.parametrize("rule", ["TE-1", "DU-2", "L-1", "H-4"])
 def test_a_rule_of_the_second_level_is_found_from_its_number(open_paths: OpenPaths, rule: str) -> None:
-    assert not open_paths(face=partial(of_levels, Level.STEEL)).rules.go_to_rule(rule)
     assert open_paths().rules.go_to_rule(rule)
 
 

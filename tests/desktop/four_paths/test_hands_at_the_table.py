@@ -62,7 +62,7 @@ from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, people, sections, wordings
 from tests.desktop.four_paths.test_at_the_table import NAMES, table_of, until
 from tests.desktop.walking import all_texts
-from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, file, played, with_hands
+from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, file, game, played
 from tests.key_hands import KeyHands
 from tests.there import there
 
@@ -108,7 +108,7 @@ def begun(
     language: str = "en",
 ) -> Shell:
     """A match at the second level, of people where nothing else is said."""
-    face = paths_face(with_hands() if state is None else Prepared(state), wordings())
+    face = paths_face(game() if state is None else Prepared(state), wordings())
     shell = open_paths(language, face=lambda: face)
     shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], players, options=(HANDS,))
     settle()
@@ -125,7 +125,7 @@ seats:
 
 
 def test_hands_are_hidden_in_a_match_that_begins_at_a_position_as_well(open_paths: OpenPaths) -> None:
-    rules = with_hands()
+    rules = game()
     setup = as_practice(rules.setup_at(POSITION, "position"), practice=True)
     shell = open_paths(face=lambda: paths_face(rules, wordings()))
     shell.matches.start(setup.roles, NAMES[:2], (), options=setup.options)
@@ -326,7 +326,7 @@ def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_ho
 
 
 def test_a_person_alone_sees_the_own_hand_while_it_watches(open_paths: OpenPaths) -> None:
-    face = paths_face(with_hands(), wordings())
+    face = paths_face(game(), wordings())
     shell = open_paths(face=lambda: face)
     shell.matches.start(DECKS[:2], NAMES[:2], ("human", "novice"), options=(HANDS,))
     settle()
@@ -373,7 +373,7 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
 
 
 def test_a_person_alone_who_wants_to_look_stays_at_what_is_asked(open_paths: OpenPaths) -> None:
-    face = paths_face(with_hands(), wordings())
+    face = paths_face(game(), wordings())
     shell = open_paths(face=lambda: face)
     shell.matches.start(DECKS[:2], NAMES[:2], ("human", "novice"), options=(HANDS,))
     settle()
@@ -546,7 +546,7 @@ def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> Non
         (question,) = asked(one).values()
         shown.append((lanes(question, looks(question, words, 2)), sections(question, words, 2)))
     assert shown[0] == shown[1], "all see how many focus cards there are, and no more"
-    seen = own(wordings()).sections(with_hands().view(state, CRANE), None, NOTHING_DONE, words, people(2))
+    seen = own(wordings()).sections(game().view(state, CRANE), None, NOTHING_DONE, words, people(2))
     assert ("Prepared: Masked Agents", CRANE) in [(one.items[0].name, one.audience) for one in seen]
     state = table.answers(state, "look")
     assert {"Prepared: Masked Agents", "Prepare Masked Agents", "Masked Agents"} <= set(texts(state))
@@ -581,7 +581,7 @@ def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
     state = table.answers(state, "focus none", "prepare spear_levy", "prepare masked_agents", "done")
     state = table.answers(state, "focus none", "focus drawn_sword", "focus none")
     assert {seat: question.kind for seat, question in asked(state).items()} == {LION: "duel"}
-    rules, told, stage = with_hands(), list[str](), list[tuple[str, ...]]()
+    rules, told, stage = game(), list[str](), list[tuple[str, ...]]()
     for frame in frames(rules.view(state, None), rules.watch(state, LION, STRIKE).told, people(2), rules.line):
         told.append(f"{words.say(frame.title)}: {words.say(frame.lines[0])}")
         laid = Laid(Looks(frame.view, words, people(2), wordings()), None, LION, None, None, frame.spots)

@@ -40,18 +40,6 @@ def game() -> FourPaths:
     return FourPaths(file())
 
 
-@cache
-def with_hands() -> FourPaths:
-    """The same game with its second level."""
-    return FourPaths(file(), (Level.STEEL, Level.HANDS))
-
-
-@cache
-def whole() -> FourPaths:
-    """The same game with all its levels."""
-    return FourPaths(file(), tuple(Level))
-
-
 HANDS = ("level", "2")
 """The option by which a match is played with hands."""
 ANSWERS = ("level", "3")
@@ -70,7 +58,7 @@ class Played(NamedTuple):
 
 def played(seed: int, decks: Sequence[str], *options: tuple[str, str], most: int = 10_000) -> Iterator[Played]:
     """Play a match at random to its end, or so many actions."""
-    rng, state = Random(seed), whole().new(Setup(tuple(decks), options))
+    rng, state = Random(seed), game().new(Setup(tuple(decks), options))
     for _ in range(most):
         pending = game().pending(state)
         if isinstance(pending, Over):
@@ -91,8 +79,8 @@ class Table:
 
     def __init__(self, *decks: str, phase: Phase = Phase.DYNASTY, options: Sequence[tuple[str, str]] = ()) -> None:
         """Begin with bare tables: Strongholds as they are printed, every province face-down; seat 0 is active."""
-        terms = whole().new(Setup(("lion", "crane"), tuple(options))).terms
-        state = whole().begun(terms, tuple(map(DeckId, decks)))
+        terms = game().new(Setup(("lion", "crane"), tuple(options))).terms
+        state = game().begun(terms, tuple(map(DeckId, decks)))
         self.update = StateUpdate(replace(state, file=file()))
         self.honor(*[file().cards[one.stronghold].start for one in state.seats])
         self.update.change(work=(), phase=phase, active=Seat(0), first=Seat(0), round=1, turn=1)

@@ -16,7 +16,7 @@ from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, T
 from rokugan_desktop.games.four_paths.view import view_of
 from tests.there import there
 
-from .playing import DECKS, HANDS, Table, asked, played, with_hands
+from .playing import DECKS, HANDS, Table, asked, game, played
 
 LION, CRANE = Seat(0), Seat(1)
 KINDS = {"attack", "assign", "dynasty", "pay", "invite"}
@@ -40,13 +40,13 @@ def test_whatever_is_asked_has_the_novice_s_answer_and_a_reason() -> None:
 def test_whatever_is_asked_at_the_second_level_has_a_reason() -> None:
     rng, novice, said = Random(4), Novice(), set[str]()
     for seed in (1, 2):
-        state = with_hands().new(Setup(("lion", "crane"), (HANDS,)))
+        state = game().new(Setup(("lion", "crane"), (HANDS,)))
         for _ in range(260):
-            pending = with_hands().pending(state)
+            pending = game().pending(state)
             if isinstance(pending, Over):
                 break
             if isinstance(pending, Draw):
-                state = with_hands().apply(state, None, pending.drawn(rng.randrange)).state
+                state = game().apply(state, None, pending.drawn(rng.randrange)).state
                 continue
             seat, question = next(iter(asked(state).items()))
             view = view_of(state, seat)
@@ -55,7 +55,7 @@ def test_whatever_is_asked_at_the_second_level_has_a_reason() -> None:
             other = rng.choice(list(question.answers()))
             assert isinstance(explain(view, question, (other,)), Message | None), "whatever else somebody answers"
             for answer in answers:
-                state = with_hands().apply(state, seat, answer).state
+                state = game().apply(state, seat, answer).state
     assert said >= {"reason.pass", "reason.look-for", "reason.lobby", "reason.attach", "reason.act-upon"}
 
 

@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.ids import Army
 from rokugan_desktop.games.four_paths.state import State, StepName
 from rokugan_desktop.games.four_paths.view import view_of
 
-from .playing import asked, whole
+from .playing import asked, game
 
 LION, CRANE = Seat(0), Seat(1)
 HELD, FALLEN = 18, 6
@@ -24,9 +24,9 @@ HELD, FALLEN = 18, 6
 
 def turns(seed: int, *, undefended: bool) -> Iterator[GivenAnswer[State, Action]]:
     """A match of two novices at the first level; where `undefended`, the Crane never sends anybody to its provinces."""
-    rng, game = Random(seed), whole()
-    state, number = game.new(Setup(("lion", "crane"))), 0
-    while not isinstance(pending := game.pending(state), Over):
+    rng = Random(seed)
+    state, number = game().new(Setup(("lion", "crane"))), 0
+    while not isinstance(pending := game().pending(state), Over):
         if isinstance(pending, Draw):
             given: list[tuple[Seat | None, Action]] = [(None, pending.drawn(rng.randrange))]
         else:
@@ -37,7 +37,7 @@ def turns(seed: int, *, undefended: bool) -> Iterator[GivenAnswer[State, Action]
             given = [(seat, answer) for answer in answers]
         for by, action in given:
             yield GivenAnswer(number, state, by, action)
-            state, number = game.apply(state, by, action).state, number + 1
+            state, number = game().apply(state, by, action).state, number + 1
 
 
 def test_what_a_novice_would_have_done_too_turns_nothing() -> None:

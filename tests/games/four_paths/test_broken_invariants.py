@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.state import Province, SeatState, State, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
-from .playing import HANDS, asked, with_hands
+from .playing import HANDS, asked, game
 
 LION, CRANE = Seat(0), Seat(1)
 TURNS: Final = 120
@@ -23,15 +23,14 @@ TURNS: Final = 120
 
 def moment() -> State:
     """A moment of a match with hands in which cards are in play."""
-    game: FourPaths = with_hands()
-    rng, state = Random(8), game.new(Setup(("lion", "crane"), (HANDS,)))
+    rng, state = Random(8), game().new(Setup(("lion", "crane"), (HANDS,)))
     for _ in range(TURNS):
-        pending = game.pending(state)
+        pending = game().pending(state)
         if isinstance(pending, Draw):
-            state = game.apply(state, None, pending.drawn(rng.randrange)).state
+            state = game().apply(state, None, pending.drawn(rng.randrange)).state
             continue
         seat, question = min(asked(state).items())
-        state = game.apply(state, seat, rng.choice(list(question.answers()))).state
+        state = game().apply(state, seat, rng.choice(list(question.answers()))).state
     return state
 
 

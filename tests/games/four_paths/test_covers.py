@@ -14,7 +14,7 @@ from rokugan_desktop.games.four_paths.ids import Army, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, play
 
-from .playing import HANDS, WITH_HANDS, Table, asked, game, played, whole
+from .playing import HANDS, WITH_HANDS, Table, asked, game, played
 
 LION, CRANE = Seat(0), Seat(1)
 FOUR = ("lion", "crane", "scorpion", "lion")
@@ -110,7 +110,7 @@ def test_matches_of_four_cost_at_most_a_cover_a_turn(level: str, count: int) -> 
 
     players = (player("novice"),) * len(FOUR)
     experiment = Experiment(
-        whole(), FOUR, players, 1, match_facts, broken_invariants, seating=FOUR, options=(("level", level),)
+        game(), FOUR, players, 1, match_facts, broken_invariants, seating=FOUR, options=(("level", level),)
     )
     for number in range(count):
         covers += play(experiment, number, watch).covers

@@ -16,7 +16,7 @@ from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, Ste
 from rokugan_desktop.lab.simulation import Experiment, Finished, play
 from tests.rulebook.four_paths.test_answers import combat, court, in_battle
 
-from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, game, offered, whole
+from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, game, offered
 
 LION, CRANE = Seat(0), Seat(1)
 TRIED = [(2, 10), (3, 6), (4, 4), *(pytest.param(seats, 20, marks=pytest.mark.long) for seats in (2, 3, 4))]
@@ -59,7 +59,7 @@ def test_an_answer_takes_less_than_a_tenth_of_a_second(
     times: list[float] = []
     players = (Clocked(),) * (len(seating) or 4)
     experiment = Experiment(
-        whole(), DECKS, players, 1, match_facts, broken_invariants, seating=seating, options=options
+        game(), DECKS, players, 1, match_facts, broken_invariants, seating=seating, options=options
     )
     for number in range(count):
         play(experiment, number)

@@ -25,7 +25,7 @@ from rokugan_desktop.table.journal import Began, Entry, Header, MemoryJournal, n
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
-from .playing import ANSWERS, HANDS, file, played, whole
+from .playing import ANSWERS, HANDS, file, game, played
 
 SHELF = shelf_of(packaged("four_paths"))
 SHUFFLE = Shuffle(bytes(range(32)), ("", ""))
@@ -143,8 +143,8 @@ def test_a_sensei_without_a_stronghold_is_refused_in_a_sentence() -> None:
 def match(deck: str, *options: tuple[str, str]) -> tuple[Header, tuple[Entry, ...]]:
     """A match of two seats with the deck, ended at once."""
     setup, names = Setup((deck, deck), options), ("Aiko", "Botan")
-    journal = MemoryJournal(new_header(whole(), setup, names, "2026-11-21T20:00", secret=SHUFFLE.secret))
-    session = Session.start(whole(), setup, names, journal, SHUFFLE)
+    journal = MemoryJournal(new_header(game(), setup, names, "2026-11-21T20:00", secret=SHUFFLE.secret))
+    session = Session.start(game(), setup, names, journal, SHUFFLE)
     session.end_early()
     return journal.header, tuple(session.entries)
 
@@ -152,14 +152,14 @@ def match(deck: str, *options: tuple[str, str]) -> tuple[Header, tuple[Entry, ..
 @pytest.mark.parametrize("forged", FORGED.values(), ids=FORGED)
 def test_nobody_sits_down_with_a_forged_deck(forged: str) -> None:
     with pytest.raises(Illegal):
-        whole().new(Setup(("lion", forged), (HANDS,)))
+        game().new(Setup(("lion", forged), (HANDS,)))
     header, (began, *played) = match(own().id, HANDS)
     assert isinstance(began, Began)
-    read_match(whole(), written(header, (began, *played), MATCH), "honest")
+    read_match(game(), written(header, (began, *played), MATCH), "honest")
     roles = (began.roles[0], forged)
     with pytest.raises(Unreadable):
         read_match(
-            whole(), written(replace(header, roles=roles), (replace(began, roles=roles), *played), MATCH), "forged"
+            game(), written(replace(header, roles=roles), (replace(began, roles=roles), *played), MATCH), "forged"
         )
 
 
@@ -174,7 +174,7 @@ def test_a_match_holds_its_decks_and_is_proved_where_nobody_keeps_them(
         assert main([*command, *library], SHELF) == 0, command
     assert "Ours" in capsys.readouterr().out
     with pytest.raises(Illegal, match="F-7"):
-        whole().new(Setup((deck.id,) * 3, (ANSWERS,)))
+        game().new(Setup((deck.id,) * 3, (ANSWERS,)))
 
 
 @pytest.mark.parametrize("seed", range(3))

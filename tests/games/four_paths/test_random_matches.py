@@ -21,7 +21,7 @@ from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import State, replace
 from rokugan_desktop.games.four_paths.view import View, view_of
 
-from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, file, game, played, with_hands
+from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, file, game, played
 
 
 class Role(NamedTuple):
@@ -256,7 +256,7 @@ def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
     with pytest.raises(Illegal):
         game().new(Setup(("lion", "crane"), (("length", "endless"),)))
     with pytest.raises(Illegal, match="F-7"):
-        with_hands().new(Setup(("lion", "phoenix"), (HANDS,)))
+        game().new(Setup(("lion", "phoenix"), (HANDS,)))
     assert "phoenix" in game().seating({}).roles
     assert "phoenix" not in game().seating(dict([HANDS])).roles, "its deck is of the third level"
 

@@ -23,7 +23,7 @@ def run(text: str, *answers: tuple[int | str, str], **more: Any) -> Running:
     theirs = {"clan": "crane", "home": [{"id": "b", "card": "crane_noburo"}], **theirs}
     whole = {"format": "four-paths-position/1", "seats": [mine, theirs], "answers": [list(one) for one in answers]}
     position = read_position(yaml.safe_dump(whole | tree | more), "x")
-    running = Running(file(), position, "x", highest=Level.ANSWERS)
+    running = Running(file(), position, "x")
     running.play()
     return running
 

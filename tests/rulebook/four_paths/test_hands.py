@@ -17,7 +17,7 @@ from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import what
-from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused, text, with_hands
+from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused, text
 
 LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
 
@@ -54,7 +54,7 @@ def all_pass(state: State) -> State:
         and not isinstance(pending, Draw)
         and offered_kinds(state) <= {"call", "empty"}
     ):
-        state = game().apply(state, min(asked(state)), with_hands().read("pass")).state
+        state = game().apply(state, min(asked(state)), game().read("pass")).state
     return state
 
 
@@ -85,7 +85,7 @@ def number(state: State, card: InPlay, stat: Stat) -> int:
 
 
 def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_turn_up_another() -> None:
-    state = with_hands().new(Setup(("crane", "crane"), (HANDS,)))  # both begin with as much honor
+    state = game().new(Setup(("crane", "crane"), (HANDS,)))  # both begin with as much honor
     begun = [seat.honor for seat in state.seats]
     drawn = ["plain_blade", "drawn_sword", "formal_challenge", "temple_guard"]  # 3 and 3, then 3 and 2
     for card in drawn:
@@ -102,9 +102,9 @@ def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_tu
 
 
 def test_s5_the_option_honor_lets_the_highest_begin_and_only_those_equal_turn_cards_up() -> None:
-    begun = with_hands().new(Setup(("lion", "crane"), (HANDS, ("first", "honor"))))
+    begun = game().new(Setup(("lion", "crane"), (HANDS, ("first", "honor"))))
     assert begun.first == CRANE, "it begins with more"
-    even = with_hands().new(Setup(("crane", "crane", "lion"), (HANDS, ("first", "honor"))))
+    even = game().new(Setup(("crane", "crane", "lion"), (HANDS, ("first", "honor"))))
     for card in ("plain_blade", "temple_guard"):
         even = game().apply(even, None, DrawFate(CardKey(card))).state
     assert even.first == Seat(0)
@@ -158,7 +158,7 @@ def test_a15_a_window_ends_when_all_have_passed_in_a_row_and_q8_the_others_are_a
     state = table.answers(state, "pass")
     assert set(asked(state)) == {CRANE, OTHER}
     assert all(not question.secret and question.passing() is not None for question in asked(state).values())
-    state = game().apply(state, OTHER, with_hands().read("pass")).state
+    state = game().apply(state, OTHER, game().read("pass")).state
     assert set(asked(state)) == {CRANE}
     assert not any(isinstance(event, events.Passed) and event.seat == OTHER for event in table.told)
     state = table.answers(state, "pass")
@@ -172,7 +172,7 @@ def test_q8_what_one_does_makes_the_answers_of_those_after_it_void() -> None:
         table.holds(seat, "second_wind")
     table.has(1, "river_paddies")
     state = table.answers(action(table), "pass", "act")  # the Lion passes, the Crane wants to look
-    state = game().apply(state, OTHER, with_hands().read("rest window")).state
+    state = game().apply(state, OTHER, game().read("rest window")).state
     assert {seat: question.kind for seat, question in asked(state).items()} == {CRANE: "act"}
     state = table.answers(state, f"play second_wind t={bowed.id}", "pay")
     assert not state.cards[bowed.id].bowed
@@ -361,7 +361,7 @@ def test_q3a_w5_reattaching_needs_no_hand_and_taken_back_it_leaves_the_others_an
     table.has(2, "gold_river")
     table.holds(1, "second_wind")
     table.holds(2, "second_wind", "second_wind")
-    reply = with_hands().read
+    reply = game().read
     state = settled(action(table), CRANE, "habit touched off")
     state = table.answers(state, "pass", "pass", "act", f"play second_wind t={bowed.id}", "pay")
     assert set(asked(state)) == {LION, CRANE}, "the Scorpion has acted, so the others may again"
@@ -569,7 +569,7 @@ def test_b1_who_could_bring_a_unit_to_an_empty_battle_is_asked_once() -> None:
     table.holds(0, "forced_march")
     state = combat(table)
     while offered_kinds(state) != {"empty"}:
-        state = game().apply(state, min(asked(state)), with_hands().read("pass")).state
+        state = game().apply(state, min(asked(state)), game().read("pass")).state
     assert set(asked(state)) == {LION}
     prompt = dict(asked(state)[LION].prompt.parameters)
     assert (prompt["attacker"], prompt["defender"]) == (Message("clan.lion"), Message("clan.scorpion"))
@@ -593,7 +593,7 @@ def test_b1_nobody_is_asked_to_bring_a_unit_who_has_none_or_no_gold_for_it() -> 
         table.holds(0, "forced_march")
         state = combat(table)
         while state.attack is not None and offered_kinds(state) == {"call"}:
-            state = game().apply(state, min(asked(state)), with_hands().read("pass")).state
+            state = game().apply(state, min(asked(state)), game().read("pass")).state
         assert (state.attack is not None) is (bowed is False and gold > 0), (bowed, gold)
 
 
@@ -694,7 +694,7 @@ def test_du4_a_duel_is_broken_off_when_a_seat_leaves() -> None:
     table.holds(1, "spear_levy", "spear_levy")
     state = table.answers(action(table), "act", f"play formal_challenge us={us.id} them={them.id}", "accept")
     state = table.answers(state, "focus none", "focus spear_levy", "focus none", "focus drawn_sword")
-    state = game().apply(state, CRANE, with_hands().concession()).state
+    state = game().apply(state, CRANE, game().concession()).state
     assert state.duel is None
     assert state.seats[0].fate_discarded == ("formal_challenge", "drawn_sword")
 
@@ -803,9 +803,9 @@ def test_w5_what_a_seat_answers_to_a_joint_call_is_in_no_view_but_its_own(word: 
     for seat in range(3):
         table.holds(seat, "second_wind")
     waiting = table.answers(action(table), "pass")
-    said = game().apply(waiting, CRANE, with_hands().read(word)).state
-    other = game().apply(waiting, CRANE, with_hands().read("rest window")).state
-    assert game().view(said, CRANE).call == with_hands().read(word)
+    said = game().apply(waiting, CRANE, game().read(word)).state
+    other = game().apply(waiting, CRANE, game().read("rest window")).state
+    assert game().view(said, CRANE).call == game().read(word)
     assert game().view(said, OTHER) == game().view(other, OTHER)
     assert game().view(said, None) == game().view(other, None)
 
@@ -815,7 +815,7 @@ def test_w5_what_a_seat_answers_to_a_joint_call_is_in_no_view_but_its_own(word: 
 
 def settled(state: State, seat: Seat, written: str) -> State:
     """Change a setting of a seat, asked or not."""
-    return game().apply(state, seat, with_hands().read(written)).state
+    return game().apply(state, seat, game().read(written)).state
 
 
 def test_q17_a_habit_lets_a_pass_in_anothers_action_phase_stand_until_the_seat_is_touched() -> None:

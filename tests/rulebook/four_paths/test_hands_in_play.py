@@ -9,7 +9,7 @@ from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Phase, Plac
 from rokugan_desktop.games.four_paths.numbers import is_here, matches, units_of
 from rokugan_desktop.games.four_paths.state import Record, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import Filter, Until
-from tests.games.four_paths.playing import Table, asked, game, offered, refused, with_hands
+from tests.games.four_paths.playing import Table, asked, game, offered, refused
 
 from .test_hands import CRANE, LION, OTHER, action, all_pass, borne, combat, court, forces, in_battle, number, quiet
 
@@ -137,7 +137,7 @@ def test_l2_v3_the_favor_goes_back_where_its_holder_leaves_and_l5_honor_may_be_n
         table.holds(seat, "second_wind")
     state = action(table)
     assert f"lobby {envoy.id}" in offered(state)
-    state = game().apply(state, CRANE, with_hands().concession()).state
+    state = game().apply(state, CRANE, game().concession()).state
     assert state.favor is None
     assert table.answers(state, f"lobby {envoy.id}").favor == LION
 
@@ -154,7 +154,7 @@ def test_o10_te3_where_a_leader_leaves_amid_a_battle_its_terrain_and_what_lasted
     state = table.answers(combat(table, invited=((OTHER,), ())), "pass", "pass", "act", "play smoke none")
     assert [field.card for field in state.fields] == ["smoke"]
     assert number(state, friend, Stat.FORCE) == 4
-    state = game().apply(state, leaver, with_hands().concession()).state
+    state = game().apply(state, leaver, game().concession()).state
     assert state.attack is None
     assert state.fields == ()
     assert state.seats[OTHER].dead == ("smoke",)

@@ -10,7 +10,7 @@ from rokugan_desktop.games.four_paths import read_position
 from rokugan_desktop.games.four_paths.ids import CardType, Level, Phase, Place
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.state import InPlay, State
-from tests.games.four_paths.playing import HANDS, Table, asked, file, offered, refused, with_hands
+from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused
 
 from .test_hands import CRANE, LION, OTHER, action, combat, in_battle
 
@@ -32,11 +32,11 @@ def winds(state: State, seat: int) -> list[InPlay]:
 
 def test_l6_there_are_no_winds_and_without_the_option_nothing_of_the_old_favor() -> None:
     for options, same in (((HANDS, OLD), True), ((HANDS,), False)):
-        state = with_hands().new(Setup(("lion", "crane"), options))
+        state = game().new(Setup(("lion", "crane"), options))
         found = [[card.card for card in winds(state, seat)] for seat in range(2)]
         assert (found == [[file().old_favor]] * 2) is same
         assert (["wind_book"] in found) is not same
-    assert "favor" not in {option.name for option in with_hands().options({})}, "there is no Favor at the first level"
+    assert "favor" not in {option.name for option in game().options({})}, "there is no Favor at the first level"
 
 
 def test_l6_a_limited_action_draws_a_card_and_then_the_favor_is_nobody_s() -> None:
@@ -89,7 +89,7 @@ def test_l6_a_position_says_in_a_word_what_the_favor_is_spent_for(answer: str, r
         "seats": [{"clan": "lion", "home": home, "list": ["spear_levy"]}, {"clan": "crane"}],
         "answers": [[0, answer]],
     }  # fmt: skip
-    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x", highest=Level.HANDS)
+    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x")
     running.play()
     assert running.refused == refusal
     assert (running.state.favor is None) == (refusal is None)
@@ -102,7 +102,7 @@ def test_l6_a_reaction_keeps_any_seat_from_losing_honor() -> None:
         "seats": [{"clan": "scorpion", "rings": ["gossip_house"]}, {"clan": "crane", "home": [courtier]}, {}],
         "answers": [[0, "use gossip_house t=ayame"], [2, "favor negate"]],
     }  # fmt: skip
-    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x", highest=Level.ANSWERS)
+    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x")
     running.play()
     assert (running.refused, running.state.favor, running.state.seats[1].honor) == (None, None, 10)
 
@@ -114,7 +114,7 @@ def test_l6_h10_what_a_dishonored_personality_bore_has_not_died_dishonored() -> 
         "seats": [{"clan": "scorpion", "hand": ["poisoned_cup"], "gold": [4]}, {"clan": "crane", "home": [courtier]}],
         "answers": [[0, "play poisoned_cup t=ayame"]],
     }  # fmt: skip
-    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x", highest=Level.ANSWERS)
+    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x")
     running.play()
     seat = running.state.seats[1]
     assert (running.refused, seat.dishonorably_dead, seat.dead) == (None, ("crane_ayame",), ("spear_levy",))

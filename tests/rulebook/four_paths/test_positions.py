@@ -24,7 +24,7 @@ from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import standing_report
 from rokugan_desktop.games.four_paths.state import InPlay, State
-from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, file, game, played, with_hands
+from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, file, game, played
 
 LION: dict[str, Any] = {
     "clan": "lion",
@@ -235,16 +235,6 @@ def test_what_belongs_to_a_higher_level_is_refused_by_its_name(changes: dict[str
     assert fault(**changes) == f"{where}: position.not-played"
 
 
-@pytest.mark.parametrize("level", [2, 3, None])
-def test_only_levels_that_matches_are_played_at_are_read(level: int | None) -> None:
-    changes: dict[str, Any] = {} if level is None else {"level": level}
-    bare = {key: value for key, value in tree(**changes).items() if key != "level" or level is not None}
-    position = read_position(yaml.safe_dump(bare), "x")
-    with pytest.raises(Unreadable) as caught:
-        resolution(FourPaths(file(), (Level.STEEL,)), position, "x")
-    assert (caught.value.where, getattr(caught.value.what, "key", "")) == ("level", "position.only-level")
-
-
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"active": 2}, "active: position.no-seat"),
     ({"happened": ["lion_tome"]}, "happened: position.no-event"),
@@ -376,8 +366,8 @@ def test_a_running_match_written_as_a_position_goes_on_alike(seed: int) -> None:
             begun = state.work[-1].draft or state.work[-1].secret or state.window or state.duel
             assert state.attack is not None or begun or state.work[-1].step == "pay"
             continue
-        again = Running(file(), read_position(text, "x"), "x", highest=Level.HANDS).state
-        assert with_hands().new(Setup(roles, (("position", text),))).round == state.round
+        again = Running(file(), read_position(text, "x"), "x").state
+        assert game().new(Setup(roles, (("position", text),))).round == state.round
         go_on_alike(state, again, rng, 60)
         written += 1
     assert written > 3

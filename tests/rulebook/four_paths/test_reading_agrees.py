@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths.game import FAVOR, FIRST, LENGTH, LEVEL, L
 from rokugan_desktop.games.four_paths.ids import CardType, Place, Stat
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import State
-from tests.games.four_paths.playing import DECKS, text, whole
+from tests.games.four_paths.playing import DECKS, game, text
 
 from .reading.match import Match
 from .reading.tables import Row, Waiting, is_row
@@ -160,7 +160,7 @@ class Both:
         self.rng = Random(seed)
         decks, options = set_up(self.rng, level, seed)
         self.about = f"level {level}, seed {seed}, {decks}, {options}"
-        self.state = whole().new(Setup(tuple(decks), tuple(options.items())))
+        self.state = game().new(Setup(tuple(decks), tuple(options.items())))
         self.plain = Match(
             data(), decks, level, short=LENGTH in options, lone=LONE in options, spare=TIES in options,
             honor_first=FIRST in options, old_favor=FAVOR in options,
@@ -209,7 +209,7 @@ class Both:
                     self.void = {}
                 self.send(line)
         self.compare()
-        pending = whole().pending(self.state)
+        pending = game().pending(self.state)
         assert isinstance(pending, Over), self.where
         assert (tuple(sorted(pending.winners)), str(self.state.how)) == self.waits[1:], self.where
 
@@ -223,7 +223,7 @@ class Both:
     def does(self, seat: int | None, line: str) -> None:
         """Tell the game."""
         self.lines.append(line if seat is None else f"{seat}: {line}")
-        self.state = whole().apply(self.state, None if seat is None else Seat(seat), NOTATION.read(line)).state
+        self.state = game().apply(self.state, None if seat is None else Seat(seat), NOTATION.read(line)).state
 
     def compare(self) -> None:
         """Hold all that lies on the table against one another."""
@@ -242,7 +242,7 @@ class Both:
 
     def asked(self) -> tuple[str, int, Question]:
         """Who is asked what alone."""
-        pending = whole().pending(self.state)
+        pending = game().pending(self.state)
         assert isinstance(pending, Asking), (self.where, pending, self.waits)
         assert len(pending.decisions) == 1, (self.where, self.waits)
         ((seat, question),) = pending.decisions.items()
@@ -251,7 +251,7 @@ class Both:
 
     def drawn(self) -> None:
         """Draw the same in both."""
-        pending = whole().pending(self.state)
+        pending = game().pending(self.state)
         assert isinstance(pending, Draw), (self.where, self.waits, pending)
         weights: dict[Any, int] = {}
         for one, weight in zip(pending.outcomes, pending.weights, strict=True):
@@ -278,7 +278,7 @@ class Both:
 
     def jointly(self) -> dict[int, tuple[list[str], str]]:
         """Answer for all who are asked together; nothing is read before all have answered (Q-8)."""
-        pending = whole().pending(self.state)
+        pending = game().pending(self.state)
         assert isinstance(pending, Asking), (self.where, pending, self.waits)
         said: dict[int, tuple[list[str], str]] = {}
         for asked, question in pending.decisions.items():
@@ -295,7 +295,7 @@ class Both:
         kind, seat, shown, all_, rests = self.waits
         if not self.given:
             self.compare()
-            pending = whole().pending(self.state)
+            pending = game().pending(self.state)
             assert isinstance(pending, Asking), (self.where, pending, self.waits)
             kept, self.void, again = self.void, {}, self.taken_back
             self.taken_back = False

@@ -23,7 +23,7 @@ def taught(*answers: str) -> tuple[FourPaths, State]:
     deck = file().decks[DeckId("scorpion")]
     fate = {**deck.fate, CardKey("sensei_wall"): 1}
     deck = msgspec.structs.replace(deck, fate=fate, sensei=CardKey("sensei_coin"))
-    game = FourPaths(msgspec.structs.replace(file(), decks={DeckId("scorpion"): deck}), tuple(Level))
+    game = FourPaths(msgspec.structs.replace(file(), decks={DeckId("scorpion"): deck}))
     state = game.begun(Terms(Level.ANSWERS), (DeckId("scorpion"),) * 2)
     for answer in answers:
         state = game.apply(state, min(asked(state)), NOTATION.read(answer)).state
@@ -56,13 +56,13 @@ def test_z2_a_sensei_changes_the_numbers_of_the_stronghold_and_makes_no_gold_him
 
 
 def test_s3_a_deck_without_a_sensei_is_not_asked_for_one() -> None:
-    state = FourPaths(file(), tuple(Level)).begun(Terms(Level.ANSWERS), (DeckId("lion"), DeckId("crane")))
+    state = FourPaths(file()).begun(Terms(Level.ANSWERS), (DeckId("lion"), DeckId("crane")))
     assert not isinstance(FourPaths(file()).pending(state), Asking)
 
 
 def played_on(tree: dict[str, Any]) -> Running:
     """A position when its answers have been given."""
-    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x", highest=Level.ANSWERS)
+    running = Running(file(), read_position(yaml.safe_dump(tree), "x"), "x")
     running.play()
     return running
 

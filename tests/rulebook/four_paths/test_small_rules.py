@@ -18,7 +18,7 @@ from rokugan_desktop.games.four_paths.numbers import card_sum
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.reports import standing_report
 from rokugan_desktop.games.four_paths.view import view_of
-from tests.games.four_paths.playing import ANSWERS, DECKS, file, offered, played, whole
+from tests.games.four_paths.playing import ANSWERS, DECKS, file, game, offered, played
 
 from .position_play import OPEN, A, B, C, run, word
 
@@ -54,7 +54,7 @@ def told(running: Running, kind: type[events.Event]) -> list[Any]:
 
 
 def test_f1_seats_go_clockwise_and_left_of_the_last_is_the_first() -> None:
-    state = whole().new(Setup(DECKS, (ANSWERS,)))
+    state = game().new(Setup(DECKS, (ANSWERS,)))
     assert (state.clockwise(2), state.clockwise(0)) == ((2, 3, 0, 1), (0, 1, 2, 3))
 
 
@@ -65,10 +65,10 @@ def test_f2_f5_a_text_is_made_of_known_words_and_whole_numbers(effect: str) -> N
 
 
 def test_f7_two_seats_may_bring_the_same_deck_and_the_options_are_the_agreed_ones() -> None:
-    state = whole().new(Setup(("lion", "lion"), (ANSWERS, ("favor", "old"), ("first", "honor"))))
+    state = game().new(Setup(("lion", "lion"), (ANSWERS, ("favor", "old"), ("first", "honor"))))
     assert (state.terms.old_favor, state.terms.focus_first, state.terms.level) == (True, False, Level.ANSWERS)
     with pytest.raises(Illegal, match="F-7"):
-        whole().new(Setup(("lion", "lion"), (("level", "9"),)))
+        game().new(Setup(("lion", "lion"), (("level", "9"),)))
 
 
 @pytest.mark.parametrize("kind", ["card", "holding"])
@@ -140,7 +140,7 @@ def test_s1_a_deck_has_three_alike_at_most_and_one_of_what_is_unique(changes: di
 
 
 def test_s2_every_seat_sees_all_lists_and_what_is_left_of_them() -> None:
-    state = whole().new(Setup(("lion", "crane"), (ANSWERS,)))
+    state = game().new(Setup(("lion", "crane"), (ANSWERS,)))
     for looker in (A, B, None):
         seen = [(own.deck, sum(own.fate), sum(own.dynasty)) for own in view_of(state, looker).seats]
         assert seen == [("lion", 40, 40), ("crane", 40, 40)]
@@ -411,15 +411,15 @@ def test_l4_whoever_bows_performs_the_lobbying_which_is_political() -> None:
 
 
 def test_v6_whoever_concedes_is_out_with_all_cards_and_the_others_play_on() -> None:
-    rng, state = Random(1), whole().new(Setup(("lion", "crane", "phoenix"), (ANSWERS,)))
+    rng, state = Random(1), game().new(Setup(("lion", "crane", "phoenix"), (ANSWERS,)))
     while not state.turn:
-        pending = whole().pending(state)
+        pending = game().pending(state)
         assert isinstance(pending, Draw), "nobody is asked before the first turn"
-        state = whole().apply(state, None, pending.drawn(rng.randrange)).state
-    state = whole().apply(state, B, whole().concession()).state
+        state = game().apply(state, None, pending.drawn(rng.randrange)).state
+    state = game().apply(state, B, game().concession()).state
     assert (state.present, state.how) == ((A, C), None)
     assert not [card for card in state.cards.values() if card.owner == B]
-    state = whole().apply(state, C, whole().concession()).state
+    state = game().apply(state, C, game().concession()).state
     assert (str(state.how), state.winners) == ("conceded", (A,))
 
 
@@ -428,7 +428,7 @@ def test_w8_a_file_says_what_each_seat_knows_of_a_hand_and_explain_tells_it() ->
     text = f"seats: [{{clan: lion, {hand}}}, {{clan: crane}}, {{clan: scorpion}}]\n"
     for looker, known in ((1, ["smoke", "rally"]), (2, ["smoke"])):
         tree = {"format": "four-paths-position/1", "seat": looker, **yaml.safe_load(text)}
-        found = explanation(whole(), read_position(yaml.safe_dump(tree), "x"), "x")["view"]
+        found = explanation(game(), read_position(yaml.safe_dump(tree), "x"), "x")["view"]
         assert sorted(found["known"]["0"]) == sorted(known)
     with pytest.raises(Unreadable, match="unknown"):
         run("mine: {hand: [word], known_by: {1: [smoke]}}\n" + word(GAIN))

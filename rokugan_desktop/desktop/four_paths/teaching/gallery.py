@@ -21,9 +21,9 @@ from rokugan_desktop.games.four_paths.ids import NO_KEY, OUTSIDE_DECKS, CardKey,
 from rokugan_desktop.words import Words
 
 
-def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> Gallery:
-    """Return the cards of the decks as they are played up to a level."""
-    levels = {Message(f"option.level.{one}"): Pictures(file.at(one), wordings, one) for one in Level if one <= level}
+def gallery(file: CardFile, wordings: Wordings, words: Words) -> Gallery:
+    """Return the cards of the decks as they are played at each level."""
+    levels = {Message(f"option.level.{one}"): Pictures(file.at(one), wordings, one) for one in Level}
     decks = {Message(f"deck.{deck}"): deck for deck in file.decks}
     found: dict[CardKey, dict[tuple[Message, Message], int]] = {}
     for at, pictures in levels.items():
@@ -38,7 +38,7 @@ def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> G
             found.setdefault(key, {})[at, Message("gallery.no-deck")] = 0
     cards = [
         GalleryCard(
-            Box(ground=levels[Message(f"option.level.{level}")].art(key, words), width=84, least=118),
+            Box(ground=levels[Message(f"option.level.{Level.ANSWERS}")].art(key, words), width=84, least=118),
             partial(_read, key, found[key], levels, words),
             tuple([frozenset({*place, *_kind(file, key)}) for place in found[key]]),
             key,
@@ -52,7 +52,7 @@ def gallery(file: CardFile, wordings: Wordings, level: Level, words: Words) -> G
         Message("gallery.type"): sorted(types, key=words.say),
         Message("gallery.of"): tuple(dict.fromkeys(one for key in found for one in _kind(file, key)[1:])),
     }
-    return Gallery(cards, {name: choices for name, choices in filters.items() if len(choices) > 1})
+    return Gallery(cards, filters)
 
 
 def _listed(file: CardFile, deck: DeckId, level: Level) -> dict[CardKey, int]:
@@ -158,5 +158,5 @@ def _unfit(file: CardFile, deck: OwnDeck, level: Level) -> AnyMessage | None:
 def _faults(game: FourPaths, deck: OwnDeck) -> tuple[AnyMessage, ...]:
     """Return what S-1 forbids; if nothing, at which levels the deck is not played, and why."""
     found = [fault.message for _, fault in rules.deck_faults(game.components, deck)]
-    unfit = [_unfit(game.components, deck, level) for level in game.levels]
+    unfit = [_unfit(game.components, deck, level) for level in Level]
     return tuple(found or [why for why in unfit if why is not None])

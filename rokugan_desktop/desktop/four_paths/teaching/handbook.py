@@ -35,8 +35,6 @@ _ENDS: Final = {
     "steel": "army", "honor": "flower", "insight": "eye", "ruin": "capital", "shame": "close", "rounds": "wait",
 }  # fmt: skip
 """The phases of a turn, the kinds of cards, and the ways in which a match ends for a player, each with its sign."""
-_FROM: Final = {"insight": Level.ANSWERS, **{name: level for level, names in TERMS.items() for name in names}}
-"""From which level on there is what the first has not."""
 _TRAY: Final = "#35261d"
 _OF_ANSWERS: Final = {
     "react": ("cut_the_road", "counter_order"),
@@ -60,51 +58,24 @@ class NumberSign:
         chip(painter, self.kind, shrunk(box, 0.8), str(self.number))
 
 
-def numbers(level: Level) -> tuple[NamedThing, ...]:
-    """Return the numbers that cards have up to a level, with what each is for."""
-    focus = [("focus", 3)] if level > Level.STEEL else []
-    shown = [("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6), *focus]
-    return tuple([
-        NamedThing(NumberSign(kind, number), Message(f"stat.{kind}"), Message(f"learn.number.{kind}.text"))
-        for kind, number in shown
-    ])  # fmt: skip
-
-
-def ends(level: Level) -> tuple[NamedThing, ...]:
-    """Return the ways in which a match ends for a player up to a level."""
-    return _things(_ENDS, level, "learn.end.{}", "learn.end.{}.text")
-
-
-def kinds(level: Level) -> tuple[NamedThing, ...]:
-    """Return the kinds of cards up to a level, with what becomes of each."""
-    fate = _things(_FATE_KINDS, level, "term.{}", "term.{}.text")
-    return (*_things(_KINDS, level, "term.{}", "learn.kind.{}.text"), *fate)
-
-
-def _things(signs: Mapping[str, str], level: Level, name: str, text: str) -> tuple[NamedThing, ...]:
+def _things(signs: Mapping[str, str], name: str, text: str) -> tuple[NamedThing, ...]:
     return tuple([
         NamedThing(Disc(replace(cloth_of(""), mon=sign)), Message(name.format(one)), Message(text.format(one)))
         for one, sign in signs.items()
-        if _FROM.get(one, level) <= level
     ])  # fmt: skip
 
 
-def illustrations(file: CardFile, wordings: Wordings, level: Level) -> Sequence[Illustration]:
-    """Return the pictures up to a level, in the order in which they are to be looked at."""
-    by_level = {one: Pictures(file.at(one), wordings, one) for one in Level if one <= level}
-    cards = by_level[Level.STEEL]
+def illustrations(file: CardFile, wordings: Wordings) -> Sequence[Illustration]:
+    """Return the pictures in the order in which they are to be looked at."""
+    steel, hands, answers = (Pictures(file.at(level), wordings, level) for level in Level)
     shown: dict[str, Laid | tuple[NamedThing, ...]] = {
-        "turn": _things(_PHASES, level, "phase.{}", "learn.turn.{}"), "provinces": cards.provinces,
-        "personality": cards.personality, "gold": cards.gold,
-        "others": partial(cards.told, ("high_pass", "dry_moat", "imperial_gift")), "battle": cards.battle,
-        "honor": cards.honor, "end": ends(level),
+        "turn": _things(_PHASES, "phase.{}", "learn.turn.{}"), "provinces": steel.provinces,
+        "personality": steel.personality, "gold": steel.gold,
+        "others": partial(steel.told, ("high_pass", "dry_moat", "imperial_gift")), "battle": steel.battle,
+        "honor": steel.honor, "end": _things(_ENDS, "learn.end.{}", "learn.end.{}.text"),
+        "hand": hands.hand, "attached": hands.attached, "duel": hands.duel,
+        **{name: partial(answers.told, keys) for name, keys in _OF_ANSWERS.items()},
     }  # fmt: skip
-    if level >= Level.HANDS:
-        cards = by_level[Level.HANDS]
-        shown |= {"hand": cards.hand, "attached": cards.attached, "duel": cards.duel}
-    if level >= Level.ANSWERS:
-        told = by_level[level].told
-        shown |= {name: partial(told, keys) for name, keys in _OF_ANSWERS.items()}
     pictures = list[Illustration]()
     for name, laid in shown.items():
         said = Message(f"learn.{name}.said") if callable(laid) else None
@@ -131,7 +102,7 @@ class Pictures:
 
     file: CardFile
     wordings: Wordings
-    level: Level = Level.STEEL
+    level: Level
 
     def art(self, key: str, words: Words) -> CardArt:
         """Return a card as it lies in a province, without the province."""
@@ -216,28 +187,31 @@ class Pictures:
         return Box(tuple(cards), Flow.ROW, gap=8, fill=_TRAY, radius=6, pad=8)
 
 
-_LINES: Final = {
-    Level.STEEL: {"turn": 5, "battle": 5, "honor": 4, "allies": 3}, Level.HANDS: {"hands": 6, "duels": 3},
-    Level.ANSWERS: {"answers": 5},
-}  # fmt: skip
-"""The sections of the aid that are sentences, by the level they are from, with how many each has."""
+_LINES: Final = {"turn": 5, "battle": 5, "honor": 4, "allies": 3, "hands": 6, "duels": 3, "answers": 5}
+"""The sections of the aid that are sentences, with how many each has."""
+_NUMBERS: Final = {"cost": 7, "force": 3, "chi": 2, "ph": 2, "strength": 6, "focus": 3}
 
 
-def aid(level: Level) -> Sequence[AidSection]:
-    """Return the player aid up to a level: turn, battle, honor, allies, ends; the numbers of cards, and their kinds."""
-    named = [each for of, sections in _LINES.items() if of <= level for each in sections.items()]
-    lines = {name: [Message(f"aid.{name}.{line}") for line in range(1, count + 1)] for name, count in named}
-    if level > Level.STEEL:
-        lines["turn"].insert(2, Message("aid.turn.action"))
-    things = (("learn.end", ends(level)), ("aid.numbers", numbers(level)), ("aid.cards", kinds(level)))
-    said = [AidSection(Message(f"aid.{name}"), tuple(each)) for name, each in lines.items()]
-    return (*said, *[AidSection(Message(key), things=each) for key, each in things])
+def aid() -> Sequence[AidSection]:
+    """Return the player aid: turn, battle, honor, allies, ends; the numbers of cards, and their kinds."""
+    lines = {name: [Message(f"aid.{name}.{line}") for line in range(1, 1 + count)] for name, count in _LINES.items()}
+    lines["turn"].insert(2, Message("aid.turn.action"))
+    numbers = [
+        NamedThing(NumberSign(kind, number), Message(f"stat.{kind}"), Message(f"learn.number.{kind}.text"))
+        for kind, number in _NUMBERS.items()
+    ]
+    kinds = _things(_KINDS, "term.{}", "learn.kind.{}.text"), _things(_FATE_KINDS, "term.{}", "term.{}.text")
+    return (
+        *[AidSection(Message(f"aid.{name}"), tuple(each)) for name, each in lines.items()],
+        AidSection(Message("learn.end"), things=_things(_ENDS, "learn.end.{}", "learn.end.{}.text")),
+        AidSection(Message("aid.numbers"), things=tuple(numbers)),
+        AidSection(Message("aid.cards"), things=(*kinds[0], *kinds[1])),
+    )
 
 
-def terms(level: Level) -> Sequence[Term]:
-    """Return the words that the game speaks of up to a level."""
-    names = [name for of, concepts in TERMS.items() if of <= level for name in concepts]
-    return tuple([Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in names])
+def terms() -> Sequence[Term]:
+    """Return the words that the game speaks of."""
+    return tuple([Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in TERMS])
 
 
 _TAUGHT = frozenset({"learn.hand", "term.standing-pass", "term.duel", "term.focus", "term.lobby", "term.favor"})

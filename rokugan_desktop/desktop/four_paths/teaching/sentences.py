@@ -12,8 +12,7 @@ def told_in(prose: str) -> dict[str, str]:
     return {key: re.sub(r"\n +", " ", said) for key, _, said in told}
 
 
-_TERMS: Final = {
-    1: told_in("""\
+_TERMS: Final = told_in("""\
 Ally: An invited player with a unit in a battle. Gains 2 honor for joining, and nothing for winning.
 Army: All attacking units at one province, or all that defend it.
 Assign: To send a unit from home to a province that is attacked.
@@ -49,8 +48,6 @@ Strength: What attackers must exceed, besides the defenders’ Force, to destroy
 Stronghold: Your clan’s seat: it gives strength, gold and starting honor, and can’t be destroyed.
 Unique: Only one card of this name may be in play, whoever’s it is.
 Unit: A Personality with everything attached to it.
-"""),
-    2: told_in("""\
 Actions: What players do in turn with cards: Limited, Open, or Battle. Some Fate cards are only that.
 Dishonored: A Personality without Personal Honor, whose deeds bring none and whose death costs some.
 Duel: Two Personalities measure their Chi, and their players add Focus to it, card by card.
@@ -68,8 +65,6 @@ Standing pass: “Pass until a card of mine is touched” holds until another pl
 Tactician: Once a battle discards a card from the hand for its Focus in Force.
 Terrain: A Battle action that stays for its battle; each battle has room for one.
 Wind: A card beside your Stronghold that says what you may spend the Favor for.
-"""),
-    3: told_in("""\
 Ancestor: A Fate card that stays with a Personality of its clan for as long as both last.
 Canceled: An action that has not happened, though its cost stays paid.
 Experienced: A later version of a Personality, which may take the place of the one before.
@@ -81,10 +76,8 @@ Ring: A Fate card that says when it may be played. Five different ones win.
 Shugenja: A Personality who bears Spells and casts them, and who casts kiho.
 Spell: A Fate card that is attached to a Shugenja, who bows to cast it.
 Yu: The Force that a Samurai of a losing army may still destroy in falling.
-"""),
-}
-"""The words of the game by the number of the level that they are from, each with what it means: the rules, which have
-a name for it, are not loaded with what the window says."""
+""")
+"""The words of the game, each with what it means."""
 _OTHERWISE: Final = {
     "Dynasty deck": "dynasty", "Facedown": "face-down", "Actions": "action", "Fate deck": "fate",
     "Emperor’s Favor": "favor", "Ranged Attack": "ranged",
@@ -96,12 +89,12 @@ def _key(word: str) -> str:
     return _OTHERWISE.get(word, word.lower().replace(" ", "-"))
 
 
-TERMS: Final = {level: tuple(map(_key, words)) for level, words in _TERMS.items()}
-"""The keys of the words, by the number of the level that they are from."""
+TERMS: Final = tuple(map(_key, _TERMS))
+"""The keys of the words."""
 
 SENTENCES: Final = {
-    **{f"term.{_key(word)}": word for words in _TERMS.values() for word in words},
-    **{f"term.{_key(word)}.text": text for words in _TERMS.values() for word, text in words.items()},
+    **{f"term.{_key(word)}": word for word in _TERMS},
+    **{f"term.{_key(word)}.text": text for word, text in _TERMS.items()},
     **told_in("""\
 learn.turn: A turn
 learn.turn.text: Players take turns clockwise. You attack before you buy: whoever you hire this turn stays at home,
