@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import reduce
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 from rokugan_desktop.engine import Count, Naming, Narrated, Parameter, Participant, Seat, Storyteller
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardKey, How, Stat
+from rokugan_desktop.games.four_paths.ids import NO_KEY, Army, Benefit, CardId, CardKey, How, Stat
 from rokugan_desktop.games.four_paths.messages import Message, named
 from rokugan_desktop.games.four_paths.numbers import Sum
 from rokugan_desktop.games.four_paths.sentences import SENTENCES
@@ -59,6 +59,43 @@ class OfCard(OfSeat, frozen=True):
     card: Card
 
 
+SeatNewsWord: TypeAlias = Literal["favor-returned", "favor-taken", "focused", "lifted", "sailed"]
+CardNewsWord: TypeAlias = Literal[
+    "challenged", "discarded", "lobbied", "number", "overlaid", "reattached", "recalled", "region", "revenged",
+    "sensei", "seppuku", "sworn", "tactic",
+]  # fmt: skip
+
+
+class SeatNews(OfSeat, frozen=True):
+    """What the log alone tells of a seat: the Favor (L-2, L-3), a focus card (DU-2), a pass (Q-4), a ship (B-9)."""
+
+    sentences = tuple(f"story.{word}" for word in get_args(SeatNewsWord))
+    word: SeatNewsWord
+    count: Count = 0
+
+    def told_by(self) -> str:
+        return f"story.{self.word}"
+
+
+class CardNews(OfCard, frozen=True):
+    """What the log alone tells of a card, with whatever else its sentence has places for."""
+
+    sentences = tuple(f"story.{word}" for word in get_args(CardNewsWord))
+    word: CardNewsWord
+    bearer: Card = NO_KEY
+    other: Seat = Seat(-1)
+    other_card: Annotated[CardKey, "other_card"] = NO_KEY
+    discarded: Annotated[CardKey, "discarded"] = NO_KEY
+    cards: Cards = ()
+    province: ProvincePlace = 0
+    focus: Number = 0
+    stat: Stat = Stat.FORCE
+    amount: Signed = 0
+
+    def told_by(self) -> str:
+        return f"story.{self.word}"
+
+
 class LotDrawn(OfSeat, frozen=True):
     """S-5: who has the first turn."""
 
@@ -71,7 +108,6 @@ class TurnBegan(OfSeat, frozen=True):
 
     sentence = "story.turn"
     heading = True
-    turn: Number
 
 
 class TurnedUp(OfCard, frozen=True):
@@ -95,13 +131,6 @@ class EventHappened(OfCard, frozen=True):
 
     def told_by(self) -> str:
         return f"story.event-{self.does}" if self.does else "story.event"
-
-
-class RegionEntered(OfCard, frozen=True):
-    """T-5."""
-
-    sentence = "story.region"
-    province: ProvincePlace
 
 
 class HonorChanged(OfSeat, frozen=True):
@@ -152,10 +181,6 @@ class BattleBegan(Event, frozen=True):
     heading = True
     other: Seat
     province: ProvincePlace
-
-
-class Sailed(OfSeat, frozen=True):
-    """B-9: a battle is fought as a naval one."""
 
 
 class Resolved(Event, frozen=True):
@@ -209,13 +234,6 @@ class Bought(OfCard, frozen=True):
     benefit: Benefit
     cost: Number
     producers: Cards
-    id: CardId
-    province: ProvincePlace
-
-
-class Discarded(OfCard, frozen=True):
-    """T-9: a face-up card of a province is discarded."""
-
     province: ProvincePlace
 
 
@@ -248,10 +266,6 @@ class Passed(OfSeat, frozen=True):
     sentences = "story.passed", "story.passed-alone"
     chosen_by = "alone"
     alone: bool
-
-
-class Lifted(OfSeat, frozen=True):
-    """Q-4: a seat has taken its standing pass back."""
 
 
 class HabitChanged(OfSeat, frozen=True):
@@ -287,8 +301,6 @@ class Negated(OfCard, frozen=True):
 class RingEntered(OfCard, frozen=True):
     """E-9."""
 
-    id: CardId
-
 
 class HandSeen(OfSeat, frozen=True):
     """W-7: a seat looks at another's hand."""
@@ -308,57 +320,11 @@ class OwnHandSeen(OfSeat, frozen=True):
     cards: Cards
 
 
-class Overlaid(OfCard, frozen=True):
-    """E-12: a more experienced version is laid upon a Personality."""
-
-    other_card: Annotated[CardKey, "other_card"]
-    cost: Number
-    producers: Cards
-    id: CardId
-
-
 class Attached(OfCard, frozen=True):
     """E-6."""
 
-    id: CardId
     bearer: Card
     producers: Cards
-
-
-class Reattached(OfCard, frozen=True):
-    """E-11."""
-
-    id: CardId
-    bearer: Card
-
-
-class Lobbied(OfCard, frozen=True):
-    """L-1."""
-
-
-class FavorTaken(OfSeat, frozen=True):
-    """L-2."""
-
-
-class FavorReturned(OfSeat, frozen=True):
-    """L-3: the Favor is nobody's again."""
-
-
-class TacticUsed(OfCard, frozen=True):
-    """K-7."""
-
-    sentence = "story.tactic"
-    discarded: Annotated[CardKey, "discarded"]
-    focus: Number
-
-
-class NumberChanged(OfCard, frozen=True):
-    """N-2: a number of a card changes for a while."""
-
-    sentence = "story.number"
-    id: CardId
-    stat: Stat
-    amount: Signed
 
 
 class Bowed(OfCard, frozen=True):
@@ -375,24 +341,7 @@ class Turned(OfCard, frozen=True):
 
     sentences = "story.dishonored", "story.rehonored"
     chosen_by = "honorable"
-    id: CardId
     honorable: bool
-
-
-class Revenged(OfCard, frozen=True):
-    """O-9: Samurai with Yu destroy a card of the army that has won."""
-
-    cards: Cards
-
-
-class SeppukuCommitted(OfCard, frozen=True):
-    """H-9."""
-
-    sentence = "story.seppuku"
-
-
-class Sworn(OfCard, frozen=True):
-    """K-2: fealty."""
 
 
 class Shot(OfCard, frozen=True):
@@ -412,13 +361,6 @@ class MovedIn(OfCard, frozen=True):
     army: Army
 
 
-class Challenged(OfCard, frozen=True):
-    """DU-1."""
-
-    other_card: Annotated[CardKey, "other_card"]
-    other: Seat
-
-
 class ChallengeAnswered(OfSeat, frozen=True):
     """DU-1: the challenge is taken up, or refused."""
 
@@ -426,12 +368,6 @@ class ChallengeAnswered(OfSeat, frozen=True):
     chosen_by = "accepts"
     name = "challenge_answered"
     accepts: bool
-
-
-class Focused(OfSeat, frozen=True):
-    """DU-2: a focus card is laid face-down; how many there are, everybody sees."""
-
-    count: Count
 
 
 class Struck(OfSeat, frozen=True):
@@ -474,16 +410,6 @@ class Searched(OfCard, frozen=True):
     sentences = "story.searched-nothing", "story.searched"
     chosen_by = "card"
     no_way_back = "going-back.searched"
-
-
-class SenseiTaken(OfCard, frozen=True):
-    """S-3."""
-
-    sentence = "story.sensei"
-
-
-class Recalled(OfCard, frozen=True):
-    """X-8, 15: a card of the discard pile comes back to the hand."""
 
 
 class LeftMatch(OfSeat, frozen=True):

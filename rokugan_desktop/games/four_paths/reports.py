@@ -134,5 +134,5 @@ def _view(running: Running, seat: Seat) -> Report:
         "known": {other: [*known] for other in others if (known := own.known_of(Seat(int(other))))},
         "face": _faces(state),
         "dynasty_left": {number: cards for number, cards in left.items() if cards},
-        "log": [{"event": told.event.name} for told in running.told if told.to is None or seat in told.to],
+        "log": [{"event": getattr(one.event, "word", one.event.name)} for one in running.told if seat in (one.to or {seat})],
     }

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
-from rokugan_desktop.games.four_paths.events import Discarded, Event
+from rokugan_desktop.games.four_paths.events import CardNews, Event
 from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardId, CardKey, ProvinceId
 from rokugan_desktop.games.four_paths.state import InPlay, Province, Record, SeatState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.view import view_of
@@ -149,10 +149,10 @@ class StateUpdate:
             self.fate(seat, card, -1, to_hand=-1, shown=True)
         self.change_seat(seat, fate_discarded=(*self.seat(seat).fate_discarded, *cards))
 
-    def discard(self, seat: Seat, card: CardKey, province: int) -> None:
-        """Let a card of the province of this number go to the discard pile; 0: of one that is no more."""
+    def discard(self, seat: Seat, card: CardKey) -> None:
+        """Let a card of a province go to the discard pile."""
         self.change_seat(seat, discarded=(*self.seat(seat).discarded, card))
-        self.tell(Discarded(seat, card, province))
+        self.tell(CardNews(seat, card, "discarded"))
 
     def leave_play(self, cards: Sequence[CardId], pile: str) -> None:
         """Put cards and all that they bear into piles of their owners, at one moment; none shares a shame (Z-8)."""

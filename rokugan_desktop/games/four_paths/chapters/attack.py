@@ -292,7 +292,7 @@ def sailed(update: StateUpdate, step: Task, action: Action) -> None:
         update.change(attack=replace(attack, naval=step.seat, waiting=others))
         update.drop_work(StepName.WINDOW)
         open_window(update, step.seat)
-        update.tell(events.Sailed(step.seat))
+        update.tell(events.SeatNews(step.seat, "sailed"))
     else:
         follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))
 
@@ -407,7 +407,8 @@ def revenged(update: StateUpdate, step: Task, action: Revenge | Say) -> None:
         return
     update.change_work(draft=(*step.draft, *[(one, 0) for one in action.samurai]))
     cards = update.state.cards
-    update.tell(events.Revenged(step.seat, cards[action.card].card, tuple([cards[one].card for one in action.samurai])))
+    samurai = tuple([cards[one].card for one in action.samurai])
+    update.tell(events.CardNews(step.seat, cards[action.card].card, "revenged", cards=samurai))
     destroy(update, [cards[action.card]], step.seat)
 
 

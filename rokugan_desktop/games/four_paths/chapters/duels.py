@@ -131,7 +131,7 @@ def _lay(update: StateUpdate, seat: Seat, line: tuple[CardKey, ...]) -> None:
     update.fate(seat, line[0], 0, to_hand=-1)
     update.change(laid=with_item(state.laid, seat, laid), lines={**state.lines, seat: line[1:]})
     update.change_seat(seat, laid=len(laid))
-    update.tell(events.Focused(seat, len(laid)))
+    update.tell(events.SeatNews(seat, "focused", len(laid)))
     us, them = _duelists(update.state)
     other = us.controller if seat == them.controller else them.controller
     update.push(Task(StepName.DUEL, other))

@@ -142,7 +142,7 @@ def turn_over(update: StateUpdate, *cards: InPlay, dishonored: bool) -> None:
     """Dishonor Personalities, or let them be honorable again (H-5)."""
     for card in cards:
         update.change_card(card.id, dishonored=dishonored)
-        update.tell(events.Turned(card.controller, card.card, card.id, honorable=not dishonored))
+        update.tell(events.Turned(card.controller, card.card, honorable=not dishonored))
 
 
 def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> None:
@@ -154,7 +154,7 @@ def _stat(update: StateUpdate, word: vocabulary.StatEffect, cause: Cause) -> Non
         cards = cards_meant(update, word.upon, cause)
         upon = [(card.id, ids.NO_PROVINCE) for card in cards]
         for card in cards if cause.action else ():
-            update.tell(events.NumberChanged(card.controller, card.card, card.id, word.what, by))
+            update.tell(events.CardNews(card.controller, card.card, "number", stat=word.what, amount=by))
     update.record(*[Record(word.what, by, card, at, cause.card, mine, word.until) for card, at in upon])
 
 
@@ -226,7 +226,7 @@ def _discard_card(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause
     cards = [one for one in cards_meant(update, word.upon, cause) if not _protected(update.state, one, word.upon)]
     update.leave_play([card.id for card in cards], "discarded")
     for card in cards:
-        update.tell(events.Discarded(card.owner, card.card, 0))
+        update.tell(events.CardNews(card.owner, card.card, "discarded"))
 
 
 def _grant(update: StateUpdate, word: vocabulary.GrantEffect, cause: Cause) -> None:
@@ -248,7 +248,7 @@ def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> N
             continue
         made = update.enter(key, cause.seat, controller=card.controller, bearer=bearer.id, force=force)
         update.record(*[Record(None, 0, made.id, until="permanent", grants=trait) for trait in word.follower.traits])
-        update.tell(events.Attached(cause.seat, key, made.id, bearer.card, ()))
+        update.tell(events.Attached(cause.seat, key, bearer.card, ()))
 
 
 def _cycle(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:
@@ -256,7 +256,7 @@ def _cycle(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> No
     for seat, at in provinces_meant(update, word.upon, cause):
         province = update.province(seat, at)
         if province.card:
-            update.discard(seat, province.card, update.state.number_of(at))
+            update.discard(seat, province.card)
             update.empty(seat, at)
         elif province.down:
             update.change_province(seat, at, down=update.seat(seat).in_deck > 0)
@@ -363,7 +363,7 @@ def _duel(update: StateUpdate, word: vocabulary.DuelEffect, cause: Cause) -> Non
         return
     other = them[0].controller
     update.change(duel=Duel(us[0].id, them[0].id, word, replace(cause, performers=(us[0].id,))))
-    update.tell(events.Challenged(cause.seat, us[0].card, them[0].card, other))
+    update.tell(events.CardNews(cause.seat, us[0].card, "challenged", other_card=them[0].card, other=other))
     then = Task(StepName.ACCEPT if word.refuse else StepName.DUEL, other)
     if not reacting.precedes(update, Occurrence("challenged", cause.seat, (other,), them[0], cause.card), then):
         update.push(then)
@@ -400,7 +400,7 @@ def _rehonor(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> 
     if dead in own.dishonorably_dead:
         left = without_one(own.dishonorably_dead, dead)
         update.change_seat(cause.seat, dishonorably_dead=left, dead=(*own.dead, dead))
-        update.tell(events.Turned(cause.seat, dead, NO_CARD, honorable=True))
+        update.tell(events.Turned(cause.seat, dead, honorable=True))
     turn_over(update, *[one for one in cards_meant(update, word.upon, cause) if one.dishonored], dishonored=False)
 
 
@@ -432,7 +432,7 @@ def averted(update: StateUpdate, step: Task, action: Seppuku) -> None:
     if samurai is not None:
         card = update.state.cards[samurai]
         update.change_card(samurai, dishonored=False)
-        update.tell(events.SeppukuCommitted(card.controller, card.card))
+        update.tell(events.CardNews(card.controller, card.card, "seppuku"))
         destroy(update, [update.state.cards[samurai]], cause.seat)
     elif step.word in update.state.cards:
         do_upon(update, "dishonor", [update.state.cards[CardId(step.word)]], cause)
@@ -447,7 +447,7 @@ def _fealty(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> N
     for card in cards_meant(update, word.upon, cause):
         clan = update.seat(cause.seat).clan
         update.change_card(card.id, clan=clan)
-        update.tell(events.Sworn(cause.seat, card.card))
+        update.tell(events.CardNews(cause.seat, card.card, "sworn"))
         borne = [(one.id, update.state.printed(one)) for one in update.state.attached.get(card.id, ())]
         left = [key for key, one in borne if one.type is CardType.ANCESTOR and clan not in one.clan]
         update.leave_play(left, "fate_discarded")  # E-8
@@ -458,10 +458,10 @@ def give_favor(update: StateUpdate, seat: Seat | None) -> None:
     before = update.state.favor
     update.change(favor=seat)
     if seat is not None:
-        update.tell(events.FavorTaken(seat))
+        update.tell(events.SeatNews(seat, "favor-taken"))
         reacting.follows(update, Occurrence("favor_taken", seat, (seat,)))
     elif before is not None:
-        update.tell(events.FavorReturned(before))
+        update.tell(events.SeatNews(before, "favor-returned"))
 
 
 def _restrict(update: StateUpdate, word: vocabulary.RestrictEffect, cause: Cause) -> None:
@@ -500,7 +500,7 @@ def _enter(update: StateUpdate, _word: object, cause: Cause) -> None:
         return
     update.change_seat(cause.seat, fate_discarded=without_one(own.fate_discarded, cause.card))
     ring = update.enter(cause.card, cause.seat)
-    update.tell(events.RingEntered(cause.seat, cause.card, ring.id))
+    update.tell(events.RingEntered(cause.seat, cause.card))
     reacting.follows(update, Occurrence("entered", cause.seat, (cause.seat,), ring, cause.card))
 
 

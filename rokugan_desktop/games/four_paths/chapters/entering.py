@@ -195,7 +195,7 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
     for number in sorted(number for _, number in step.draft):
         province = update.seat(step.seat).provinces[number - 1]
         update.empty(step.seat, province.id)
-        update.discard(step.seat, province.card, number)
+        update.discard(step.seat, province.card)
     return True
 
 
@@ -211,7 +211,7 @@ def enter_from_province(update: StateUpdate, paid: Task, producing: tuple[CardKe
         below = update.state.cards[upon]
         update.change_card(upon, card=key, under=(*below.under, below.card))
         update.empty(seat, province)
-        update.tell(events.Overlaid(seat, key, below.card, cost, producing, upon))
+        update.tell(events.CardNews(seat, key, "overlaid", other_card=below.card))
         check(update)
         return
     benefit = Benefit(paid.word)
@@ -219,7 +219,7 @@ def enter_from_province(update: StateUpdate, paid: Task, producing: tuple[CardKe
     stays = "fortification" in card.traits
     entered = update.enter(key, seat, **(attached if stays else {"bowed": card.type is CardType.HOLDING}))
     update.empty(seat, province)
-    update.tell(events.Bought(seat, key, benefit, cost, producing, entered.id, number))
+    update.tell(events.Bought(seat, key, benefit, cost, producing, number))
     with update.in_order():
         if benefit is Benefit.HONOR:
             change_honor(update, seat, max(0, card_sum(update.state, entered, Stat.PERSONAL_HONOR).total), "E-2", key)

@@ -101,7 +101,7 @@ def teach(update: StateUpdate, step: Task) -> bool:
             update.enter(answer.card, seat)
             honor = update.seat(seat).honor + state.file.cards[answer.card].start
             update.change_seat(seat, honor=max(FALLEN + 1, honor))
-            update.tell(events.SenseiTaken(seat, answer.card))
+            update.tell(events.CardNews(seat, answer.card, "sensei"))
     return False
 
 
@@ -215,7 +215,7 @@ def recalled(update: StateUpdate, step: Task, action: Choose) -> None:
     left = without_one(update.seat(step.seat).fate_discarded, action.card)
     update.change_seat(step.seat, fate_discarded=left)
     update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
-    update.tell(events.Recalled(step.seat, action.card))
+    update.tell(events.CardNews(step.seat, action.card, "recalled"))
     update.change_work(number=step.number - 1)
 
 
@@ -257,7 +257,7 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
         begun = [(seat - back) % count for back in range((seat - state.active) % count)]  # skipped turns too (Y-1)
         records = tuple([one for one in state.records if one.my_turn not in begun])
         update.change(active=seat, phase=Phase.BEGIN, turn=state.turn + 1, records=records)
-        update.tell(events.TurnBegan(seat, update.state.turn))
+        update.tell(events.TurnBegan(seat))
         if update.seat(seat).honor >= state.terms.honor_to_win:
             end(update, (seat,), How.HONOR)
             return
@@ -339,7 +339,7 @@ def enter_regions(update: StateUpdate, step: Task) -> None:
         if card is not None and card.type is CardType.REGION and not has:
             region = update.enter(province.card, step.seat, zone=Place.PROVINCE, province=province.id)
             update.empty(step.seat, province.id)
-            update.tell(events.RegionEntered(step.seat, province.card, number))
+            update.tell(events.CardNews(step.seat, province.card, "region", province=number))
             follows(update, Occurrence("entered", step.seat, (step.seat,), region, region.card))
 
 

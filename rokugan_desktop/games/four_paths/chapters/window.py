@@ -102,7 +102,7 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
                 update.change_card(personality, bowed=True)
                 update.change(used=(*state.used, (personality, LOBBIED, "turn")))
                 key = state.cards[personality].card
-                update.tell(events.Lobbied(seat, key))
+                update.tell(events.CardNews(seat, key, "lobbied"))
                 traits = ("political", *state.file.cards[key].traits)
                 at = Occurrence("announced", seat, source=key, kind="limited", traits=traits)
                 cause = Cause(seat, key)
@@ -163,7 +163,7 @@ def carries_out(update: StateUpdate, step: Task) -> None:
                 return
             update.fate(seat, card, -1, to_hand=-1, shown=True)
             borne = update.enter(card, seat, bearer=bearer)
-            update.tell(events.Attached(seat, card, borne.id, cards[bearer].card, step.chosen))
+            update.tell(events.Attached(seat, card, cards[bearer].card, step.chosen))
             follows(update, Occurrence("attached", seat, (seat,), borne, card))
         case actions.Lobby():
             give_favor(update, seat)
@@ -171,7 +171,8 @@ def carries_out(update: StateUpdate, step: Task) -> None:
             by = update.state.file.cards[card].focus
             update.record(Record(Stat.FORCE, by, card=personality, source=card))
             if personality in cards:
-                update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
+                used = cards[personality].card
+                update.tell(events.CardNews(seat, used, "tactic", discarded=card, focus=by))
             return
         case Use(sources) if len(sources) > 1:
             ways = [abilities.shot_of(update.state, source) for source in sources]
@@ -579,7 +580,7 @@ def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions
     for card, bearer in step.moved:
         update.change_card(card, bearer=bearer)
         cards = update.state.cards
-        update.tell(events.Reattached(step.seat, cards[card].card, card, cards[bearer].card))
+        update.tell(events.CardNews(step.seat, cards[card].card, "reattached", bearer=cards[bearer].card))
     check(update)
     return True
 
@@ -594,4 +595,4 @@ def settle_habit(update: StateUpdate, seat: Seat, habit: actions.Habit) -> None:
 def lift(update: StateUpdate, seat: Seat) -> None:
     """Take a standing pass back; what was passed stays so (Q-4)."""
     update.change_seat(seat, rest="", quiet="")
-    update.tell(events.Lifted(seat))
+    update.tell(events.SeatNews(seat, "lifted"))
