@@ -16,17 +16,15 @@ from rokugan_desktop.games.four_paths.chapters.reacting import follows, offer, o
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import CardId, Phase
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import Occurrence, State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import Occurrence, State, StepName, Task, replace, view_of
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import view_of
 from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Played, Table, asked, game, played
 
 from .figures import Figure, microseconds, milliseconds, quickest, share
-from .window import opened, taking
-from .window import played as played_on
+from .window import opened, played as played_on, taking
 
 GAMES: Final = 10
 """So many random games are one figure."""

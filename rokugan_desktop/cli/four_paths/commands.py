@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
 
 
-_Reported = Callable[[FourPaths, Position, str, Random | None], Report]
+_Reported = Callable[[rules.Running], Report]
 
 
 class FourPathsCommands(offers.NamingMatches, offers.AboutPositions, offers.CheckingBoards, offers.InTheLab):
@@ -41,13 +41,14 @@ class FourPathsCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
 
         def found(report: _Reported) -> Callable[[argparse.Namespace, str, str], Report]:
             def of_file(arguments: argparse.Namespace, text: str, name: str) -> Report:
-                chance = None if arguments.seed is None else Random(arguments.seed)
-                return report(self._rules(), rules.read_position(text, name), name, chance)
+                pick = None if arguments.seed is None else Random(arguments.seed).randrange
+                position = rules.read_position(text, name)
+                return report(rules.play_position(self._rules().components, position, name, pick))
 
             return of_file
 
         return {
-            "resolve": offers.AboutPosition(found(rules.resolution), standing_text, add_arguments=add_seed),
+            "resolve": offers.AboutPosition(found(rules.standing_report), standing_text, add_arguments=add_seed),
             "score": offers.AboutPosition(found(rules.score_report), score_text, add_arguments=add_seed),
             "explain": offers.AboutPosition(found(rules.explanation), explanation_text, add_arguments=add_seed),
         }

@@ -15,7 +15,7 @@ from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.four_paths import ids, vocabulary
 from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType, ClanId, DeckId, Level, Stat, Trait
-from rokugan_desktop.games.four_paths.messages import Message, named
+from rokugan_desktop.games.four_paths.names import Message, named
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter, When, Word, said
 
 FORMAT: Final = "four-paths-cards/1"

@@ -12,9 +12,8 @@ from rokugan_desktop.games.four_paths.chapters.attack import work_delayed
 from rokugan_desktop.games.four_paths.chapters.window import perform
 from rokugan_desktop.games.four_paths.flow import settle
 from rokugan_desktop.games.four_paths.ids import CardKey
-from rokugan_desktop.games.four_paths.state import PUBLIC, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import PUBLIC, State, StepName, Task, View, view_of
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View, view_of
 
 
 def determinize(view: View, rng: Random) -> Determinization[State]:

@@ -11,11 +11,10 @@ from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, tu
 from rokugan_desktop.games.four_paths.chapters.entering import dynasty
 from rokugan_desktop.games.four_paths.chapters.honor import honor_changes
 from rokugan_desktop.games.four_paths.chapters.reacting import offer
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.questions import KINDS, Question
-from rokugan_desktop.games.four_paths.state import State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import State, StepName, Task, replace, view_of
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import view_of
 
 ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.FIRST: turn.choose_first,

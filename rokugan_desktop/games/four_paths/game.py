@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop import engine
-from rokugan_desktop.engine import Illegal, Option, Refusal, Seat, Setup, Step
-from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Illegal, Message as AnyMessage, Option, Refusal, Seat, Setup, Step
 from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, NOTATION, Action, Habit
 from rokugan_desktop.games.four_paths.chapters.honor import leave, score
@@ -15,11 +14,20 @@ from rokugan_desktop.games.four_paths.chapters.window import lift, settle_habit
 from rokugan_desktop.games.four_paths.components import CardFile, OwnDeck, level_refusal, read_components
 from rokugan_desktop.games.four_paths.events import STORY, Event
 from rokugan_desktop.games.four_paths.ids import DeckId, How, Level, Phase, ProvinceId
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.position import open_position, position_setup, read_position
-from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms, replace
+from rokugan_desktop.games.four_paths.state import (
+    Province,
+    SeatState,
+    State,
+    StepName,
+    Task,
+    Terms,
+    View,
+    replace,
+    view_of,
+)
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View, view_of
 
 COMPONENTS: Final = "cards.yaml"
 """The card file, in the game's folder."""

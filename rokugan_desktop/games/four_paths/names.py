@@ -1,8 +1,10 @@
-"""What the cards and clans are called in English: as the card file has it, which a test compares."""
+"""What the cards and clans are called in English, as the card file has it, which a test compares; and the game's messages."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from rokugan_desktop import engine
 
 _CLANS: Final = ("Lion", "Crane", "Phoenix", "Scorpion")
 _CARDS: Final = """\
@@ -48,3 +50,16 @@ SENTENCES: Final[dict[str, str]] = {
     **{f"own-deck.{clan.lower()}": "{name}" for clan in _CLANS},
     **{f"card.{key}": name for key, _, name in [each.strip().partition(" ") for each in _CARDS.split(";")]},
 }
+
+
+class Message(engine.Message):
+    """A message of Four Paths."""
+
+    __slots__ = ()
+
+    domain: ClassVar[str] = "four_paths"
+
+
+def named(key: str) -> Message:
+    """Return what a card is called: by its key, where a position file alone knows it."""
+    return Message(f"card.{key}") if f"card.{key}" in SENTENCES else Message("story.of-a-file", word=key)

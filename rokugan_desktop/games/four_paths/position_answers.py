@@ -1,24 +1,32 @@
-"""The answers and draws of a position file, given to the match that it opens (Q-13 as the format's page writes it)."""
+"""The answers and draws of a position file, given to the match that it opens (Q-13 as the format's page writes it).
+
+And what `resolve`, `explain` and `score` print of it: plain data, exactly as the format's page gives them.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from copy import copy
-from typing import Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
-from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
+from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told, seats
+from rokugan_desktop.engine.tuples import one_by_one
+from rokugan_desktop.games.four_paths.chapters.attack import compared
+from rokugan_desktop.games.four_paths.chapters.honor import standing
+from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, How, Level, Place, Stat
+from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.position import Position, named_anew, open_position
+from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, replace, view_of
+from collections import Counter
+from copy import copy
+
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.four_paths import actions, events, flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters.abilities import way_of, way_refusal, ways_of_card
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
-from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
-from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.position import Position, named_anew, open_position
+from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import CHOICES, TO, what
 
@@ -358,3 +366,115 @@ class Running(Faults):
             begun = question.step.draft or question.step.moved or question.step.chosen
             if not begun and (question.kind != "dynasty" or not self.questions or self.questions[-1] != row):
                 self.questions.append(row)
+
+
+Report = dict[str, Any]
+_AT: Final = {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle", Place.FIELD: "battle"}
+
+
+def play_position(file: CardFile, position: Position, name: str, pick: Pick | None = None) -> Running:
+    """Return the match when the file's answers were given. Raise Unreadable for what the file cannot say."""
+    running = Running(file, position, name, pick)
+    running.play()
+    return running
+
+
+def explanation(running: Running) -> Report:
+    """Return how it stands, with every answer to be tried judged, and what the file's seat may know."""
+    report, seat = standing_report(running) | {"try": running.tried()}, running.position.seat
+    return report if seat is None else report | {"view": _view(running, Seat(seat))}
+
+
+def score_report(running: Running) -> Report:
+    """Return who stands how, and who would win by V-7 or has won."""
+    state = running.state
+    rows = list[Report]()
+    for at, own in enumerate(state.seats):
+        row = {"seat": at, "honor": own.honor, "provinces": len(own.provinces), "rings": rings_of(state, Seat(at))}
+        rows.append(row | {"out": own.out})
+    ahead = standing(state) if state.how is None else state.winners
+    return {"standings": rows, "winner": [*map(int, ahead)], "how": str(state.how or How.EARLY)}
+
+
+def standing_report(running: Running) -> Report:
+    """Return how a match stands; what its level does not have is there, and empty."""
+    state = running.state
+    around, names = seats(len(state.seats)), {card: name for name, card in running.names.items()}
+    question, attack = running.asked, state.attack
+    strengths = [[strength_sum(state, at, each.id).total for each in state.seats[at].provinces] for at in around]
+    return {
+        "honor": [seat.honor for seat in state.seats],
+        "out": [number for number, seat in enumerate(state.seats) if seat.out],
+        "over": [int(seat) for seat in state.winners] if state.how is not None else None,
+        "how": None if state.how is None else str(state.how),
+        "favor": None if state.favor is None else int(state.favor),
+        "phase": state.phase.name.lower(),
+        "active": int(state.active),
+        "first": int(state.first) if running.position.phase == "setup" and state.round else None,
+        "provinces": [len(seat.provinces) for seat in state.seats],
+        "strengths": strengths,
+        "face": _faces(state),
+        "hands": [one_by_one(hand, state.file.order) for hand in state.hands or [()] * len(around)],
+        "piles": {
+            "dead": [[*seat.dead] for seat in state.seats],
+            "dishdead": [[*seat.dishonorably_dead] for seat in state.seats],
+            "discard": [[*seat.discarded, *seat.fate_discarded] for seat in state.seats],
+            "removed": [[*seat.removed] for seat in state.seats],
+        },
+        "happened": [*state.happened],
+        "totals": _totals(running),
+        "duel": [*running.duel] or None,
+        "battles": 0 if attack is None else len(state.seats[attack.defender].provinces),
+        "refused": running.refused,
+        "asked": None if question is None else [*running.row(question)],
+        "secret": question is not None and question.secret,
+        "questions": [[*row] for row in running.questions],
+        "cards": {name: _card(state, names, state.cards[key]) for key, name in names.items() if key in state.cards},
+    }
+
+
+def _faces(state: State) -> list[list[str]]:
+    return [["down" if each.down else each.card or "empty" for each in seat.provinces] for seat in state.seats]
+
+
+def _totals(running: Running) -> list[int] | None:
+    state = running.state
+    if state.attack is not None and in_combat(state) and state.window is not None:
+        now = compared(state, state.attack.defender, state.attack.battle)
+        return [now.attack.total, now.defense.total]
+    return None if running.totals is None else [*running.totals]
+
+
+def _card(state: State, names: Mapping[CardId, str], card: InPlay) -> Report:
+    person = state.printed(card).type is CardType.PERSONALITY
+    return {
+        "card": card.card,
+        "seat": int(card.controller),
+        "at": _AT[state.bearing(card).zone],
+        "bowed": card.bowed,
+        "dishonored": card.dishonored,
+        "force": card_sum(state, card, Stat.FORCE).total,
+        "chi": card_sum(state, card, Stat.CHI).total,
+        "ph": card_sum(state, card, Stat.PERSONAL_HONOR).total,
+        "unit": unit_sum(state, card).total if person else 0,
+        "bearer": names.get(card.bearer),
+    }
+
+
+def _view(running: Running, seat: Seat) -> Report:
+    """Return what a seat may know (W-1 to W-3, W-8)."""
+    state = running.state
+    own = view_of(state, seat)
+    others = [str(other) for other in seats(len(state.seats)) if other != seat]
+    left = {str(number): state.file.counted(row.dynasty) for number, row in enumerate(state.seats)}
+    log = [getattr(one.event, "word", one.event.name) for one in running.told if one.to is None or seat in one.to]
+    return {
+        "hand": one_by_one(own.hand, state.file.order),
+        "hands": {other: state.seats[int(other)].in_hand for other in others},
+        "focus": {str(one): each.laid for one, each in enumerate(state.seats) if each.laid},
+        "focus_cards": [*own.laid],
+        "known": {other: [*known] for other in others if (known := own.known_of(Seat(int(other))))},
+        "face": _faces(state),
+        "dynasty_left": {number: cards for number, cards in left.items() if cards},
+        "log": [{"event": name} for name in log],
+    }

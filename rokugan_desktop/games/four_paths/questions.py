@@ -13,11 +13,10 @@ from rokugan_desktop.games.four_paths.actions import ACT, PASS, Action
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, turn, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place
-from rokugan_desktop.games.four_paths.messages import Message, named
+from rokugan_desktop.games.four_paths.names import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
-from rokugan_desktop.games.four_paths.state import StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import StepName, Task, View, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View
 
 
 class AnswerForm(NamedTuple):

@@ -9,8 +9,17 @@ from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
 from rokugan_desktop.games.four_paths.events import CardNews, Event
 from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardId, CardKey, ProvinceId
-from rokugan_desktop.games.four_paths.state import InPlay, Province, Record, SeatState, State, StepName, Task, replace
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import (
+    InPlay,
+    Province,
+    Record,
+    SeatState,
+    State,
+    StepName,
+    Task,
+    replace,
+    view_of,
+)
 
 
 class StateUpdate:

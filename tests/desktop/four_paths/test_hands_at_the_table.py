@@ -52,8 +52,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Use,
 )
 from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardKey, Level, Phase, Place
-from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace, view_of
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.screens import PublicScreen, SeatScreen, VeilScreen

@@ -20,8 +20,7 @@ from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Level, Place
-from rokugan_desktop.games.four_paths.state import Attacking
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import Attacking, view_of
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import items, people, wordings
 from tests.games.four_paths.playing import DECKS, HANDS, Table, file, game, played

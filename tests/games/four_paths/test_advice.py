@@ -12,8 +12,7 @@ from rokugan_desktop.games.four_paths.actions import DONE, NOTATION, Assign, Att
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.events import listed
 from rokugan_desktop.games.four_paths.ids import Army, Phase, Place
-from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, view_of
 from tests.there import there
 
 from .playing import DECKS, HANDS, Table, asked, game, played

@@ -12,8 +12,7 @@ from rokugan_desktop.games.four_paths.actions import DONE, Action, Attack
 from rokugan_desktop.games.four_paths.bots import analyse
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.ids import Army
-from rokugan_desktop.games.four_paths.state import State, StepName
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import State, StepName, view_of
 
 from .playing import asked, game
 

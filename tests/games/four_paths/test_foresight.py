@@ -6,8 +6,7 @@ from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.four_paths import after_act, compared
 from rokugan_desktop.games.four_paths.actions import Pay, Play, Tactic, Use
 from rokugan_desktop.games.four_paths.ids import ProvinceId
-from rokugan_desktop.games.four_paths.state import PublicState, State, StepName
-from rokugan_desktop.games.four_paths.view import View, view_of
+from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, View, view_of
 
 from .playing import DECKS, HANDS, asked, game, played
 

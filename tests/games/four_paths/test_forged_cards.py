@@ -11,9 +11,8 @@ from rokugan_desktop.engine import Asking, Draw, Unreadable
 from rokugan_desktop.games.four_paths import flow, read_position
 from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import Level
-from rokugan_desktop.games.four_paths.position_answers import Running
+from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.reports import standing_report
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 from .forging import a_position

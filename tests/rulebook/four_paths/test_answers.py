@@ -12,8 +12,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out, learn
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum
-from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, State, StepName, Task
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, State, StepName, Task, view_of
 from rokugan_desktop.games.four_paths.vocabulary import Effect, HonorEffect
 from tests.games.four_paths.playing import ANSWERS, Table, asked, file, game, offered, refused
 

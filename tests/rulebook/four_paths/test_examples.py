@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from rokugan_desktop.games.four_paths import explanation, read_position
-from tests.games.four_paths.playing import game
+from rokugan_desktop.games.four_paths import explanation, play_position, read_position
+from tests.games.four_paths.playing import file
 
 _CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "examples.yaml").read_text("utf-8"))["cases"]
 _RUNS = [
@@ -24,7 +24,7 @@ def test_the_examples_come_out_as_the_page_says(position: dict[str, Any], run: d
     tries = {f"{seat} {answer}": rule for seat, answer, rule in run.get("try", ())}
     tree = {"format": "four-paths-position/1", "level": 2, **position, "answers": run.get("answers", [])}
     tree["try"] = [one[:2] for one in run.get("try", ())]
-    found = explanation(game(), read_position(yaml.safe_dump(tree), "x"), "x")
+    found = explanation(play_position(file(), read_position(yaml.safe_dump(tree), "x"), "x"))
     assert found["refused"] is None
     assert found["try"] == tries
     for what, wanted in run.get("expect", {}).items():

@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import check_leaving, destr
 from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Level, Phase, Place, Stat
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import what

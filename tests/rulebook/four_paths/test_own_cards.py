@@ -12,9 +12,9 @@ from rokugan_desktop.games.four_paths.actions import NOTATION, Play, Use
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.ids import Phase
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.reports import standing_report
+from rokugan_desktop.games.four_paths.position_answers import standing_report
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import view_of
 
 from .position_play import A, run, word
 

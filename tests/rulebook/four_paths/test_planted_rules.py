@@ -8,8 +8,7 @@ import pytest
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.position_answers import Running
-from rokugan_desktop.games.four_paths.reports import standing_report
+from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
 
 from .position_play import A, run, word
 

@@ -11,18 +11,16 @@ import yaml
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup, Unreadable
 from rokugan_desktop.games.four_paths import (
-    FourPaths,
     explanation,
+    play_position,
     read_position,
-    resolution,
     score_report,
     write_position,
 )
 from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import CardType, Level
-from rokugan_desktop.games.four_paths.position_answers import Running
+from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.reports import standing_report
 from rokugan_desktop.games.four_paths.state import InPlay, State
 from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, file, game, played
 
@@ -48,7 +46,7 @@ def tree(**changes: Any) -> dict[str, Any]:
 
 def resolved(seed: int | None = None, **changes: Any) -> dict[str, Any]:
     """What `resolve` says of it."""
-    return resolution(game(), read(changes), "x", None if seed is None else Random(seed))
+    return standing_report(play_position(file(), read(changes), "x", None if seed is None else Random(seed).randrange))
 
 
 def read(changes: dict[str, Any]) -> Any:
@@ -186,17 +184,17 @@ LEFT = {"dynasty_left": {"phoenix_ren": 4}}
 
 def test_answers_are_tried_and_a_seat_s_view_is_told() -> None:
     tries = [[0, "attack 1"], [0, "attack 0"], [1, "attack none"], [0, "done"]]
-    found = explanation(game(), read({"try": tries, "seat": 1}), "x")
+    found = explanation(play_position(file(), read({"try": tries, "seat": 1}), "x"))
     assert list(found) == [*KEYS, "try", "view"]
     assert found["try"] == {"0 attack 1": None, "0 attack 0": "M-1", "1 attack none": "Q-1", "0 done": "Q-1"}
     view = found["view"]
     assert list(view) == ["hand", "hands", "focus", "focus_cards", "known", "face", "dynasty_left", "log"]
     assert (view["hands"], view["dynasty_left"]["0"]) == ({"0": 0}, {"roadside_fields": 9})
-    assert "view" not in explanation(game(), read({}), "x")
+    assert "view" not in explanation(play_position(file(), read({}), "x"))
 
 
 def test_a_position_is_scored_as_if_it_ended_there() -> None:
-    found = score_report(game(), read({}), "x")
+    found = score_report(play_position(file(), read({}), "x"))
     assert found == {
         "standings": [
             {"seat": 0, "honor": 10, "provinces": 4, "rings": 0, "out": False},
@@ -205,7 +203,7 @@ def test_a_position_is_scored_as_if_it_ended_there() -> None:
         "winner": [0],
         "how": "early",
     }
-    won = score_report(game(), read({"seats": [LION | {"honor": 40}, CRANE], "phase": "begin"}), "x")
+    won = score_report(play_position(file(), read({"seats": [LION | {"honor": 40}, CRANE], "phase": "begin"}), "x"))
     assert (won["winner"], won["how"]) == ([0], "honor")
 
 

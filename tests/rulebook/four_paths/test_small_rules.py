@@ -10,14 +10,13 @@ import pytest
 import yaml
 
 from rokugan_desktop.engine import Draw, Illegal, Setup, Unreadable
-from rokugan_desktop.games.four_paths import events, explanation, read_position
+from rokugan_desktop.games.four_paths import events, explanation, play_position, read_position
 from rokugan_desktop.games.four_paths.chapters.entering import payments
 from rokugan_desktop.games.four_paths.components import Card, deck_refusal
 from rokugan_desktop.games.four_paths.ids import CardKey, CardType, DeckId, Level, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum
-from rokugan_desktop.games.four_paths.position_answers import Running
-from rokugan_desktop.games.four_paths.reports import standing_report
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
+from rokugan_desktop.games.four_paths.state import view_of
 from tests.games.four_paths.playing import ANSWERS, DECKS, file, game, offered, played
 
 from .position_play import OPEN, A, B, C, run, word
@@ -428,7 +427,7 @@ def test_w8_a_file_says_what_each_seat_knows_of_a_hand_and_explain_tells_it() ->
     text = f"seats: [{{clan: lion, {hand}}}, {{clan: crane}}, {{clan: scorpion}}]\n"
     for looker, known in ((1, ["smoke", "rally"]), (2, ["smoke"])):
         tree = {"format": "four-paths-position/1", "seat": looker, **yaml.safe_load(text)}
-        found = explanation(game(), read_position(yaml.safe_dump(tree), "x"), "x")["view"]
+        found = explanation(play_position(file(), read_position(yaml.safe_dump(tree), "x"), "x"))["view"]
         assert sorted(found["known"]["0"]) == sorted(known)
     with pytest.raises(Unreadable, match="unknown"):
         run("mine: {hand: [word], known_by: {1: [smoke]}}\n" + word(GAIN))

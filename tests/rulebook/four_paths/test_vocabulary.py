@@ -11,8 +11,7 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.four_paths.chapters.abilities import MOST_SHOTS, volley_refusal, volleys
 from rokugan_desktop.games.four_paths.ids import Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, restricts
-from rokugan_desktop.games.four_paths.position_answers import Running
-from rokugan_desktop.games.four_paths.reports import standing_report
+from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
 
 from .position_play import OPEN, A, B, run, word
 

@@ -11,7 +11,7 @@ from rokugan_desktop.games.four_paths.bots.advice import advise, explain
 from rokugan_desktop.games.four_paths.bots.analysis import TurningPoint, analyse
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Warrior
-from rokugan_desktop.games.four_paths.view import View
+from rokugan_desktop.games.four_paths.state import View
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],

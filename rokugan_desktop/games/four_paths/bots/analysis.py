@@ -17,8 +17,7 @@ from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Plan, chance, played_on
 from rokugan_desktop.games.four_paths.ids import Army, CardKey
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import State, StepName
-from rokugan_desktop.games.four_paths.view import view_of
+from rokugan_desktop.games.four_paths.state import State, StepName, view_of
 
 _WEIGHING: Final = Weighing(first=6, telling=12, again=24, least=0.05)
 """As a share of all chances."""

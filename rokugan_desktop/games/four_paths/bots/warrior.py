@@ -24,9 +24,8 @@ from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardType
 from rokugan_desktop.games.four_paths.numbers import army_sum, unit_sum
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import PublicState, State, StepName
+from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, View
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View
 
 TRIALS: Final = 24
 """How many trials all plans of a question have together among two seats; among more fewer: a round is longer there."""

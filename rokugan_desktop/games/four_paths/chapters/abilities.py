@@ -17,7 +17,7 @@ from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.reacting import fits, may_enter
 from rokugan_desktop.games.four_paths.ids import ATTACHED, NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat
-from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, Way, replace
 from rokugan_desktop.games.four_paths.vocabulary import Filter, When, what
 

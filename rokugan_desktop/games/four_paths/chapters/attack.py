@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check,
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import bringing, open_window
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Phase, Place, ProvinceId, Stat
-from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.numbers import Sum, followers, has_trait, is_cavalry, restricting, units_of
 from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, Occurrence, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate

@@ -15,9 +15,8 @@ from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, restricting
-from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, PublicState, StepName, Task, View, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View
 
 
 def _duelists(state: PublicState) -> tuple[InPlay, InPlay]:

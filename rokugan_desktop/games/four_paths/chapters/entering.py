@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check,
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.numbers import card_sum, cost_now, producers
 from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate

@@ -6,7 +6,7 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, CardType, How, Level, Place, Stat
-from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.numbers import card_sum, is_as_printed, rings_of
 from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate

@@ -27,9 +27,18 @@ from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardKey, CardType, How, Phase, Place
 from rokugan_desktop.games.four_paths.numbers import additions, means
-from rokugan_desktop.games.four_paths.state import Cause, Occurrence, PublicState, State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import (
+    Cause,
+    Occurrence,
+    PublicState,
+    State,
+    StepName,
+    Task,
+    View,
+    replace,
+    view_of,
+)
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View, view_of
 from rokugan_desktop.games.four_paths.vocabulary import what
 
 HAND: Final = 5

@@ -23,11 +23,20 @@ from rokugan_desktop.games.four_paths.chapters.entering import enter_from_provin
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat, Trait
-from rokugan_desktop.games.four_paths.messages import named
+from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.numbers import army_here, cost_now, in_combat, producers
-from rokugan_desktop.games.four_paths.state import HAND, Cause, Occurrence, PublicState, Record, StepName, Task, Window
+from rokugan_desktop.games.four_paths.state import (
+    HAND,
+    Cause,
+    Occurrence,
+    PublicState,
+    Record,
+    StepName,
+    Task,
+    View,
+    Window,
+)
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.view import View
 from rokugan_desktop.games.four_paths.vocabulary import TO, Ability, Effect
 
 _OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
