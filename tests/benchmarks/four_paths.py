@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.bots import player
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, offer, opens
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import CardId, Phase
-from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.state import Occurrence, State, StepName, Task, replace, view_of
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.table.journal import new_header

@@ -17,7 +17,7 @@ from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.four_paths import FourPaths, player, read_components
 from rokugan_desktop.games.four_paths.ids import Level
-from rokugan_desktop.games.four_paths.questions import KINDS
+from rokugan_desktop.games.four_paths.flow import KINDS
 from rokugan_desktop.games.four_paths.state import StepName
 from rokugan_desktop.lab.ladder import Pairing, play_match
 from rokugan_desktop.resources import board_data

@@ -67,7 +67,7 @@ def cited() -> set[str]:
     return {rule for rule in said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
 
 
-REFUSING = {"refuse", "Refusal", "AnswerForm", "WrongTarget"}
+REFUSING = {"refuse", "Refusal", "Asked", "WrongTarget"}
 """What is made with a rule's number first."""
 
 

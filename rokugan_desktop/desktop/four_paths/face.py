@@ -17,12 +17,11 @@ from rokugan_desktop.desktop.four_paths.answers import declining, summary
 from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, own
-from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.four_paths.standing import ending_of, frames, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import handbook
 from rokugan_desktop.desktop.four_paths.teaching.gallery import deck_making, gallery
 from rokugan_desktop.desktop.four_paths.teaching.handbook import introductions
-from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import Parameter, StoryLine
 from rokugan_desktop.games import four_paths as rules

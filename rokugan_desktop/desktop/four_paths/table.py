@@ -11,11 +11,26 @@ from PySide6.QtGui import QResizeEvent
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acts import met
 from rokugan_desktop.desktop.four_paths.answers import ahead, chosen, grouped, summed, with_payment
-from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
+from rokugan_desktop.desktop.four_paths.art.cards import (
+    BackArt,
+    ChipArt,
+    HonorMark,
+    LineArt,
+    PileArt,
+    PostArt,
+    ProvinceArt,
+    SealArt,
+)
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
-from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
-from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, printed_kind, shown
-from rokugan_desktop.desktop.four_paths.looks import looks as drawn
+from rokugan_desktop.desktop.four_paths.looks import (
+    FATE_PILES,
+    PILES,
+    Looks,
+    looks as drawn,
+    printed_art,
+    printed_kind,
+    shown,
+)
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Flow
 from rokugan_desktop.desktop.sheets.section_panel import scale_of

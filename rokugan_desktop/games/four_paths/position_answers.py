@@ -26,7 +26,7 @@ from rokugan_desktop.games.four_paths.chapters.abilities import way_of, way_refu
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
 from rokugan_desktop.games.four_paths.names import Message
-from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import CHOICES, TO, what
 

@@ -28,7 +28,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Play,
 )
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Place
-from rokugan_desktop.games.four_paths.questions import KINDS
+from rokugan_desktop.games.four_paths.flow import KINDS
 from rokugan_desktop.games.four_paths.state import StepName, Task, view_of
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import (

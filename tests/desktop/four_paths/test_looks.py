@@ -9,12 +9,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.four_paths.art import cards, cloths, rows
-from rokugan_desktop.desktop.four_paths.art.cards import CardArt, CoinArt
-from rokugan_desktop.desktop.four_paths.art.rows import PileArt
+from rokugan_desktop.desktop.four_paths.art import cards, cloths
+from rokugan_desktop.desktop.four_paths.art.cards import CardArt, CoinArt, PileArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art
 from rokugan_desktop.desktop.four_paths.table import Laid
-from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.four_paths.standing import frames
 from rokugan_desktop.desktop.look.theme import LIGHT, text_font
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
@@ -43,8 +42,7 @@ def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt | PileArt, w
     image = QImage(200, 300, QImage.Format.Format_RGB32)
     with monkeypatch.context() as patched:
         patched.setattr(QFontMetricsF, "elidedText", noted)
-        for module in (cards, rows):
-            patched.setattr(module, "write", drawn)
+        patched.setattr(cards, "write", drawn)
         painter = QPainter(image)
         art.paint_into(painter, QRectF(0, 0, wide, high), LIGHT)
         painter.end()

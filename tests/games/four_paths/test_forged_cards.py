@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths import flow, read_position
 from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
-from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 from .forging import a_position

@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths import (
 from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import CardType, Level
 from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
-from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.state import InPlay, State
 from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, file, game, played
 
