@@ -17,7 +17,7 @@ from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.four_paths import FourPaths, player, read_components
 from rokugan_desktop.games.four_paths.ids import Level
-from rokugan_desktop.games.four_paths.flow import KINDS
+from rokugan_desktop.games.four_paths.state_update import FORMS
 from rokugan_desktop.games.four_paths.state import StepName
 from rokugan_desktop.lab.ladder import Pairing, play_match
 from rokugan_desktop.resources import board_data
@@ -279,7 +279,8 @@ def test_a_match_begins_at_a_position(run: Run) -> None:
 
 
 def test_every_kind_of_question_is_called_something() -> None:
-    kinds = {"battle", *map(str, KINDS.keys() - {StepName.NEXT_BATTLE})}
+    asked = {step for step, form in FORMS.items() if form.kinds}
+    kinds = {"battle", *map(str, asked - {StepName.NEXT_BATTLE})}
     assert {key.rpartition(".")[2] for key in SENTENCES if key.startswith("cli.resolve.kind.")} == kinds
 
 

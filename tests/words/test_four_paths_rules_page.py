@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
 
@@ -64,10 +64,19 @@ def cited() -> set[str]:
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     called = [(ast.unparse(call.func).rpartition(".")[2], call.args[0]) for call in calls]
     said = [first.value for name, first in called if name in REFUSING and isinstance(first, ast.Constant)]
+    said += [value for tree in trees for value in asked_by(tree)]
     return {rule for rule in said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
 
 
-REFUSING = {"refuse", "Refusal", "Asked", "WrongTarget"}
+def asked_by(tree: ast.Module) -> Iterator[object]:
+    """What classes say that they are asked by: the first value of `rule, kinds = ...`, or of `rule = ...`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).lstrip("(").startswith("rule"):
+            first = node.value.elts[0] if isinstance(node.value, ast.Tuple) else node.value
+            yield first.value if isinstance(first, ast.Constant) else None
+
+
+REFUSING = {"refuse", "Refusal", "WrongTarget"}
 """What is made with a rule's number first."""
 
 

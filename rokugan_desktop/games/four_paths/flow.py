@@ -1,88 +1,24 @@
-"""How a match goes on until somebody is asked, or chance, and what a seat is asked: each kind of question (chapter 21)."""
+"""How a match goes on until chance or somebody is asked, and what a seat is asked: each kind of question (chapter 21)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from rokugan_desktop.engine import Asking, Caution, Draw, Illegal, Over, Refusal, Seat
 from rokugan_desktop.games.four_paths import actions
-from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, BeginsFirst, DrawFate, TurnUp
+from rokugan_desktop.games.four_paths.actions import PASS, Action
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, turn, window
 from rokugan_desktop.games.four_paths.chapters.honor import honor_changes, refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place
 from rokugan_desktop.games.four_paths.names import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
 from rokugan_desktop.games.four_paths.state import State, StepName, Task, View, replace, view_of
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.state_update import FORMS, StateUpdate
 
 from rokugan_desktop.games.four_paths.chapters.reacting import offer
-
-
-class Asked(NamedTuple):
-    """How one kind of question is asked and answered."""
-
-    rule: str
-    kinds: tuple[type[actions.CardAction] | actions.Say, ...]
-    """Of which kinds the answers are, or which words: any other is refused."""
-    answers: Callable[[Any, Task], Iterator[Action]]
-    answered: Callable[[StateUpdate, Task, Any], bool | None]
-    """Carries the answer out; False: it does not seal, as it does else."""
-    refusal: Callable[[Any, Task, Any], Refusal | None] | None = None
-    """Says why one of these kinds is refused; None: because it is not listed."""
-    unlisted: str = "other-answer"
-    """How it is said that it is not."""
-
-
-def _either(*answers: Action) -> Callable[[Any, Task], Iterator[Action]]:
-    return lambda _view, _step: iter(answers)
-
-
-_IN_DYNASTY: Final = (actions.Buy, actions.Overlay, actions.Discard, actions.DONE)
-_ARRANGING: Final = (actions.Reattach, actions.DONE, actions.BACK)
-_FOCUSING: Final = (actions.Say, actions.Focus, actions.Prepare)
-KINDS: Final[Mapping[StepName, Asked]] = {
-    StepName.ATTACK: Asked(
-        "T-8", (actions.Attack,), attack.attack_answers, attack.attacked, attack.attack_refusal
-    ),
-    StepName.INVITE: Asked(
-        "M-2", (actions.Invite,), attack.invite_answers, attack.invited, unlisted="no-such-ally"
-    ),
-    StepName.ASSIGN: Asked(
-        "M-3", (actions.Assign, actions.DONE), attack.assign_answers, attack.assigned, attack.assign_refusal
-    ),
-    StepName.NEXT_BATTLE: Asked(
-        "B-1", (actions.PickBattle,), attack.battle_answers, attack.battle_picked, attack.battle_refusal
-    ),
-    StepName.DYNASTY: Asked(
-        "T-9", _IN_DYNASTY, entering.dynasty_answers, entering.dynasty_answered, entering.dynasty_refusal
-    ),
-    StepName.PAY: Asked("G-5", (actions.Pay, actions.BACK), window.pay_answers, window.paid, window.pay_refusal),
-    StepName.CALL: Asked("Q-3", (actions.CardAction,), window.call_answers, window.called, window.call_refusal),
-    StepName.ACT: Asked("A-15", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
-    StepName.REACT: Asked("R-1", (actions.CardAction,), window.act_answers, window.acting, window.act_refusal),
-    StepName.YU: Asked(
-        "O-9", (actions.Revenge, actions.DONE), attack.revenge_answers, attack.revenged, unlisted="no-yu"
-    ),
-    StepName.REATTACH: Asked(
-        "E-11", _ARRANGING, window.reattach_answers, window.arranged, window.arranging_refusal
-    ),
-    StepName.EMPTY: Asked("B-1", (actions.Say,), _either(PASS, ACT), window.called),
-    StepName.ACCEPT: Asked("DU-1", (actions.Say,), duels.accept_answers, duels.accepted),
-    StepName.DUEL: Asked("DU-2", (actions.Say, actions.Focus), duels.duel_answers, duels.dueled),
-    StepName.FOCUS: Asked("DU-2", _FOCUSING, duels.focus_answers, duels.focused, duels.focus_refusal),
-    StepName.SEPPUKU: Asked(
-        "K-4", (actions.Seppuku,), effects.seppuku_answers, effects.averted, unlisted="no-samurai"
-    ),
-    StepName.SEARCH: Asked("F-4", (actions.Choose,), turn.search_answers, turn.searched, unlisted="not-found"),
-    StepName.CHOOSE: Asked("X-8", (actions.Choose,), turn.search_answers, turn.recalled, unlisted="not-found"),
-    StepName.SENSEI: Asked("S-3", (actions.Choose,), turn.senseis, window.called),
-    StepName.NAVAL: Asked("B-9", (actions.Say,), _either(actions.NAVAL, actions.PLAIN), attack.sailed),
-    StepName.TRIM: Asked("T-10", (actions.Choose,), turn.trim_answers, turn.trimmed, turn.trim_refusal),
-}
-"""All kinds, by the step that asks."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -118,7 +54,7 @@ class Question(msgspec.Struct, frozen=True):
     @property
     def rule(self) -> str:
         """Return the number of the rule."""
-        return KINDS[self.step.step].rule
+        return FORMS[self.step.step].rule
 
     @property
     def prompt(self) -> Message:
@@ -151,16 +87,14 @@ class Question(msgspec.Struct, frozen=True):
 
     def answers(self) -> Iterator[Action]:
         """List what may be answered (Q-2)."""
-        return KINDS[self.step.step].answers(self.view, self.step)
+        return FORMS[self.step.step].answers(self.view, self.step)
 
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, or None."""
-        form = KINDS[self.step.step]
+        form = FORMS[self.step.step]
         if not any(answer == one if isinstance(one, actions.Say) else isinstance(answer, one) for one in form.kinds):
             return refuse(form.rule, "other-answer")
-        if form.refusal is not None:
-            return form.refusal(self.view, self.step, answer)
-        return None if answer in self.answers() else refuse(form.rule, form.unlisted)
+        return form.refusal(self.view, self.step, answer)
 
     def card_refusal(self, key: CardKey) -> Refusal | None:
         """Return why a card of the hand can be played or attached upon nothing now, or None."""
@@ -206,31 +140,6 @@ def foreseen(view: View, question: Question | None) -> View:
     return replace(view, cards=cards)
 
 
-ASKING: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
-    StepName.FIRST: turn.choose_first,
-    StepName.TURN_UP: turn.turn_up,
-    StepName.ATTACK: attack.attack,
-    StepName.INVITE: attack.invite,
-    StepName.ASSIGN: attack.assign,
-    StepName.NEXT_BATTLE: attack.next_battle,
-    StepName.DYNASTY: entering.dynasty,
-    StepName.END: turn.end_turn,
-    StepName.WINDOW: window.window,
-    StepName.CALL: window.call,
-    **dict.fromkeys((StepName.ACCEPT, StepName.DUEL, StepName.FOCUS), duels.waits),
-    StepName.SEPPUKU: effects.may_avert,
-    StepName.CHOOSE: turn.recall,
-    **dict.fromkeys((StepName.DEAL, StepName.RANDOM), turn.deal),
-    StepName.SENSEI: turn.teach,
-    StepName.TRIM: turn.trim,
-    StepName.EMPTY: attack.empty,
-    StepName.POINT: offer,
-    StepName.YU: lambda update, at: update.waits(any(one != DONE for one in attack.revenge_answers(update.state, at))),
-}
-"""What each step does before it waits for an answer or a draw; it tells whether it waits.
-
-What is in neither table waits in any case (G-5, Q-11): who bows, what is done, what is found even where nothing fits.
-"""
 AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
     StepName.TURN: turn.begin_turn,
     StepName.REGIONS: turn.enter_regions,
@@ -249,10 +158,8 @@ AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
     StepName.BATTLE_ENDS: attack.battle_ends,
 }
 """What carries out each step that asks nobody: it is taken away first."""
-DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
-    StepName.FIRST: turn.draw_first,
-    **dict.fromkeys((StepName.TURN_UP, StepName.DEAL, StepName.RANDOM), turn.draw_card),
-}
+STAYING: Final = {StepName.END: turn.end_turn, StepName.WINDOW: window.window, StepName.POINT: offer}
+"""The same, but they take themselves away when nothing of them is left."""
 
 
 def settle(update: StateUpdate, halt: StepName | None = None) -> None:
@@ -261,7 +168,9 @@ def settle(update: StateUpdate, halt: StepName | None = None) -> None:
         if step.step in AT_ONCE:
             update.pop()
             AT_ONCE[step.step](update, step)
-        elif step.step not in ASKING or ASKING[step.step](update, step):
+        elif step.step in STAYING:
+            STAYING[step.step](update, step)
+        elif FORMS[step.step].waits(update, step):
             return
 
 
@@ -270,8 +179,8 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
     if state.how is not None:
         return Over(state.winners)
     step = state.work[-1]
-    if step.step in DRAWS:
-        return DRAWS[step.step](state, step)
+    if (draw := FORMS[step.step].draw(state, step)) is not None:
+        return draw
     asked = [step.seat]
     if step.step in (StepName.CALL, StepName.EMPTY, StepName.SENSEI):
         answered = dict(state.calls)
@@ -287,20 +196,12 @@ def drawn(update: StateUpdate, action: Action, halt: StepName | None = None) -> 
     """Go on with what chance has said. Raise Illegal where nothing is drawn, or not this."""
     state = update.state
     step = state.work[-1] if state.work else None
-    draw = DRAWS[step.step](state, step) if step is not None and step.step in DRAWS else None
+    draw = FORMS[step.step].draw(state, step) if step is not None and step.step in FORMS else None
     if step is None or draw is None or action not in draw.outcomes:
         raise Illegal(Refusal("C-1", Message("refusal.no-draw")))
     if not draw.weights[draw.outcomes.index(action)]:
         raise Illegal(Refusal("C-2", Message("refusal.none-left")))
-    match action:
-        case BeginsFirst(seat):
-            turn.begin(update, seat)
-        case TurnUp(card):
-            turn.turned_up(update, step, card)
-        case DrawFate(card):
-            (turn.focus_turned if step.step is StepName.FIRST else turn.dealt)(update, step, card)
-        case _:
-            pass
+    FORMS[step.step].answered(update, step, action)
     settle(update, halt)
 
 
@@ -314,6 +215,6 @@ def answered(update: StateUpdate, by: Seat, action: Action, halt: StepName | Non
         raise Illegal(refusal)
     if question.secret:
         update.change(looked=by)
-    seals = KINDS[question.step.step].answered(update, question.step, action)
+    seals = FORMS[question.step.step].answered(update, question.step, action)
     settle(update, halt)
     return seals is not False

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any, ClassVar, Final
 
-from rokugan_desktop.engine import Seat, Told
+from rokugan_desktop.engine import Draw, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
+from rokugan_desktop.games.four_paths.actions import Action, CardAction, Say
 from rokugan_desktop.games.four_paths.events import CardNews, Event
 from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardId, CardKey, ProvinceId
+from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.state import (
     InPlay,
     Province,
@@ -20,6 +23,44 @@ from rokugan_desktop.games.four_paths.state import (
     replace,
     view_of,
 )
+
+
+FORMS: Final[dict[StepName, StepForm]] = {}
+"""How each step waits that waits for somebody, or for chance."""
+
+
+class StepForm:
+    """One kind of step that waits: for whom, for which answers, and what follows from them. A chapter has its own."""
+
+    rule: ClassVar[str] = ""
+    kinds: ClassVar[tuple[type[CardAction] | Say, ...]] = ()
+    """Of which kinds the answers are, or which words: any other is refused. None: chance answers."""
+    unlisted: ClassVar[str] = "other-answer"
+    """How it is said that an answer is not listed."""
+
+    def __init_subclass__(cls, steps: Sequence[StepName] = ()) -> None:
+        FORMS.update(dict.fromkeys(steps, cls()))
+
+    def waits(self, update: StateUpdate, step: Task, /) -> bool:
+        """Do what comes before; tell whether it waits. Who bows, say, is asked in any case (G-5, Q-11)."""
+        return True
+
+    def draw(self, state: State, step: Task, /) -> Draw[Action] | None:
+        """Return what chance is asked; None: it is not."""
+        return None
+
+    def answers(self, state: Any, step: Task, /) -> Iterator[Action]:
+        """List what may be answered (Q-2)."""
+        yield from ()
+
+    def refusal(self, state: Any, step: Task, action: Any, /) -> Refusal | None:
+        """Return why an answer of these kinds is refused, or None."""
+        listed = action in self.answers(state, step)
+        return None if listed else Refusal(self.rule, Message(f"refusal.{self.unlisted}"))
+
+    def answered(self, update: StateUpdate, step: Task, action: Any, /) -> bool | None:
+        """Carry out what was answered or drawn; False: it does not seal, as it does else."""
+        raise NotImplementedError
 
 
 class StateUpdate:

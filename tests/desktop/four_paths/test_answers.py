@@ -28,7 +28,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Play,
 )
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Place
-from rokugan_desktop.games.four_paths.flow import KINDS
+from rokugan_desktop.games.four_paths.state_update import FORMS
 from rokugan_desktop.games.four_paths.state import StepName, Task, view_of
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import (
@@ -122,7 +122,8 @@ def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_tol
             assert all(item.name for item in laid)
             assert all(item.about for item in laid if item.offered), "coming to it says what Enter does"
     of_answers = {StepName.REACT, StepName.YU, StepName.CHOOSE, StepName.SENSEI, StepName.NAVAL}
-    assert set(kinds) == {"battle", *[str(step) for step in KINDS.keys() - of_answers - {StepName.NEXT_BATTLE}]}
+    asked = {step for step, form in FORMS.items() if form.kinds}
+    assert set(kinds) == {"battle", *[str(step) for step in asked - of_answers - {StepName.NEXT_BATTLE}]}
 
 
 def test_nothing_on_the_table_or_beside_it_is_for_one_seat_alone() -> None:

@@ -11,19 +11,19 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import actions, events, ids, numbers
-from rokugan_desktop.games.four_paths.actions import ACT, DONE, Action, Revenge, Say
+from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Revenge, Say
 from rokugan_desktop.games.four_paths.chapters import honor
 from rokugan_desktop.games.four_paths.chapters.abilities import is_affordable
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due, turn_over
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, close_battle, destroy, send_home
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
-from rokugan_desktop.games.four_paths.chapters.window import bringing, open_window
+from rokugan_desktop.games.four_paths.chapters.window import Called, bringing, open_window
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Phase, Place, ProvinceId, Stat
 from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.numbers import Sum, followers, has_trait, is_cavalry, restricting, units_of
 from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, Occurrence, PublicState, StepName, Task
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.state_update import StateUpdate, StepForm
 
 ALLY_HONOR = 2
 """What an ally gains at his first assignment (M-6)."""
@@ -33,52 +33,49 @@ ASKED, WANTED = 1, 2
 """Whether those who could bring a unit to an empty battle were asked, and whether one wants to (B-1)."""
 
 
-def attack_refusal(state: PublicState, step: Task, action: actions.Attack) -> Refusal | None:
-    """Return why a seat may not attack another one, or None (T-8, M-1, Y-2)."""
-    if action.seat is None:
-        return None
-    if action.seat == step.seat or action.seat not in state.present:
-        return refuse("M-1", "no-such-rival")
-    if state.terms.lone and state.round == 1:
-        return refuse("Y-2", "first-round")
-    by = restricting(state, "attack", step.seat)
-    return refuse("X-8", "may-not-attack", card=named(by)) if by is not None else None
+class _Attack(StepForm, steps=(StepName.ATTACK,)):
+    rule, kinds = "T-8", (actions.Attack,)
 
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """T-8: the active seat is asked whom it attacks, where anything could come of it."""
+        update.change(phase=Phase.ATTACK)
+        rivals = list(self.answers(update.state, step))[1:]
+        able = update.state.present if len(update.state.present) > 2 else (step.seat,)
+        return update.waits(bool(rivals) and any(assignable(update.state, one, INFANTRY) for one in able))
 
-def attack(update: StateUpdate, step: Task) -> bool:
-    """T-8: the active seat is asked whom it attacks, where anything could come of it."""
-    update.change(phase=Phase.ATTACK)
-    rivals = list(attack_answers(update.state, step))[1:]
-    able = update.state.present if len(update.state.present) > 2 else (step.seat,)
-    return update.waits(bool(rivals) and any(assignable(update.state, one, INFANTRY) for one in able))
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        each = map(actions.Attack, (None, *state.present))
+        yield from [one for one in each if self.refusal(state, step, one) is None]
 
+    def refusal(self, state: PublicState, step: Task, action: actions.Attack) -> Refusal | None:
+        if action.seat is None:
+            return None
+        if action.seat == step.seat or action.seat not in state.present:
+            return refuse("M-1", "no-such-rival")
+        if state.terms.lone and state.round == 1:
+            return refuse("Y-2", "first-round")
+        by = restricting(state, "attack", step.seat)
+        return refuse("X-8", "may-not-attack", card=named(by)) if by is not None else None
 
-def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List the seats that may be attacked, and nobody first."""
-    each = map(actions.Attack, (None, *state.present))
-    yield from [one for one in each if attack_refusal(state, step, one) is None]
-
-
-def attacked(update: StateUpdate, step: Task, action: actions.Attack) -> None:
-    """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
-    update.pop()
-    if (other := action.seat) is None:
-        update.tell(events.AttackDeclared(step.seat, step.seat, attacks=False))
-        return
-    update.change(attack=Attacking(step.seat, other))
-    update.tell(events.AttackDeclared(step.seat, other, attacks=True))
-    several = len(update.state.present) > 2
-    update.push(
-        *([Task(StepName.INVITE, step.seat, number=Army.ATTACK), Task(StepName.INVITE, other, number=Army.DEFENSE)]
-          if several else []),
-        Task(StepName.ASSIGN, number=INFANTRY),
-        Task(StepName.ASSIGN, number=CAVALRY),
-        Task(StepName.NEXT_BATTLE, step.seat),
-        Task(StepName.ATTACK_ENDS),
-    )  # fmt: skip
-    follows(
-        update, Occurrence("phase_begins", step.seat, (step.seat,)), Occurrence("attack_declared", step.seat, (other,))
-    )
+    def answered(self, update: StateUpdate, step: Task, action: actions.Attack) -> None:
+        """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
+        update.pop()
+        if (other := action.seat) is None:
+            update.tell(events.AttackDeclared(step.seat, step.seat, attacks=False))
+            return
+        update.change(attack=Attacking(step.seat, other))
+        update.tell(events.AttackDeclared(step.seat, other, attacks=True))
+        several = len(update.state.present) > 2
+        update.push(
+            *([Task(StepName.INVITE, step.seat, number=Army.ATTACK), Task(StepName.INVITE, other, number=Army.DEFENSE)]
+              if several else []),
+            Task(StepName.ASSIGN, number=INFANTRY),
+            Task(StepName.ASSIGN, number=CAVALRY),
+            Task(StepName.NEXT_BATTLE, step.seat),
+            Task(StepName.ATTACK_ENDS),
+        )  # fmt: skip
+        begun = Occurrence("phase_begins", step.seat, (step.seat,))
+        follows(update, begun, Occurrence("attack_declared", step.seat, (other,)))
 
 
 def _others(state: PublicState) -> list[Seat]:
@@ -86,23 +83,22 @@ def _others(state: PublicState) -> list[Seat]:
     return [seat for seat in state.present if seat not in (attack.leader, attack.defender)]
 
 
-def invite(update: StateUpdate, step: Task) -> bool:
-    """M-2: a leader is asked whom to invite, where anybody is left to be invited."""
-    return update.waits(bool(_others(update.state)))
+class _Invite(StepForm, steps=(StepName.INVITE,)):
+    rule, kinds, unlisted = "M-2", (actions.Invite,), "no-such-ally"
 
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """M-2: a leader is asked whom to invite, where anybody is left to be invited."""
+        return update.waits(bool(_others(update.state)))
 
-def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List the sets of seats, nobody first."""
-    others = _others(state)
-    yield from [actions.Invite(each) for size in range(len(others) + 1) for each in combinations(others, size)]
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        others = _others(state)
+        yield from [actions.Invite(each) for size in range(len(others) + 1) for each in combinations(others, size)]
 
-
-def invited(update: StateUpdate, step: Task, action: actions.Invite) -> None:
-    """Keep whom a leader has invited."""
-    update.pop()
-    attack, army = update.state.under_way, Army(step.number)
-    update.change(attack=replace(attack, invited=with_item(attack.invited, army, action.seats)))
-    update.tell(events.Invited(step.seat, action.seats, army))
+    def answered(self, update: StateUpdate, step: Task, action: actions.Invite) -> None:
+        update.pop()
+        attack, army = update.state.under_way, Army(step.number)
+        update.change(attack=replace(attack, invited=with_item(attack.invited, army, action.seats)))
+        update.tell(events.Invited(step.seat, action.seats, army))
 
 
 def assignable(state: PublicState, seat: Seat, segment: int, army: Army | None = None) -> list[InPlay]:
@@ -127,66 +123,65 @@ def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
     return found
 
 
-def assign(update: StateUpdate, step: Task) -> bool:
-    """M-3, M-5: a segment asks each in turn; who has nothing to assign, or stands on the other side, is not asked."""
-    state, attack = update.state, update.state.under_way
-    if step.seat < 0:  # the segment begins: a step for each
+class _Assign(StepForm, steps=(StepName.ASSIGN,)):
+    rule, kinds = "M-3", (actions.Assign, DONE)
+
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """M-3, M-5: each is asked in turn, but who has nothing to assign, or stands on the other side."""
+        state, attack = update.state, update.state.under_way
+        if step.seat < 0:  # the segment begins: a step for each
+            update.pop()
+            each = in_turn(state)
+            update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in each])
+            return False
+        army = Army[step.word]
+        stands_there = step.seat in attack.sides[1 - army]
+        return update.waits(not stands_there and bool(assignable(state, step.seat, step.number, army)))
+
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        yield DONE
+        gone, count = {unit for unit, _ in step.draft}, len(state.seats[state.under_way.defender].provinces)
+        units = [unit.id for unit in assignable(state, step.seat, step.number, Army[step.word]) if unit.id not in gone]
+        yield from [actions.Assign(unit, number) for unit in units for number in range(1, count + 1)]
+
+    def refusal(self, state: PublicState, step: Task, action: actions.Assign | actions.Say) -> Refusal | None:
+        if isinstance(action, actions.Say):
+            return None
+        attack = state.under_way
+        if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
+            return refuse("M-1", "no-such-province", n=action.province)
+        unit = state.cards.get(action.unit)
+        if unit is None or unit.controller != step.seat or state.printed(unit).type is not CardType.PERSONALITY:
+            return refuse("M-3", "no-such-unit")
+        if action.unit in {each for each, _ in step.draft} or unit.zone is not Place.HOME:
+            return refuse("M-7", "already-assigned", card=named(unit.card))
+        if unit.bowed:
+            return refuse("M-4", "bowed", card=named(unit.card))
+        if step.number == CAVALRY and not is_cavalry(state, unit):
+            return refuse("M-5", "infantry", card=named(unit.card))
+        by = _held(state, unit, Army[step.word])
+        return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
+
+    def answered(self, update: StateUpdate, step: Task, action: actions.Assign | actions.Say) -> bool:
+        """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
+        if isinstance(action, actions.Assign):
+            update.change_work(draft=(*step.draft, (action.unit, action.province)))
+            return False
         update.pop()
-        update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
-        return False
-    army = Army[step.word]
-    stands_there = step.seat in attack.sides[1 - army]
-    return update.waits(not stands_there and bool(assignable(state, step.seat, step.number, army)))
-
-
-def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List where each unit may go that has not been assigned yet; and that it is done, first."""
-    yield DONE
-    gone, count = {unit for unit, _ in step.draft}, len(state.seats[state.under_way.defender].provinces)
-    units = [unit.id for unit in assignable(state, step.seat, step.number, Army[step.word]) if unit.id not in gone]
-    yield from [actions.Assign(unit, number) for unit in units for number in range(1, count + 1)]
-
-
-def assign_refusal(state: PublicState, step: Task, action: actions.Assign | actions.Say) -> Refusal | None:
-    """Return why the answer is refused (M-4, M-5)."""
-    if isinstance(action, actions.Say):
-        return None
-    attack = state.under_way
-    if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
-        return refuse("M-1", "no-such-province", n=action.province)
-    unit = state.cards.get(action.unit)
-    if unit is None or unit.controller != step.seat or state.printed(unit).type is not CardType.PERSONALITY:
-        return refuse("M-3", "no-such-unit")
-    if action.unit in {each for each, _ in step.draft} or unit.zone is not Place.HOME:
-        return refuse("M-7", "already-assigned", card=named(unit.card))
-    if unit.bowed:
-        return refuse("M-4", "bowed", card=named(unit.card))
-    if step.number == CAVALRY and not is_cavalry(state, unit):
-        return refuse("M-5", "infantry", card=named(unit.card))
-    by = _held(state, unit, Army[step.word])
-    return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
-
-
-def assigned(update: StateUpdate, step: Task, action: actions.Assign | actions.Say) -> bool:
-    """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
-    if isinstance(action, actions.Assign):
-        update.change_work(draft=(*step.draft, (action.unit, action.province)))
-        return False
-    update.pop()
-    attack, army = update.state.under_way, Army[step.word]
-    provinces = update.seat(attack.defender).provinces
-    for unit, number in step.draft:
-        card, province = update.state.cards[unit], provinces[number - 1].id
-        update.change_card(unit, zone=Place.BATTLE, province=province, army=army)
-        update.tell(events.Assigned(step.seat, unit, card.card, number, army))
-    if step.draft and step.seat not in attack.sides[army]:
-        sides = with_item(attack.sides, army, (*attack.sides[army], step.seat))
-        update.change(attack=replace(attack, sides=sides))
-        if step.seat not in (attack.leader, attack.defender):
-            with update.in_order():
-                change_honor(update, step.seat, ALLY_HONOR, "M-6")
-                follows(update, Occurrence("ally_joined", step.seat, (step.seat,)))
-    return True
+        attack, army = update.state.under_way, Army[step.word]
+        provinces = update.seat(attack.defender).provinces
+        for unit, number in step.draft:
+            card, province = update.state.cards[unit], provinces[number - 1].id
+            update.change_card(unit, zone=Place.BATTLE, province=province, army=army)
+            update.tell(events.Assigned(step.seat, unit, card.card, number, army))
+        if step.draft and step.seat not in attack.sides[army]:
+            sides = with_item(attack.sides, army, (*attack.sides[army], step.seat))
+            update.change(attack=replace(attack, sides=sides))
+            if step.seat not in (attack.leader, attack.defender):
+                with update.in_order():
+                    change_honor(update, step.seat, ALLY_HONOR, "M-6")
+                    follows(update, Occurrence("ally_joined", step.seat, (step.seat,)))
+        return True
 
 
 def open_battles(state: PublicState) -> list[ProvinceId]:
@@ -197,23 +192,36 @@ def open_battles(state: PublicState) -> list[ProvinceId]:
     return [one for one in empty_battles(state) if one in manned]
 
 
-def next_battle(update: StateUpdate, step: Task) -> bool:
-    """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over.
+class _NextBattle(StepForm, steps=(StepName.NEXT_BATTLE,)):
+    rule, kinds = "B-1", (actions.PickBattle,)
 
-    Then those are asked who could bring a unit to an empty one: `number` says that they were, and that one wants to.
-    """
-    battles = open_battles(update.state) or (empty_battles(update.state) if step.number == WANTED else [])
-    if len(battles) > 1 and step.number != WANTED:
-        return True
-    if battles:
-        begin_battle(update, battles[0])
-    elif not step.number and (able := _bringing(update.state)):
-        update.change(called=able)
-        update.change_work(number=ASKED)
-        update.push(Task(StepName.EMPTY))
-    else:
-        update.pop()
-    return False
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over.
+
+        Then those are asked who could bring a unit to an empty one: `number` says that they were, and that one wants.
+        """
+        battles = open_battles(update.state) or (empty_battles(update.state) if step.number == WANTED else [])
+        if len(battles) > 1 and step.number != WANTED:
+            return True
+        if battles:
+            begin_battle(update, battles[0])
+        elif not step.number and (able := _bringing(update.state)):
+            update.change(called=able)
+            update.change_work(number=ASKED)
+            update.push(Task(StepName.EMPTY))
+        else:
+            update.pop()
+        return False
+
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        yield from [actions.PickBattle(state.number_of(province)) for province in open_battles(state)]
+
+    def refusal(self, state: PublicState, step: Task, action: actions.PickBattle) -> Refusal | None:
+        return None if action in self.answers(state, step) else refuse("B-1", "no-such-battle", n=action.province)
+
+    def answered(self, update: StateUpdate, step: Task, action: actions.PickBattle) -> None:
+        attack = update.state.under_way
+        begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
 
 
 def empty_battles(state: PublicState) -> list[ProvinceId]:
@@ -231,33 +239,23 @@ def _bringing(state: PublicState) -> tuple[Seat, ...]:
     return tuple([seat for seat in around if any(is_affordable(state, way) for way in bringing(state, seat))])
 
 
-def empty(update: StateUpdate, step: Task) -> bool:
-    """Wait until all that could bring a unit to an empty battle have said whether they want to (B-1)."""
-    state = update.state
-    if len(state.calls) < len(state.called):
-        return True
-    wanted = any(answer == ACT for _, answer in state.calls)
-    update.change(called=(), calls=())
-    update.pop()
-    if wanted:
-        update.change_work(number=WANTED)
-    return False
+class _Empty(Called, steps=(StepName.EMPTY,)):
+    rule, kinds = "B-1", (Say,)
 
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """Wait until all that could bring a unit to an empty battle have said whether they want to (B-1)."""
+        state = update.state
+        if len(state.calls) < len(state.called):
+            return True
+        wanted = any(answer == ACT for _, answer in state.calls)
+        update.change(called=(), calls=())
+        update.pop()
+        if wanted:
+            update.change_work(number=WANTED)
+        return False
 
-def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List the battles left, by their provinces' places."""
-    yield from [actions.PickBattle(state.number_of(province)) for province in open_battles(state)]
-
-
-def battle_refusal(state: PublicState, step: Task, action: actions.PickBattle) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in battle_answers(state, step) else refuse("B-1", "no-such-battle", n=action.province)
-
-
-def battle_picked(update: StateUpdate, step: Task, action: actions.PickBattle) -> None:
-    """Begin the battle that was picked."""
-    attack = update.state.under_way
-    begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        yield from (PASS, ACT)
 
 
 def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
@@ -283,18 +281,24 @@ def _is_naval(state: PublicState, army: Army) -> bool:
     return bool(people) and all(has_trait(state, one, "naval") for one in people)
 
 
-def sailed(update: StateUpdate, step: Task, action: Action) -> None:
-    """Let Naval attackers act first, and nobody react before the first action; or begin as ever (B-9)."""
-    update.pop()
-    attack = update.state.under_way
-    if action == actions.NAVAL:
-        others = tuple([seat for seat in update.state.present if seat != step.seat])
-        update.change(attack=replace(attack, naval=step.seat, waiting=others))
-        update.drop_work(StepName.WINDOW)
-        open_window(update, step.seat)
-        update.tell(events.SeatNews(step.seat, "sailed"))
-    else:
-        follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))
+class _Naval(StepForm, steps=(StepName.NAVAL,)):
+    rule, kinds = "B-9", (Say,)
+
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        yield from (actions.NAVAL, actions.PLAIN)
+
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
+        """Let Naval attackers act first, and nobody react before the first action; or begin as ever (B-9)."""
+        update.pop()
+        attack = update.state.under_way
+        if action == actions.NAVAL:
+            others = tuple([seat for seat in update.state.present if seat != step.seat])
+            update.change(attack=replace(attack, naval=step.seat, waiting=others))
+            update.drop_work(StepName.WINDOW)
+            open_window(update, step.seat)
+            update.tell(events.SeatNews(step.seat, "sailed"))
+        else:
+            follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))
 
 
 def close_combat(update: StateUpdate, step: Task) -> None:
@@ -387,29 +391,34 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
     return samurai, [*followers, *[one for one in winners if one.id not in bearers]]
 
 
-def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List that it is done, and each set of Samurai, none of whom could be left out, with what they destroy."""
-    yield DONE
-    samurai, victims = _avenging(state, step)
-    yu = {one.id: numbers.yu_of(state, one) for one in samurai}
-    for victim in victims:
-        force = numbers.card_sum(state, victim, Stat.FORCE).total
-        for chosen in [each for size in range(1, len(yu) + 1) for each in combinations(yu, size)]:
-            golds = [yu[one] for one in chosen]
-            if sum(golds) >= force and (len(golds) == 1 or sum(golds) - min(golds) < force):
-                yield Revenge(chosen, victim.id)
+class _Yu(StepForm, steps=(StepName.YU,)):
+    rule, kinds, unlisted = "O-9", (Revenge, DONE), "no-yu"
 
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        return update.waits(any(one != DONE for one in self.answers(update.state, step)))
 
-def revenged(update: StateUpdate, step: Task, action: Revenge | Say) -> None:
-    """Destroy what was struck, for which there is no honor, and ask again; or go on (O-9)."""
-    if isinstance(action, Say):
-        update.pop()
-        return
-    update.change_work(draft=(*step.draft, *[(one, 0) for one in action.samurai]))
-    cards = update.state.cards
-    samurai = tuple([cards[one].card for one in action.samurai])
-    update.tell(events.CardNews(step.seat, cards[action.card].card, "revenged", cards=samurai))
-    destroy(update, [cards[action.card]], step.seat)
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        """List that it is done, and each set of Samurai, none of whom could be left out, with what they destroy."""
+        yield DONE
+        samurai, victims = _avenging(state, step)
+        yu = {one.id: numbers.yu_of(state, one) for one in samurai}
+        for victim in victims:
+            force = numbers.card_sum(state, victim, Stat.FORCE).total
+            for chosen in [each for size in range(1, len(yu) + 1) for each in combinations(yu, size)]:
+                golds = [yu[one] for one in chosen]
+                if sum(golds) >= force and (len(golds) == 1 or sum(golds) - min(golds) < force):
+                    yield Revenge(chosen, victim.id)
+
+    def answered(self, update: StateUpdate, step: Task, action: Revenge | Say) -> None:
+        """Destroy what was struck, for which there is no honor, and ask again; or go on (O-9)."""
+        if isinstance(action, Say):
+            update.pop()
+            return
+        update.change_work(draft=(*step.draft, *[(one, 0) for one in action.samurai]))
+        cards = update.state.cards
+        samurai = tuple([cards[one].card for one in action.samurai])
+        update.tell(events.CardNews(step.seat, cards[action.card].card, "revenged", cards=samurai))
+        destroy(update, [cards[action.card]], step.seat)
 
 
 def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls: bool) -> None:

@@ -16,7 +16,7 @@ from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, restricting
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, PublicState, StepName, Task, View, replace
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.state_update import StateUpdate, StepForm
 
 
 def _duelists(state: PublicState) -> tuple[InPlay, InPlay]:
@@ -34,93 +34,96 @@ def goes_on(update: StateUpdate) -> bool:
     return there
 
 
-def waits(update: StateUpdate, step: Task) -> bool:
-    """DU-1, DU-2: a seat is asked, as long as both duelists are there."""
-    return update.waits(goes_on(update))
+class _Dueling(StepForm):
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """DU-1, DU-2: a seat is asked, as long as both duelists are there."""
+        return update.waits(goes_on(update))
 
 
-def accept_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what may be answered to a challenge."""
-    _, them = _duelists(state)
-    barred = restricting(state, "refuse", step.seat, them)
-    yield from (actions.ACCEPT,) if barred else (actions.ACCEPT, actions.REFUSE)
+class _Accept(_Dueling, steps=(StepName.ACCEPT,)):
+    rule, kinds = "DU-1", (actions.Say,)
+
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        _, them = _duelists(state)
+        barred = restricting(state, "refuse", step.seat, them)
+        yield from (actions.ACCEPT,) if barred else (actions.ACCEPT, actions.REFUSE)
+
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
+        """Let the duel begin with the challenged side, or carry out what follows from a refusal (DU-1, DU-2)."""
+        update.pop()
+        duel = update.state.duel
+        assert duel is not None, "there is a duel"
+        update.tell(events.ChallengeAnswered(step.seat, action == actions.ACCEPT))
+        if action == actions.ACCEPT:
+            update.push(Task(StepName.DUEL, step.seat))
+        else:
+            update.change(duel=None)
+            with update.in_order():
+                carry_out(update, duel.effect.refused, duel.cause)
+                follows(update, Occurrence("refused", step.seat, (step.seat,), source=duel.cause.card))
 
 
-def accepted(update: StateUpdate, step: Task, action: Action) -> None:
-    """Let the duel begin with the challenged side, or carry out what follows from a refusal (DU-1, DU-2)."""
-    update.pop()
-    duel = update.state.duel
-    assert duel is not None, "there is a duel"
-    update.tell(events.ChallengeAnswered(step.seat, action == actions.ACCEPT))
-    if action == actions.ACCEPT:
-        update.push(Task(StepName.DUEL, step.seat))
-    else:
-        update.change(duel=None)
-        with update.in_order():
-            carry_out(update, duel.effect.refused, duel.cause)
-            follows(update, Occurrence("refused", step.seat, (step.seat,), source=duel.cause.card))
+class _Duel(_Dueling, steps=(StepName.DUEL,)):
+    rule, kinds = "DU-2", (actions.Say, actions.Focus)
+
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        """List what is answered openly: without a hand it must strike; who has seen it may look again."""
+        yield STRIKE
+        own = next((one for one in _duelists(state) if one.controller == step.seat), None)
+        if state.seats[step.seat].in_hand and restricting(state, "focus", step.seat, own) is None:
+            yield actions.Focus()
+            if state.seats[step.seat].laid:
+                yield actions.LOOK
+
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
+        update.pop()
+        line = update.state.lines.get(step.seat, ())
+        if action == STRIKE:
+            _strike(update, step.seat)
+        elif line and action != actions.LOOK:
+            _lay(update, step.seat, line)
+        else:
+            update.push(Task(StepName.FOCUS, step.seat))
 
 
-def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what a duelist's seat may answer openly: without a hand it must strike; who has seen it may look again."""
-    yield STRIKE
-    own = next((one for one in _duelists(state) if one.controller == step.seat), None)
-    if state.seats[step.seat].in_hand and restricting(state, "focus", step.seat, own) is None:
-        yield actions.Focus()
-        if state.seats[step.seat].laid:
-            yield actions.LOOK
+class _Focus(_Dueling, steps=(StepName.FOCUS,)):
+    rule, kinds = "DU-2", (actions.Say, actions.Focus, actions.Prepare)
 
+    def answers(self, view: View, step: Task) -> Iterator[Action]:
+        """List that it strikes after all, or lays what it has prepared; the cards to lay, and to prepare."""
+        yield STRIKE
+        if step.chosen:
+            yield DONE
+        else:
+            yield from map(actions.Focus, hand_of(view))
+        yield from map(actions.Prepare, _unprepared(view, step))
 
-def dueled(update: StateUpdate, step: Task, action: Action) -> None:
-    """Strike, lay the next card of the prepared line, or let the seat see its hand to choose one."""
-    update.pop()
-    line = update.state.lines.get(step.seat, ())
-    if action == STRIKE:
-        _strike(update, step.seat)
-    elif line and action != actions.LOOK:
-        _lay(update, step.seat, line)
-    else:
-        update.push(Task(StepName.FOCUS, step.seat))
+    def refusal(self, view: View, step: Task, action: Action) -> Refusal | None:
+        match action:
+            case actions.Focus(card) if card and step.chosen:
+                return refuse("Q-14", "other-answer")
+            case actions.Focus(card) | actions.Prepare(card) if card:
+                return None if card in _unprepared(view, step) else refuse("Z-4", "not-in-hand", word=card)
+            case actions.DONE:
+                return None if step.chosen else refuse("Q-14", "other-answer")
+            case _:
+                return None if action == STRIKE else refuse("DU-2", "other-answer")
 
-
-def focus_answers(view: View, step: Task) -> Iterator[Action]:
-    """List that it strikes after all, or lays what it has prepared; the cards of the hand to lay, and to prepare."""
-    yield STRIKE
-    if step.chosen:
-        yield DONE
-    else:
-        yield from map(actions.Focus, hand_of(view))
-    yield from map(actions.Prepare, _unprepared(view, step))
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> bool:
+        """Lay a card face-down, or the first of what is prepared anew: an older line binds nobody (Q-14)."""
+        if isinstance(action, actions.Prepare):
+            update.change_work(chosen=(*step.chosen, action.card))
+            return False
+        update.pop()
+        if action == STRIKE:
+            _strike(update, step.seat)
+        else:
+            _lay(update, step.seat, (action.card,) if isinstance(action, actions.Focus) else step.chosen)
+        return True
 
 
 def _unprepared(view: View, step: Task) -> list[CardKey]:
     return [key for key, count in hand_of(view).items() if step.chosen.count(key) < count]
-
-
-def focus_refusal(view: View, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    match action:
-        case actions.Focus(card) if card and step.chosen:
-            return refuse("Q-14", "other-answer")
-        case actions.Focus(card) | actions.Prepare(card) if card:
-            return None if card in _unprepared(view, step) else refuse("Z-4", "not-in-hand", word=card)
-        case actions.DONE:
-            return None if step.chosen else refuse("Q-14", "other-answer")
-        case _:
-            return None if action == STRIKE else refuse("DU-2", "other-answer")
-
-
-def focused(update: StateUpdate, step: Task, action: Action) -> bool:
-    """Lay a card face-down, or the first of what is prepared anew: an older line binds nobody (Q-14)."""
-    if isinstance(action, actions.Prepare):
-        update.change_work(chosen=(*step.chosen, action.card))
-        return False
-    update.pop()
-    if action == STRIKE:
-        _strike(update, step.seat)
-    else:
-        _lay(update, step.seat, (action.card,) if isinstance(action, actions.Focus) else step.chosen)
-    return True
 
 
 def _lay(update: StateUpdate, seat: Seat, line: tuple[CardKey, ...]) -> None:

@@ -16,7 +16,7 @@ from rokugan_desktop.games.four_paths.chapters import reacting
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check, destroy, lift_terrain, send_home
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.state import Cause, Duel, InPlay, Occurrence, PublicState, Record, StepName, Task
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.state_update import StateUpdate, StepForm
 from rokugan_desktop.games.four_paths.vocabulary import Effect, Filter, ReactionPoint, Until, Value, Who, what
 
 
@@ -411,35 +411,34 @@ def _able(state: PublicState, step: Task) -> list[CardId]:
     return samurai_in(state, step.seat, step.doer)
 
 
-def may_avert(update: StateUpdate, step: Task) -> bool:
-    """Ask the controller, while there is a Samurai (K-4)."""
-    able = bool(_able(update.state, step))
-    if not able:
-        averted(update, step, Seppuku(None))
-    return able
+class _Seppuku(StepForm, steps=(StepName.SEPPUKU,)):
+    rule, kinds, unlisted = "K-4", (Seppuku,), "no-samurai"
 
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        able = bool(_able(update.state, step))
+        if not able:
+            self.answered(update, step, Seppuku(None))
+        return able
 
-def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List that nobody does it, and each that may."""
-    yield Seppuku(None)
-    yield from map(Seppuku, _able(state, step))
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        yield Seppuku(None)
+        yield from map(Seppuku, _able(state, step))
 
-
-def averted(update: StateUpdate, step: Task, action: Seppuku) -> None:
-    """Go on with what a Samurai could have averted: he has, or nobody did (K-4, H-9)."""
-    update.pop()
-    cause, samurai = step.doer, action.personality
-    if samurai is not None:
-        card = update.state.cards[samurai]
-        update.change_card(samurai, dishonored=False)
-        update.tell(events.CardNews(card.controller, card.card, "seppuku"))
-        destroy(update, [update.state.cards[samurai]], cause.seat)
-    elif step.word in update.state.cards:
-        do_upon(update, "dishonor", [update.state.cards[CardId(step.word)]], cause)
-    if step.number:
-        by = -1 if samurai is not None else -step.number
-        change_honor(update, step.seat, by, "X-8", cause.card, cause.seat)
-    check(update)
+    def answered(self, update: StateUpdate, step: Task, action: Seppuku) -> None:
+        """Go on with what a Samurai could have averted: he has, or nobody did (K-4, H-9)."""
+        update.pop()
+        cause, samurai = step.doer, action.personality
+        if samurai is not None:
+            card = update.state.cards[samurai]
+            update.change_card(samurai, dishonored=False)
+            update.tell(events.CardNews(card.controller, card.card, "seppuku"))
+            destroy(update, [update.state.cards[samurai]], cause.seat)
+        elif step.word in update.state.cards:
+            do_upon(update, "dishonor", [update.state.cards[CardId(step.word)]], cause)
+        if step.number:
+            by = -1 if samurai is not None else -step.number
+            change_honor(update, step.seat, by, "X-8", cause.card, cause.seat)
+        check(update)
 
 
 def _fealty(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:

@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardT
 from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.numbers import card_sum, cost_now, producers
 from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task, replace
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.state_update import StateUpdate, StepForm
 
 DISCOUNT = 2
 """So much less a Personality of the seat's own clan costs where the seat wants that (E-2)."""
@@ -134,69 +134,66 @@ def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid
     return bool(paid) and sum(able[one] for one in paid) - min(able[one] for one in paid) >= cost
 
 
-def dynasty(update: StateUpdate, step: Task) -> bool:
-    """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
-    update.change(phase=ids.Phase.DYNASTY)
-    return update.waits(any(province.card for province in update.seat(step.seat).provinces))
+class _Dynasty(StepForm, steps=(StepName.DYNASTY,)):
+    rule, kinds = "T-9", (Buy, Overlay, Discard, DONE)
 
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
+        update.change(phase=ids.Phase.DYNASTY)
+        return update.waits(any(province.card for province in update.seat(step.seat).provinces))
 
-def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what may be done in the Dynasty phase: buy, discard, be done."""
-    seat, chosen = step.seat, {number for _, number in step.draft}
-    lying = [(number, one.card) for number, one in enumerate(state.seats[seat].provinces, 1) if one.card]
-    for number, key in lying if not chosen else ():
-        ways = benefits(state, seat, state.file.cards[key])
-        yield from [Buy(number, way) for way in ways if buying_refusal(state, seat, number, way) is None]
-    yield from overlays(state, seat) if not chosen else ()
-    yield from [Discard(number) for number, _ in lying if number not in chosen]
-    yield DONE
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        seat, chosen = step.seat, {number for _, number in step.draft}
+        lying = [(number, one.card) for number, one in enumerate(state.seats[seat].provinces, 1) if one.card]
+        for number, key in lying if not chosen else ():
+            ways = benefits(state, seat, state.file.cards[key])
+            yield from [Buy(number, way) for way in ways if buying_refusal(state, seat, number, way) is None]
+        yield from overlays(state, seat) if not chosen else ()
+        yield from [Discard(number) for number, _ in lying if number not in chosen]
+        yield DONE
 
+    def refusal(self, state: PublicState, step: Task, action: Buy | Overlay | Discard | Say) -> Refusal | None:
+        chosen = {number for _, number in step.draft}
+        match action:
+            case Buy() | Overlay() if chosen:
+                return refuse("T-9", "discarding")
+            case Buy(number, benefit):
+                return buying_refusal(state, step.seat, number, benefit)
+            case Overlay(number, upon):
+                return overlay_refusal(state, step.seat, number, upon)
+            case Discard(number):
+                provinces = state.seats[step.seat].provinces
+                if not 1 <= number <= len(provinces):
+                    return refuse("Z-4", "no-such-province", n=number)
+                fits = provinces[number - 1].card and number not in chosen
+                return None if fits else refuse("T-9", "nothing-face-up", n=number)
+            case _:
+                return None
 
-def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Discard | Say) -> Refusal | None:
-    """Return why the answer is refused."""
-    chosen = {number for _, number in step.draft}
-    match action:
-        case Buy() | Overlay() if chosen:
-            return refuse("T-9", "discarding")
-        case Buy(number, benefit):
-            return buying_refusal(state, step.seat, number, benefit)
-        case Overlay(number, upon):
-            return overlay_refusal(state, step.seat, number, upon)
-        case Discard(number):
-            provinces = state.seats[step.seat].provinces
-            if not 1 <= number <= len(provinces):
-                return refuse("Z-4", "no-such-province", n=number)
-            fits = provinces[number - 1].card and number not in chosen
-            return None if fits else refuse("T-9", "nothing-face-up", n=number)
-        case _:
-            return None
-
-
-def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
-    """Carry the answer out; tell whether it seals."""
-    if isinstance(action, Discard):
-        update.change_work(draft=(*step.draft, (ids.NO_CARD, action.province)))
-        return False
-    if isinstance(action, Buy | Overlay):
-        province = update.seat(step.seat).provinces[action.province - 1]
-        paying = Task(StepName.PAY, step.seat, province.id, province.card)
-        if isinstance(action, Buy):
-            cost = cost_of(update.state, step.seat, update.state.file.cards[province.card], action.benefit)
-            paying = replace(paying, word=action.benefit, number=cost)
-        else:
-            cost = overlay_cost(update.state, province.card, update.state.cards[action.upon]) or 0
-            paying = replace(paying, number=cost, draft=((action.upon, action.province),))
-        if cost:
-            update.push(paying)
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> bool:
+        if isinstance(action, Discard):
+            update.change_work(draft=(*step.draft, (ids.NO_CARD, action.province)))
             return False
-        enter_from_province(update, paying, ())
+        if isinstance(action, Buy | Overlay):
+            province = update.seat(step.seat).provinces[action.province - 1]
+            paying = Task(StepName.PAY, step.seat, province.id, province.card)
+            if isinstance(action, Buy):
+                cost = cost_of(update.state, step.seat, update.state.file.cards[province.card], action.benefit)
+                paying = replace(paying, word=action.benefit, number=cost)
+            else:
+                cost = overlay_cost(update.state, province.card, update.state.cards[action.upon]) or 0
+                paying = replace(paying, number=cost, draft=((action.upon, action.province),))
+            if cost:
+                update.push(paying)
+                return False
+            enter_from_province(update, paying, ())
+            return True
+        update.pop()
+        for number in sorted(number for _, number in step.draft):
+            province = update.seat(step.seat).provinces[number - 1]
+            update.empty(step.seat, province.id)
+            update.discard(step.seat, province.card)
         return True
-    update.pop()
-    for number in sorted(number for _, number in step.draft):
-        province = update.seat(step.seat).provinces[number - 1]
-        update.empty(step.seat, province.id)
-        update.discard(step.seat, province.card)
-    return True
 
 
 def enter_from_province(update: StateUpdate, paid: Task, producing: tuple[CardKey, ...]) -> None:

@@ -98,7 +98,7 @@ def precedes(update: StateUpdate, at: Occurrence, then: Task) -> bool:
     return True
 
 
-def offer(update: StateUpdate, step: Task) -> bool:
+def offer(update: StateUpdate, step: Task) -> None:
     """R-2: all who might react are asked together; the point is over when all have passed in a row, or R-5 ends it."""
     at, state = step.point, update.state
     assert at is not None, "a point is one of something"
@@ -109,12 +109,11 @@ def offer(update: StateUpdate, step: Task) -> bool:
     if asked:
         update.change(point=at, called=tuple(asked), calls=())
         update.push(Task(StepName.CALL, point=at))
-        return False
+        return
     update.pop()
     update.change(point=None)
     if step.number == BEFORE:
         _close(update, at, negated=bool(step.word))
-    return False
 
 
 def _close(update: StateUpdate, at: Occurrence, *, negated: bool) -> None:

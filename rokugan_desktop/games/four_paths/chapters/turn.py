@@ -13,17 +13,10 @@ from rokugan_desktop.engine.tuples import with_count, without_one
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, Choose, DrawFate, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
-from rokugan_desktop.games.four_paths.chapters.honor import (
-    FALLEN,
-    MOST_ROUNDS,
-    check,
-    check_leaving,
-    end,
-    refuse,
-    score,
-)
+from rokugan_desktop.games.four_paths.chapters import honor
+from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, check, check_leaving, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
-from rokugan_desktop.games.four_paths.chapters.window import hand_of
+from rokugan_desktop.games.four_paths.chapters.window import Called, hand_of
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardKey, CardType, How, Phase, Place
 from rokugan_desktop.games.four_paths.numbers import additions, means
@@ -38,7 +31,7 @@ from rokugan_desktop.games.four_paths.state import (
     replace,
     view_of,
 )
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.state_update import StateUpdate, StepForm
 from rokugan_desktop.games.four_paths.vocabulary import what
 
 HAND: Final = 5
@@ -85,84 +78,118 @@ def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     return FirstSeat(None, leading)
 
 
-def senseis(state: PublicState, step: Task) -> Iterator[Action]:
-    """List that no Sensei is taken, and each of the Fate deck that teaches the clan (S-3, Z-2)."""
-    own = state.seats[step.seat]
-    yield Choose(NO_KEY)
-    known = [(key, state.file.cards[key]) for key in (state.file.counted(own.fate) if own.fate else ())]
-    yield from [Choose(key) for key, card in known if card.type is CardType.SENSEI and own.clan in card.clan]
+class _Sensei(Called, steps=(StepName.SENSEI,)):
+    rule, kinds = "S-3", (Choose,)
+
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """S-3: who has Senseis may take one, in secret; then all are shown, and change what is begun with."""
+        state = update.state
+        if not step.number:
+            able = [seat for seat in state.present if len(list(self.answers(state, Task(step.step, seat)))) > 1]
+            update.change(called=tuple(able))
+            update.change_work(number=1)
+        if len(update.state.calls) < len(update.state.called):
+            return True
+        update.change(called=(), calls=())
+        update.pop()
+        for seat, answer in state.calls:
+            if isinstance(answer, Choose) and answer.card:
+                update.fate(seat, answer.card, -1)
+                update.enter(answer.card, seat)
+                least = update.seat(seat).honor + state.file.cards[answer.card].start
+                update.change_seat(seat, honor=max(FALLEN + 1, least))
+                update.tell(events.CardNews(seat, answer.card, "sensei"))
+        return False
+
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        own = state.seats[step.seat]
+        yield Choose(NO_KEY)
+        known = [(key, state.file.cards[key]) for key in (state.file.counted(own.fate) if own.fate else ())]
+        yield from [Choose(key) for key, card in known if card.type is CardType.SENSEI and own.clan in card.clan]
 
 
-def teach(update: StateUpdate, step: Task) -> bool:
-    """S-3: who has Senseis in the deck may take one, in secret; then all are shown, and change what they begin with."""
-    state = update.state
-    if not step.number:
-        able = [seat for seat in state.present if len(list(senseis(state, Task(step.step, seat)))) > 1]
-        update.change(called=tuple(able))
-        update.change_work(number=1)
-    if len(update.state.calls) < len(update.state.called):
+class _First(StepForm, steps=(StepName.FIRST,)):
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
+        found = first_seat(update.state, step.chosen)
+        if found.drawing is not None or len(found.leading) > 1:
+            return True
+        begin(update, *found.leading)
+        return False
+
+    def draw(self, state: State, step: Task) -> Draw[Action]:
+        """Return the chance of a Fate card of who comes next, none of which is put back, or of who may begin."""
+        seat, leading = first_seat(state, step.chosen)
+        if seat is None:
+            return Draw("first", tuple(map(BeginsFirst, leading)), (1,) * len(leading))
+        turned = enumerate(step.chosen)
+        out = Counter([key for at, key in turned if first_seat(state, step.chosen[:at]).drawing == seat])
+        weights = tuple([count - out[key] for key, count in zip(state.file.order, state.seats[seat].fate, strict=True)])
+        return Draw("first", outcomes(DrawFate, state.file.order), weights)
+
+    def answered(self, update: StateUpdate, step: Task, action: BeginsFirst | DrawFate) -> None:
+        """Let the one begin whom chance has said, or keep a card that was turned up."""
+        if isinstance(action, BeginsFirst):
+            begin(update, action.seat)
+            return
+        seat, card = first_seat(update.state, step.chosen).drawing, action.card
+        assert seat is not None, "somebody turns a card up"
+        update.tell(events.FocusTurned(seat, card, update.state.file.cards[card].focus))
+        update.change_work(chosen=(*step.chosen, card))
+
+
+class _Deal(StepForm, steps=(StepName.DEAL, StepName.RANDOM)):
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
+        own = update.seat(step.seat)
+        left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
+        return update.waits(bool(step.number) and not own.out and left > 0)
+
+    def draw(self, state: State, step: Task) -> Draw[Action]:
+        """Return the chance of each card of the Fate deck, or of the hand (C-2)."""
+        if step.step is StepName.RANDOM:
+            return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
+        return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))
+
+    def answered(self, update: StateUpdate, step: Task, action: DrawFate) -> None:
+        """Take a card into the hand, of which its seat alone is told (W-7), or let one of the hand go openly."""
+        card = action.card
+        if step.step is StepName.RANDOM:
+            update.discard_fate(step.seat, card)
+            update.tell(events.HandDiscarded(step.seat, (card,)))
+        else:
+            update.fate(step.seat, card, 0, to_hand=1)
+            update.tell(events.CardDrawn(step.seat))
+            update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
+        update.change_work(number=step.number - 1)
+
+
+class _Trim(StepForm, steps=(StepName.TRIM,)):
+    rule, kinds = "T-10", (Choose,)
+
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        return update.waits(to_discard(update.state, step) > 0)
+
+    def answers(self, view: View, step: Task) -> Iterator[Action]:
+        yield from map(Choose, Counter(hand_of(view)) - Counter(step.chosen))
+
+    def refusal(self, view: View, step: Task, action: Choose) -> Refusal | None:
+        return None if action in self.answers(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
+
+    def answered(self, update: StateUpdate, step: Task, action: Choose) -> bool:
+        """Keep a card that is to be discarded; with the last one all go, openly. Tell whether it seals."""
+        chosen = (*step.chosen, action.card)
+        update.change_work(chosen=chosen)
+        if to_discard(update.state, replace(step, chosen=chosen)) > 0:
+            return False
+        update.pop()
+        update.discard_fate(step.seat, *chosen)
+        if step.word:
+            bought = update.state.innermost(StepName.CARRY_OUT)  # it is carried out next, and knows of it (X-5)
+            assert bought is not None, "it is an action that is paid for"
+            update.rework(bought, cause=replace(bought.doer, discarded=chosen))
+        update.tell(events.HandDiscarded(step.seat, chosen))
         return True
-    update.change(called=(), calls=())
-    update.pop()
-    for seat, answer in state.calls:
-        if isinstance(answer, Choose) and answer.card:
-            update.fate(seat, answer.card, -1)
-            update.enter(answer.card, seat)
-            honor = update.seat(seat).honor + state.file.cards[answer.card].start
-            update.change_seat(seat, honor=max(FALLEN + 1, honor))
-            update.tell(events.CardNews(seat, answer.card, "sensei"))
-    return False
-
-
-def draw_first(state: State, step: Task) -> Draw[Action]:
-    """Return what is drawn: a Fate card of who comes next, none of which is put back, or the lot of who may begin."""
-    seat, leading = first_seat(state, step.chosen)
-    if seat is None:
-        return Draw("first", tuple(map(BeginsFirst, leading)), (1,) * len(leading))
-    out = Counter([key for at, key in enumerate(step.chosen) if first_seat(state, step.chosen[:at]).drawing == seat])
-    weights = tuple([count - out[key] for key, count in zip(state.file.order, state.seats[seat].fate, strict=True)])
-    return Draw("first", outcomes(DrawFate, state.file.order), weights)
-
-
-def focus_turned(update: StateUpdate, step: Task, card: CardKey) -> None:
-    """Keep a card that was turned up."""
-    seat = first_seat(update.state, step.chosen).drawing
-    assert seat is not None, "somebody turns a card up"
-    update.tell(events.FocusTurned(seat, card, update.state.file.cards[card].focus))
-    update.change_work(chosen=(*step.chosen, card))
-
-
-def deal(update: StateUpdate, step: Task) -> bool:
-    """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
-    own = update.seat(step.seat)
-    left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
-    return update.waits(bool(step.number) and not own.out and left > 0)
-
-
-def draw_card(state: State, step: Task) -> Draw[Action]:
-    """Return the chance of each card of the Fate deck, or of the hand, or of the Dynasty remainder (C-2, C-3)."""
-    if step.step is StepName.TURN_UP:
-        return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
-    if step.step is StepName.RANDOM:
-        return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
-    return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))
-
-
-def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:
-    """Take a card into the hand, of which its seat alone is told (W-7), or let one of the hand go openly."""
-    if step.step is StepName.RANDOM:
-        update.discard_fate(step.seat, card)
-        update.tell(events.HandDiscarded(step.seat, (card,)))
-    else:
-        update.fate(step.seat, card, 0, to_hand=1)
-        update.tell(events.CardDrawn(step.seat))
-        update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
-    update.change_work(number=step.number - 1)
-
-
-def trim(update: StateUpdate, step: Task) -> bool:
-    """Ask for the cards of the hand that are discarded: so many, or down to what a hand may have (T-10)."""
-    return update.waits(to_discard(update.state, step) > 0)
 
 
 def to_discard(state: PublicState, step: Task) -> int:
@@ -170,32 +197,6 @@ def to_discard(state: PublicState, step: Task) -> int:
     own = state.seats[step.seat].in_hand
     most = min(step.number, own) if step.number else own - MOST - additions(state, "hand_max", step.seat)
     return most - len(step.chosen)
-
-
-def trim_answers(view: View, step: Task) -> Iterator[Action]:
-    """List the cards of the hand."""
-    yield from map(Choose, Counter(hand_of(view)) - Counter(step.chosen))
-
-
-def trim_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in trim_answers(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
-
-
-def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
-    """Keep a card that is to be discarded; with the last one all go, openly. Tell whether it seals."""
-    chosen = (*step.chosen, action.card)
-    update.change_work(chosen=chosen)
-    if to_discard(update.state, replace(step, chosen=chosen)) > 0:
-        return False
-    update.pop()
-    update.discard_fate(step.seat, *chosen)
-    if step.word:
-        bought = update.state.innermost(StepName.CARRY_OUT)  # it is carried out next, and knows of it (X-5)
-        assert bought is not None, "it is an action that is paid for"
-        update.rework(bought, cause=replace(bought.doer, discarded=chosen))
-    update.tell(events.HandDiscarded(step.seat, chosen))
-    return True
 
 
 def _found(view: View, step: Task) -> list[CardKey]:
@@ -207,46 +208,41 @@ def _found(view: View, step: Task) -> list[CardKey]:
     return [key for key in left if means(wanted, view.file.cards[key])]
 
 
-def search_answers(view: View, step: Task) -> Iterator[Action]:
-    """List the cards that fit, and that none is taken, where nobody else can know that one is there."""
-    yield from map(Choose, _found(view, step))
-    if step.step is StepName.SEARCH:
-        yield Choose(NO_KEY)
+class _Search(StepForm, steps=(StepName.SEARCH,)):
+    rule, kinds, unlisted = "F-4", (Choose,), "not-found"
+
+    def answers(self, view: View, step: Task) -> Iterator[Action]:
+        """List the cards that fit, and that none is taken, where nobody else can know that one is there."""
+        yield from map(Choose, _found(view, step))
+        if step.step is StepName.SEARCH:
+            yield Choose(NO_KEY)
+
+    def answered(self, update: StateUpdate, step: Task, action: Choose) -> None:
+        """Take the card into the hand, shown to all; the deck is shuffled, which forgets nothing here (C-2)."""
+        update.pop()
+        if action.card:
+            update.fate(step.seat, action.card, 0, to_hand=1, shown=True)
+        update.tell(events.Searched(step.seat, action.card))
 
 
-def recall(update: StateUpdate, step: Task) -> bool:
-    """Ask which card comes back, while there is one that fits (X-8, 15)."""
-    return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
+class _Recall(_Search, steps=(StepName.CHOOSE,)):
+    rule = "X-8"
 
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """Ask which card comes back, while there is one that fits (X-8, 15)."""
+        return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
 
-def recalled(update: StateUpdate, step: Task, action: Choose) -> None:
-    """Take a card of the discard pile into the hand, before all eyes."""
-    left = without_one(update.seat(step.seat).fate_discarded, action.card)
-    update.change_seat(step.seat, fate_discarded=left)
-    update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
-    update.tell(events.CardNews(step.seat, action.card, "recalled"))
-    update.change_work(number=step.number - 1)
-
-
-def searched(update: StateUpdate, step: Task, action: Choose) -> None:
-    """Take the card into the hand, shown to all; the deck is shuffled, which forgets nothing here (C-2)."""
-    update.pop()
-    if action.card:
-        update.fate(step.seat, action.card, 0, to_hand=1, shown=True)
-    update.tell(events.Searched(step.seat, action.card))
+    def answered(self, update: StateUpdate, step: Task, action: Choose) -> None:
+        """Take a card of the discard pile into the hand, before all eyes."""
+        left = without_one(update.seat(step.seat).fate_discarded, action.card)
+        update.change_seat(step.seat, fate_discarded=left)
+        update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
+        update.tell(events.CardNews(step.seat, action.card, "recalled"))
+        update.change_work(number=step.number - 1)
 
 
 PHASES: Final = (StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.END)
 """What is done in a turn after its cards are turned up, from the Events phase on (T-1)."""
-
-
-def choose_first(update: StateUpdate, step: Task) -> bool:
-    """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
-    found = first_seat(update.state, step.chosen)
-    if found.drawing is not None or len(found.leading) > 1:
-        return True
-    begin(update, *found.leading)
-    return False
 
 
 def begin(update: StateUpdate, seat: Seat) -> None:
@@ -268,7 +264,7 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
         update.change(active=seat, phase=Phase.BEGIN, turn=state.turn + 1, records=records)
         update.tell(events.TurnBegan(seat))
         if update.seat(seat).honor >= state.terms.honor_to_win:
-            end(update, (seat,), How.HONOR)
+            honor.end(update, (seat,), How.HONOR)
             return
         check(update)
         if update.state.how is None:
@@ -284,27 +280,43 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
     follows(update, Occurrence("turn_begins", seat, (seat,)), Occurrence("phase_begins", seat, (seat,)))
 
 
-def turn_up(update: StateUpdate, step: Task) -> bool:
-    """T-3: a face-down card is turned up, which chance says; an Event in the province happens."""
-    if step.province == NO_PROVINCE:  # it lay in a province that was destroyed (P-4)
-        return True
-    if update.province(step.seat, step.province).down and not step.number:
-        return True
-    update.pop()
-    province = update.province(step.seat, step.province)
-    card = update.state.file.cards.get(province.card)
-    if card is not None and card.type is CardType.EVENT and not step.word:
-        new = province.card not in update.state.happened
-        update.empty(step.seat, step.province)
-        update.tell(_happening(update.state, step.seat, province.card, card))
-        update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, province.card))
-        if new:
-            update.change(happened=(*update.state.happened, province.card))
-            then = Task(StepName.EVENT, step.seat, card=province.card)
-            at = Occurrence("event_before", step.seat, (step.seat,), source=province.card)
-            if card.level <= update.state.terms.level and not precedes(update, at, then):
-                happens(update, then)
-    return False
+class _TurnUp(StepForm, steps=(StepName.TURN_UP,)):
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """T-3: a face-down card is turned up, which chance says; an Event in the province happens."""
+        if step.province == NO_PROVINCE:  # it lay in a province that was destroyed (P-4)
+            return True
+        if update.province(step.seat, step.province).down and not step.number:
+            return True
+        update.pop()
+        province = update.province(step.seat, step.province)
+        card = update.state.file.cards.get(province.card)
+        if card is not None and card.type is CardType.EVENT and not step.word:
+            new = province.card not in update.state.happened
+            update.empty(step.seat, step.province)
+            update.tell(_happening(update.state, step.seat, province.card, card))
+            update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, province.card))
+            if new:
+                update.change(happened=(*update.state.happened, province.card))
+                then = Task(StepName.EVENT, step.seat, card=province.card)
+                at = Occurrence("event_before", step.seat, (step.seat,), source=province.card)
+                if card.level <= update.state.terms.level and not precedes(update, at, then):
+                    happens(update, then)
+        return False
+
+    def draw(self, state: State, step: Task) -> Draw[Action]:
+        return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
+
+    def answered(self, update: StateUpdate, step: Task, action: TurnUp) -> None:
+        """Take the card that chance has said (C-3)."""
+        own, card = update.seat(step.seat), action.card
+        update.change_seat(step.seat, dynasty=with_count(own.dynasty, update.state.file.index[card], -1))
+        if step.province == NO_PROVINCE:
+            update.pop()
+            update.change_seat(step.seat, discarded=(*own.discarded, card))
+        else:
+            update.change_province(step.seat, step.province, card=card, down=False)
+            update.change_work(number=1)
+        update.tell(events.TurnedUp(step.seat, card, update.state.number_of(step.province)))
 
 
 def happens(update: StateUpdate, step: Task) -> None:
@@ -326,19 +338,6 @@ def _happening(state: State, seat: Seat, key: CardKey, card: Card) -> events.Eve
     return events.EventHappened(seat, key)
 
 
-def turned_up(update: StateUpdate, step: Task, card: CardKey) -> None:
-    """Take the card that chance has said (C-3)."""
-    own = update.seat(step.seat)
-    update.change_seat(step.seat, dynasty=with_count(own.dynasty, update.state.file.index[card], -1))
-    if step.province == NO_PROVINCE:
-        update.pop()
-        update.change_seat(step.seat, discarded=(*own.discarded, card))
-    else:
-        update.change_province(step.seat, step.province, card=card, down=False)
-        update.change_work(number=1)
-    update.tell(events.TurnedUp(step.seat, card, update.state.number_of(step.province)))
-
-
 def enter_regions(update: StateUpdate, step: Task) -> None:
     """T-5: each face-up Region in a province without one is attached to it; ours are free, so it is forced."""
     for number, province in enumerate(update.seat(step.seat).provinces, 1):
@@ -352,7 +351,7 @@ def enter_regions(update: StateUpdate, step: Task) -> None:
             follows(update, Occurrence("entered", step.seat, (step.seat,), region, region.card))
 
 
-def end_turn(update: StateUpdate, step: Task) -> bool:
+def end_turn(update: StateUpdate, step: Task) -> None:
     """T-10: draw, discard, what lasts until the end of the turn is over; the next seat to the left, or V-8."""
     update.change(phase=Phase.END)
     if update.state.hands and not step.number and not update.seat(step.seat).out:
@@ -362,7 +361,7 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
         come_due(update, "draw")
         come_due(update, "turn_end")
         follows(update, *[Occurrence(one, step.seat, (step.seat,)) for one in ("phase_begins", "turn_ends")])
-        return False
+        return
     update.pop()
     state = update.state
     bowed = [card.id for card in state.cards.values() if card.bowed]
@@ -372,13 +371,12 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
     update.change(records=records, used=tuple([one for one in state.used if one[2] == "game"]), counted=())
     check(update)
     if update.state.how is not None:
-        return False
+        return
     count = len(state.seats)
     following = update.state.clockwise((step.seat + 1) % count)[0]
     if (following - state.first) % count <= (step.seat - state.first) % count:
-        if state.round >= MOST_ROUNDS:
-            score(update)
-            return False
+        if state.round >= honor.MOST_ROUNDS:
+            honor.score(update)
+            return
         update.change(round=state.round + 1)
     update.push(Task(StepName.TURN, following))
-    return False

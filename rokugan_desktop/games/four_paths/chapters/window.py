@@ -36,7 +36,7 @@ from rokugan_desktop.games.four_paths.state import (
     View,
     Window,
 )
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.state_update import StateUpdate, StepForm
 from rokugan_desktop.games.four_paths.vocabulary import TO, Ability, Effect
 
 _OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
@@ -274,41 +274,41 @@ def _besides(step: Task) -> tuple[CardId, ...]:
     return () if step.cause is None else step.cause.performers
 
 
-def pay_answers(view: View, step: Task) -> Iterator[Action]:
-    """List who may bow for it, the proposal first; what is done from a call is taken back here alone (W-5)."""
-    yield from (Pay(chosen) for chosen in payments(view, step.seat, step.card, step.number, _besides(step)))
-    if view.steps[-2].step is StepName.CALL:
-        yield BACK
+class _Pay(StepForm, steps=(StepName.PAY,)):
+    rule, kinds = "G-5", (Pay, BACK)
 
+    def answers(self, view: View, step: Task) -> Iterator[Action]:
+        """List who may bow for it, the proposal first; what is done from a call is taken back here alone (W-5)."""
+        yield from (Pay(chosen) for chosen in payments(view, step.seat, step.card, step.number, _besides(step)))
+        if view.steps[-2].step is StepName.CALL:
+            yield BACK
 
-def pay_refusal(state: PublicState, step: Task, action: Pay | Say) -> Refusal | None:
-    """Return why these producers do not pay, or None (G-1, G-3)."""
-    if isinstance(action, Say):
-        return None
-    able = {card.id: gold for card, gold in producers(state, step.seat, step.card, _besides(step))}
-    for one in action.producers:
-        if one not in able:
-            return refuse("G-1", "no-producer", card=one)
-    if len(set(action.producers)) < len(action.producers):
-        return refuse("G-1", "twice", card=action.producers[0])
-    have = sum(able[one] for one in action.producers)
-    if have < step.number:
-        return refuse("G-1", "not-enough", gold=have, cost=step.number)
-    return refuse("G-3", "free") if action.producers and step.number == 0 else None
+    def refusal(self, state: PublicState, step: Task, action: Pay | Say) -> Refusal | None:
+        if isinstance(action, Say):
+            return None
+        able = {card.id: gold for card, gold in producers(state, step.seat, step.card, _besides(step))}
+        for one in action.producers:
+            if one not in able:
+                return refuse("G-1", "no-producer", card=one)
+        if len(set(action.producers)) < len(action.producers):
+            return refuse("G-1", "twice", card=action.producers[0])
+        have = sum(able[one] for one in action.producers)
+        if have < step.number:
+            return refuse("G-1", "not-enough", gold=have, cost=step.number)
+        return refuse("G-3", "free") if action.producers and step.number == 0 else None
 
-
-def paid(update: StateUpdate, step: Task, action: Pay | Say) -> bool:
-    """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
-    update.pop()
-    if not isinstance(action, Pay):
-        return False
-    bowed = [update.state.cards[one].card for one in action.producers]
-    update.change_cards(action.producers, bowed=True)
-    if step.action is not None:
-        perform(update, step.seat, step.action, tuple(bowed))
-    else:
-        enter_from_province(update, step, tuple(bowed))
-    return True
+    def answered(self, update: StateUpdate, step: Task, action: Pay | Say) -> bool:
+        """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
+        update.pop()
+        if not isinstance(action, Pay):
+            return False
+        bowed = [update.state.cards[one].card for one in action.producers]
+        update.change_cards(action.producers, bowed=True)
+        if step.action is not None:
+            perform(update, step.seat, step.action, tuple(bowed))
+        else:
+            enter_from_province(update, step, tuple(bowed))
+        return True
 
 
 def action_phase(update: StateUpdate, step: Task) -> None:
@@ -324,7 +324,7 @@ def open_window(update: StateUpdate, first: Seat) -> None:
     update.push(Task(StepName.WINDOW))
 
 
-def window(update: StateUpdate, step: Task) -> bool:
+def window(update: StateUpdate, step: Task) -> None:
     """A-15: go round until all have passed in a row; who can't act or has a standing pass is passed at once."""
     while True:
         state, now = update.state, update.state.window
@@ -333,17 +333,17 @@ def window(update: StateUpdate, step: Task) -> bool:
         if not left:
             break
         if must_ask(state, left[0]):
-            return _ask(update, now, left)
+            _ask(update, now, left)
+            return
         _passes(update, left[0], alone=True)
     update.pop()
     update.change(window=None)
     for seat in update.state.present:
         if update.seat(seat).rest:
             update.change_seat(seat, rest="")
-    return False
 
 
-def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> bool:
+def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> None:
     """Ask the next one: alone at first, and where it has acted last; else with all that come after (Q-8, Q-9)."""
     seat = left[0]
     if seat == now.holder:
@@ -351,14 +351,13 @@ def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> bool:
     if seat == now.holder == update.state.looked and now.looked and not now.asked:
         update.change(window=now)
         update.push(Task(StepName.ACT, seat))
-        return False
+        return
     alone = seat == now.holder or (now.holder is None and not now.passed)
     row = [seat] if alone else [one for one in left if one != now.holder and must_ask(update.state, one)]
     looking = [one for one in row if "look" in update.seat(one).habits and one not in now.seen]
     calls = tuple([(one, ACT) for one in looking])  # as if it had said so (Q-15)
     update.change(called=tuple(row), calls=calls, window=replace(now, asked=True))
     update.push(Task(StepName.CALL))
-    return False
 
 
 def _passes_by(update: StateUpdate, step: Task, seat: Seat) -> None:
@@ -424,32 +423,45 @@ def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
             yield from (way for way in abilities.ways_of_card(state, seat, key) if way.ability.brings_in)
 
 
-def call(update: StateUpdate, step: Task) -> bool:
-    """Q-8: wait until all that are called have answered; then the first who doesn't pass acts."""
-    while update.state.called:
-        state, (seat, *rest) = update.state, update.state.called
-        if len(state.calls) < len(state.called):
-            return True
-        answer = dict(state.calls)[seat]
-        update.change(calls=tuple([one for one in state.calls if one[0] != seat]))
-        if not isinstance(answer, actions.Say | actions.Rest):
-            # the others' answers stay: taken back, it was never begun (W-5)
-            take(update, seat, answer)
-            return False
-        update.change(called=tuple(rest))
-        if answer == ACT:
-            if state.window is not None and step.point is None:
-                update.change(window=replace(state.window, seen=(*state.window.seen, seat)))
-            update.push(Task(StepName.ACT if step.point is None else StepName.REACT, seat, point=step.point))
-            return False
-        if isinstance(answer, actions.Rest):
-            if step.point is None:
-                update.change_seat(seat, rest=answer.until)
-            else:
-                update.change_seat(seat, quiet="all" if answer.until == "quiet" else "mine")
-        _passes_by(update, step, seat)
-    update.pop()
-    return False
+class _Call(Called, steps=(StepName.CALL,)):
+    rule, kinds = "Q-3", (actions.CardAction,)
+
+    def waits(self, update: StateUpdate, step: Task) -> bool:
+        """Q-8: wait until all that are called have answered; then the first who doesn't pass acts."""
+        while update.state.called:
+            state, (seat, *rest) = update.state, update.state.called
+            if len(state.calls) < len(state.called):
+                return True
+            answer = dict(state.calls)[seat]
+            update.change(calls=tuple([one for one in state.calls if one[0] != seat]))
+            if not isinstance(answer, actions.Say | actions.Rest):
+                # the others' answers stay: taken back, it was never begun (W-5)
+                take(update, seat, answer)
+                return False
+            update.change(called=tuple(rest))
+            if answer == ACT:
+                if state.window is not None and step.point is None:
+                    update.change(window=replace(state.window, seen=(*state.window.seen, seat)))
+                update.push(Task(StepName.ACT if step.point is None else StepName.REACT, seat, point=step.point))
+                return False
+            if isinstance(answer, actions.Rest):
+                if step.point is None:
+                    update.change_seat(seat, rest=answer.until)
+                else:
+                    update.change_seat(seat, quiet="all" if answer.until == "quiet" else "mine")
+            _passes_by(update, step, seat)
+        update.pop()
+        return False
+
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        yield from (PASS, ACT)
+        yield from map(actions.Rest, _standing(step))
+        yield from open_acts(state, step)
+
+    def refusal(self, state: PublicState, step: Task, action: Action) -> Refusal | None:
+        if isinstance(action, actions.Rest):
+            return None if action.until in _standing(step) else refuse("Q-4", "other-answer")
+        return None if action in (PASS, ACT) else open_refusal(state, step, action)
 
 
 def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
@@ -461,23 +473,9 @@ def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     yield from abilities.reattachments(state, step.seat, ())
 
 
-def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what may be answered to a call: pass, act, a standing pass, each open act (Q-1)."""
-    yield from (PASS, ACT)
-    yield from map(actions.Rest, _standing(step))
-    yield from open_acts(state, step)
-
-
 def _standing(step: Task) -> tuple[Literal["touched", "window", "quiet", "quiet_but_mine"], ...]:
     """Return the standing passes that may be given in a window, or at a point (Q-4)."""
     return ("touched", "window") if step.point is None else ("quiet", "quiet_but_mine")
-
-
-def call_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    if isinstance(action, actions.Rest):
-        return None if action.until in _standing(step) else refuse("Q-4", "other-answer")
-    return None if action in (PASS, ACT) else open_refusal(state, step, action)
 
 
 def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
@@ -498,9 +496,12 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
             return refuse("Q-1", "other-answer")
 
 
-def called(update: StateUpdate, step: Task, action: Action) -> None:
-    """Keep what a seat answers to a call; it is read when all have answered."""
-    update.change(calls=(*update.state.calls, (step.seat, action)))
+class Called(StepForm):
+    """What several seats are asked together (Q-8)."""
+
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
+        """Keep what a seat answers to a call; it is read when all have answered."""
+        update.change(calls=(*update.state.calls, (step.seat, action)))
 
 
 def hand_of(view: View) -> dict[CardKey, int]:
@@ -508,36 +509,44 @@ def hand_of(view: View) -> dict[CardKey, int]:
     return view.file.counted(view.hand)
 
 
-def act_answers(view: View, step: Task) -> Iterator[Action]:
-    """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    hand, limited = hand_of(view), abilities.limited_refusal(view, step.seat)
-    kinds = abilities.kinds_of(view, step.seat)
-    people = abilities.people_unbowed(view, step.seat) if limited is None or view.point is not None else []
-    yield PASS
-    for key in hand:
-        for way in abilities.ways_of_card(view, step.seat, key):
-            for names in abilities.namings(view, way) if way.ability.kind in kinds else ():
-                yield actions.Play(key, names, way.number)
-        borne = view.file.cards[key].type in abilities.BORNE[view.terms.level]
-        attaching = [Attach(key, bearer) for bearer in (people if borne else ())]
-        yield from [one for one in attaching if abilities.attach_refusal(view, step.seat, one) is None]
-    yield from abilities.tactics(view, step.seat, hand)
-    yield from open_acts(view, step)
+class _Act(StepForm, steps=(StepName.ACT,)):
+    rule, kinds = "A-15", (actions.CardAction,)
 
+    def answers(self, view: View, step: Task) -> Iterator[Action]:
+        """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
+        hand, limited = hand_of(view), abilities.limited_refusal(view, step.seat)
+        kinds = abilities.kinds_of(view, step.seat)
+        people = abilities.people_unbowed(view, step.seat) if limited is None or view.point is not None else []
+        yield PASS
+        for key in hand:
+            for way in abilities.ways_of_card(view, step.seat, key):
+                for names in abilities.namings(view, way) if way.ability.kind in kinds else ():
+                    yield actions.Play(key, names, way.number)
+            borne = view.file.cards[key].type in abilities.BORNE[view.terms.level]
+            attaching = [Attach(key, bearer) for bearer in (people if borne else ())]
+            yield from [one for one in attaching if abilities.attach_refusal(view, step.seat, one) is None]
+        yield from abilities.tactics(view, step.seat, hand)
+        yield from open_acts(view, step)
 
-def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    if isinstance(action, actions.Play | actions.Attach | actions.Tactic):
-        if action.card not in hand_of(view):
-            return refuse("Z-4", "not-in-hand", word=action.card)
-        if isinstance(action, actions.Attach):
-            return abilities.attach_refusal(view, step.seat, action)
-        if isinstance(action, actions.Tactic):
-            return abilities.tactic_refusal(view, step.seat, action)
-        if (way := abilities.way_of(view, step.seat, action)) is None:
-            return refuse("A-2", "not-played", card=named(action.card))
-        return abilities.way_refusal(view, way) or abilities.names_refusal(view, way, action.named)
-    return None if action == PASS else open_refusal(view, step, action)
+    def refusal(self, view: View, step: Task, action: Action) -> Refusal | None:
+        if isinstance(action, actions.Play | actions.Attach | actions.Tactic):
+            if action.card not in hand_of(view):
+                return refuse("Z-4", "not-in-hand", word=action.card)
+            if isinstance(action, actions.Attach):
+                return abilities.attach_refusal(view, step.seat, action)
+            if isinstance(action, actions.Tactic):
+                return abilities.tactic_refusal(view, step.seat, action)
+            if (way := abilities.way_of(view, step.seat, action)) is None:
+                return refuse("A-2", "not-played", card=named(action.card))
+            return abilities.way_refusal(view, way) or abilities.names_refusal(view, way, action.named)
+        return None if action == PASS else open_refusal(view, step, action)
+
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> bool:
+        if not isinstance(action, actions.Say):
+            return take(update, step.seat, action)
+        update.pop()
+        _passes_by(update, step, step.seat)
+        return True
 
 
 def card_refusal(view: View, step: Task, key: CardKey) -> Refusal | None:
@@ -552,46 +561,42 @@ def card_refusal(view: View, step: Task, key: CardKey) -> Refusal | None:
     return None if None in refusals else [*nearest, *refusals][0]
 
 
-def acting(update: StateUpdate, step: Task, action: Action) -> bool:
-    """Carry out what a seat does that has seen its hand; tell whether it seals."""
-    if not isinstance(action, actions.Say):
-        return take(update, step.seat, action)
-    update.pop()
-    _passes_by(update, step, step.seat)
-    return True
+class _React(_Act, steps=(StepName.REACT,)):
+    rule = "R-1"
 
 
-def reattach_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what may go along, that this is all where it may lie so, or that it is taken back (E-11)."""
-    if abilities.arrangement_refusal(state, step.moved) is None:
-        yield DONE
-    yield BACK
-    yield from abilities.reattachments(state, step.seat, step.moved)
+class _Reattach(StepForm, steps=(StepName.REATTACH,)):
+    rule, kinds = "E-11", (actions.Reattach, DONE, BACK)
 
+    def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
+        """List what may go along, that this is all where it may lie so, or that it is taken back (E-11)."""
+        if abilities.arrangement_refusal(state, step.moved) is None:
+            yield DONE
+        yield BACK
+        yield from abilities.reattachments(state, step.seat, step.moved)
 
-def arranging_refusal(state: PublicState, step: Task, action: actions.Reattach | actions.Say) -> Refusal | None:
-    """Return why the answer is refused."""
-    if isinstance(action, actions.Reattach):
-        return abilities.reattach_refusal(state, step.seat, action, step.moved)
-    return abilities.arrangement_refusal(state, step.moved) if action == DONE else None
+    def refusal(self, state: PublicState, step: Task, action: actions.Reattach | actions.Say) -> Refusal | None:
+        if isinstance(action, actions.Reattach):
+            return abilities.reattach_refusal(state, step.seat, action, step.moved)
+        return abilities.arrangement_refusal(state, step.moved) if action == DONE else None
 
-
-def arranged(update: StateUpdate, step: Task, action: actions.Reattach | actions.Say) -> bool:
-    """Let one more card go along, let all change bearers, who bow, or take it back (E-11); tell whether it seals."""
-    if isinstance(action, actions.Reattach):
-        update.change_work(moved=(*[one for one in step.moved if one[0] != action.card], (action.card, action.bearer)))
-        return False
-    update.pop()
-    if action == BACK:
-        return False
-    begin(update, step.seat, actions.Reattach(*step.moved[0]))
-    update.change_cards(people_of(update.state, step.moved), bowed=True)
-    for card, bearer in step.moved:
-        update.change_card(card, bearer=bearer)
-        cards = update.state.cards
-        update.tell(events.CardNews(step.seat, cards[card].card, "reattached", bearer=cards[bearer].card))
-    check(update)
-    return True
+    def answered(self, update: StateUpdate, step: Task, action: actions.Reattach | actions.Say) -> bool:
+        """Let one more card go along, let all change bearers, who bow, or take it back (E-11)."""
+        if isinstance(action, actions.Reattach):
+            others = [one for one in step.moved if one[0] != action.card]
+            update.change_work(moved=(*others, (action.card, action.bearer)))
+            return False
+        update.pop()
+        if action == BACK:
+            return False
+        begin(update, step.seat, actions.Reattach(*step.moved[0]))
+        update.change_cards(people_of(update.state, step.moved), bowed=True)
+        for card, bearer in step.moved:
+            update.change_card(card, bearer=bearer)
+            cards = update.state.cards
+            update.tell(events.CardNews(step.seat, cards[card].card, "reattached", bearer=cards[bearer].card))
+        check(update)
+        return True
 
 
 def settle_habit(update: StateUpdate, seat: Seat, habit: actions.Habit) -> None:
