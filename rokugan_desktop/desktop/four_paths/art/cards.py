@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, shrunk
 from rokugan_desktop.desktop.four_paths.art import cloths
 from rokugan_desktop.desktop.four_paths.art.cloths import LEAST, Align, chip, cloth_of, has_room, seal, write
-from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, placed, text_font
 from rokugan_desktop.desktop.sheets.boxes import Art
 from rokugan_desktop.words import signed
 
@@ -187,30 +187,23 @@ class CardArt(Art):
 
     def _paint_struck(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it as it falls: aslant in its own place, in the shade, with a stroke of red through it."""
-        painter.save()
-        painter.translate(box.center())
-        painter.rotate(_ASLANT)
-        painter.scale(_FALLING, _FALLING)
-        painter.translate(-box.center())
-        replace(self, struck=False).paint_into(painter, box, theme)
-        equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 90)).drawRoundedRect(box, 6, 6)
         stroke, wide = QPainterPath(box.topRight() + QPointF(-4, 6)), box.width() * 0.13
         stroke.quadTo(box.center() + QPointF(-wide, -wide), box.bottomLeft() + QPointF(4, -10))
         stroke.quadTo(box.center() + QPointF(wide, wide), box.topRight() + QPointF(-4, 6))
-        equip(painter, QPen(IVORY, 1), cloths.RED if theme.id != "contrast" else QColor("#000000")).drawPath(stroke)
-        painter.restore()
+        with placed(painter, box.center(), turned=_ASLANT, scale=_FALLING):
+            painter.translate(-box.center())
+            replace(self, struck=False).paint_into(painter, box, theme)
+            equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 90)).drawRoundedRect(box, 6, 6)
+            equip(painter, QPen(IVORY, 1), cloths.RED if theme.id != "contrast" else QColor("#000000")).drawPath(stroke)
 
     def _paint_bowed(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint its picture on its side, and below it, upright, what it is called and its Force and Chi."""
         lying = QRectF(box.left(), box.top(), box.width(), box.width() * box.width() / box.height())
-        painter.save()
-        painter.translate(lying.center())
-        painter.rotate(90)
-        turned = QRectF(-lying.height() / 2, -lying.width() / 2, lying.height(), lying.width())
-        paper = self._paint_frame(painter, turned, theme)
-        self._paint_picture(painter, paper, theme)
-        seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
-        painter.restore()
+        with placed(painter, lying.center(), turned=90):
+            turned = QRectF(-lying.height() / 2, -lying.width() / 2, lying.height(), lying.width())
+            paper = self._paint_frame(painter, turned, theme)
+            self._paint_picture(painter, paper, theme)
+            seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
         below = QRectF(box.left(), lying.bottom() + 1, box.width(), box.bottom() - lying.bottom() - 1)
         equip(painter, QPen(theme.colour("edge"), 1), theme.colour("parchment"))
         painter.drawRoundedRect(below.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
@@ -297,20 +290,17 @@ class CoinArt(Art):
         place = QRectF(box.left() + 1, box.center().y() - side / 2, side, side)
         metal = mixed(GOLD, IVORY, 0.75) if self.sign else GOLD
         gold = mixed(metal, "#2a1e15", 0.62) if self.bowed else metal
-        painter.save()
-        painter.translate(place.center())
-        painter.rotate(90 if self.bowed else 0)
-        ring = QRectF(-side / 2, -side / 2, side, side)
-        equip(painter, QPen(INK, 1), gold).drawEllipse(ring)
-        painter.setPen(QPen(mixed(gold, "#000000", 0.4), 1.5))
-        painter.drawEllipse(shrunk(ring, 0.82))
-        if self.sign:
-            paint_symbol(painter, self.sign, shrunk(ring, 0.66), INK)
-        else:
-            painter.setBrush(mixed(gold, "#ffffff", 0.8 if not self.bowed else 0.3))
-            painter.drawRect(shrunk(ring, 0.5))
-            write(painter, shrunk(ring, 0.5), str(self.gold), 14, INK, face="number", align=Align.AlignHCenter)
-        painter.restore()
+        with placed(painter, place.center(), turned=90 if self.bowed else 0):
+            ring = QRectF(-side / 2, -side / 2, side, side)
+            equip(painter, QPen(INK, 1), gold).drawEllipse(ring)
+            painter.setPen(QPen(mixed(gold, "#000000", 0.4), 1.5))
+            painter.drawEllipse(shrunk(ring, 0.82))
+            if self.sign:
+                paint_symbol(painter, self.sign, shrunk(ring, 0.66), INK)
+            else:
+                painter.setBrush(mixed(gold, "#ffffff", 0.8 if not self.bowed else 0.3))
+                painter.drawRect(shrunk(ring, 0.5))
+                write(painter, shrunk(ring, 0.5), str(self.gold), 14, INK, face="number", align=Align.AlignHCenter)
         ink = IVORY if not self.bowed else mixed(IVORY, "#8a7a60", 0.5)
         room = box.right() - place.right() - 5
         if not all(has_room(line, room) for name in (self.name, *self.beside) for line in two_lines(name)):
@@ -340,15 +330,11 @@ def two_lines(name: str) -> list[str]:
 def paint_scenery(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint a row of cards before which the title stands, their backs by turns in each clan's sign."""
     high, count = box.height() * 0.4, len(cloths.CLOTHS)
-    wide = high * 84 / 118
-    for number in range(count):
-        painter.save()
+    for number, clan in enumerate(cloths.CLOTHS):
         off, across = number - (count - 1) / 2, box.left() + box.width() * (number + 0.5) / count
-        painter.translate(across, box.bottom() - high * 0.42 + abs(off) * high * 0.05)
-        painter.rotate(off * 6)
-        painter.scale(wide / 84, high / 118)
-        BackArt(tuple(cloths.CLOTHS)[number]).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
-        painter.restore()
+        at = QPointF(across, box.bottom() - high * 0.42 + abs(off) * high * 0.05)
+        with placed(painter, at, turned=off * 6, scale=high / 118):
+            BackArt(clan).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
 
 
 LOWEST: Final = -20
