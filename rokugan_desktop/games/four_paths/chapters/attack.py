@@ -33,11 +33,12 @@ ASKED, WANTED = 1, 2
 """Whether those who could bring a unit to an empty battle were asked, and whether one wants to (B-1)."""
 
 
-class _Attack(StepForm, steps=(StepName.ATTACK,)):
+class AttackStep(StepForm, steps=(StepName.ATTACK,)):
+    """T-8: the active seat is asked whom it attacks, where anything could come of it."""
+
     rule, kinds = "T-8", (actions.Attack,)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """T-8: the active seat is asked whom it attacks, where anything could come of it."""
         update.change(phase=Phase.ATTACK)
         rivals = list(self.answers(update.state, step))[1:]
         able = update.state.present if len(update.state.present) > 2 else (step.seat,)
@@ -83,11 +84,12 @@ def _others(state: PublicState) -> list[Seat]:
     return [seat for seat in state.present if seat not in (attack.leader, attack.defender)]
 
 
-class _Invite(StepForm, steps=(StepName.INVITE,)):
+class InviteStep(StepForm, steps=(StepName.INVITE,)):
+    """M-2: a leader is asked whom to invite, where anybody is left to be invited."""
+
     rule, kinds, unlisted = "M-2", (actions.Invite,), "no-such-ally"
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """M-2: a leader is asked whom to invite, where anybody is left to be invited."""
         return update.waits(bool(_others(update.state)))
 
     def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
@@ -123,11 +125,12 @@ def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
     return found
 
 
-class _Assign(StepForm, steps=(StepName.ASSIGN,)):
+class AssignStep(StepForm, steps=(StepName.ASSIGN,)):
+    """M-3, M-5: each is asked in turn, but who has nothing to assign, or stands on the other side."""
+
     rule, kinds = "M-3", (actions.Assign, DONE)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """M-3, M-5: each is asked in turn, but who has nothing to assign, or stands on the other side."""
         state, attack = update.state, update.state.under_way
         if step.seat < 0:  # the segment begins: a step for each
             update.pop()
@@ -192,14 +195,15 @@ def open_battles(state: PublicState) -> list[ProvinceId]:
     return [one for one in empty_battles(state) if one in manned]
 
 
-class _NextBattle(StepForm, steps=(StepName.NEXT_BATTLE,)):
+class NextBattleStep(StepForm, steps=(StepName.NEXT_BATTLE,)):
+    """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over.
+
+    Then those are asked who could bring a unit to an empty one: `number` says that they were, and that one wants.
+    """
+
     rule, kinds = "B-1", (actions.PickBattle,)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over.
-
-        Then those are asked who could bring a unit to an empty one: `number` says that they were, and that one wants.
-        """
         battles = open_battles(update.state) or (empty_battles(update.state) if step.number == WANTED else [])
         if len(battles) > 1 and step.number != WANTED:
             return True
@@ -239,11 +243,12 @@ def _bringing(state: PublicState) -> tuple[Seat, ...]:
     return tuple([seat for seat in around if any(is_affordable(state, way) for way in bringing(state, seat))])
 
 
-class _Empty(Called, steps=(StepName.EMPTY,)):
+class EmptyStep(Called, steps=(StepName.EMPTY,)):
+    """Wait until all that could bring a unit to an empty battle have said whether they want to (B-1)."""
+
     rule, kinds = "B-1", (Say,)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """Wait until all that could bring a unit to an empty battle have said whether they want to (B-1)."""
         state = update.state
         if len(state.calls) < len(state.called):
             return True
@@ -281,14 +286,15 @@ def _is_naval(state: PublicState, army: Army) -> bool:
     return bool(people) and all(has_trait(state, one, "naval") for one in people)
 
 
-class _Naval(StepForm, steps=(StepName.NAVAL,)):
+class NavalStep(StepForm, steps=(StepName.NAVAL,)):
+    """B-9: whether Naval attackers fight it so, act first, and let nobody react before that."""
+
     rule, kinds = "B-9", (Say,)
 
     def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
         yield from (actions.NAVAL, actions.PLAIN)
 
     def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
-        """Let Naval attackers act first, and nobody react before the first action; or begin as ever (B-9)."""
         update.pop()
         attack = update.state.under_way
         if action == actions.NAVAL:
@@ -391,7 +397,9 @@ def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay
     return samurai, [*followers, *[one for one in winners if one.id not in bearers]]
 
 
-class _Yu(StepForm, steps=(StepName.YU,)):
+class YuStep(StepForm, steps=(StepName.YU,)):
+    """O-9: who has lost may strike back, as long as there is what can be struck."""
+
     rule, kinds, unlisted = "O-9", (Revenge, DONE), "no-yu"
 
     def waits(self, update: StateUpdate, step: Task) -> bool:

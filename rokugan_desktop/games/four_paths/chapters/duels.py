@@ -40,7 +40,9 @@ class _Dueling(StepForm):
         return update.waits(goes_on(update))
 
 
-class _Accept(_Dueling, steps=(StepName.ACCEPT,)):
+class AcceptStep(_Dueling, steps=(StepName.ACCEPT,)):
+    """DU-1: whether the challenge is taken up."""
+
     rule, kinds = "DU-1", (actions.Say,)
 
     def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
@@ -63,7 +65,9 @@ class _Accept(_Dueling, steps=(StepName.ACCEPT,)):
                 follows(update, Occurrence("refused", step.seat, (step.seat,), source=duel.cause.card))
 
 
-class _Duel(_Dueling, steps=(StepName.DUEL,)):
+class DuelStep(_Dueling, steps=(StepName.DUEL,)):
+    """DU-2: to strike, or to focus."""
+
     rule, kinds = "DU-2", (actions.Say, actions.Focus)
 
     def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
@@ -86,7 +90,9 @@ class _Duel(_Dueling, steps=(StepName.DUEL,)):
             update.push(Task(StepName.FOCUS, step.seat))
 
 
-class _Focus(_Dueling, steps=(StepName.FOCUS,)):
+class FocusStep(_Dueling, steps=(StepName.FOCUS,)):
+    """DU-2: which card of the hand is laid, and which are prepared (Q-14)."""
+
     rule, kinds = "DU-2", (actions.Say, actions.Focus, actions.Prepare)
 
     def answers(self, view: View, step: Task) -> Iterator[Action]:

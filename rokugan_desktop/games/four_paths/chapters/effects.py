@@ -411,7 +411,9 @@ def _able(state: PublicState, step: Task) -> list[CardId]:
     return samurai_in(state, step.seat, step.doer)
 
 
-class _Seppuku(StepForm, steps=(StepName.SEPPUKU,)):
+class SeppukuStep(StepForm, steps=(StepName.SEPPUKU,)):
+    """K-4: whether a Samurai averts a shame, or part of a loss, while there is one."""
+
     rule, kinds, unlisted = "K-4", (Seppuku,), "no-samurai"
 
     def waits(self, update: StateUpdate, step: Task) -> bool:

@@ -134,11 +134,12 @@ def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid
     return bool(paid) and sum(able[one] for one in paid) - min(able[one] for one in paid) >= cost
 
 
-class _Dynasty(StepForm, steps=(StepName.DYNASTY,)):
+class DynastyStep(StepForm, steps=(StepName.DYNASTY,)):
+    """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
+
     rule, kinds = "T-9", (Buy, Overlay, Discard, DONE)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
         update.change(phase=ids.Phase.DYNASTY)
         return update.waits(any(province.card for province in update.seat(step.seat).provinces))
 

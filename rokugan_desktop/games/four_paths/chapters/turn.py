@@ -78,11 +78,12 @@ def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     return FirstSeat(None, leading)
 
 
-class _Sensei(Called, steps=(StepName.SENSEI,)):
+class SenseiStep(Called, steps=(StepName.SENSEI,)):
+    """S-3: who has Senseis may take one, in secret; then all are shown, and change what is begun with."""
+
     rule, kinds = "S-3", (Choose,)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """S-3: who has Senseis may take one, in secret; then all are shown, and change what is begun with."""
         state = update.state
         if not step.number:
             able = [seat for seat in state.present if len(list(self.answers(state, Task(step.step, seat)))) > 1]
@@ -108,9 +109,10 @@ class _Sensei(Called, steps=(StepName.SENSEI,)):
         yield from [Choose(key) for key, card in known if card.type is CardType.SENSEI and own.clan in card.clan]
 
 
-class _First(StepForm, steps=(StepName.FIRST,)):
+class FirstStep(StepForm, steps=(StepName.FIRST,)):
+    """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
+
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
         found = first_seat(update.state, step.chosen)
         if found.drawing is not None or len(found.leading) > 1:
             return True
@@ -138,9 +140,10 @@ class _First(StepForm, steps=(StepName.FIRST,)):
         update.change_work(chosen=(*step.chosen, card))
 
 
-class _Deal(StepForm, steps=(StepName.DEAL, StepName.RANDOM)):
+class DealStep(StepForm, steps=(StepName.DEAL, StepName.RANDOM)):
+    """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
+
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """Wait for the next card that is drawn, or discarded at random, if there is one (T-10, C-1)."""
         own = update.seat(step.seat)
         left = own.in_hand if step.step is StepName.RANDOM else own.in_fate_deck
         return update.waits(bool(step.number) and not own.out and left > 0)
@@ -164,7 +167,9 @@ class _Deal(StepForm, steps=(StepName.DEAL, StepName.RANDOM)):
         update.change_work(number=step.number - 1)
 
 
-class _Trim(StepForm, steps=(StepName.TRIM,)):
+class TrimStep(StepForm, steps=(StepName.TRIM,)):
+    """T-10: which cards of the hand are discarded: so many, or down to what a hand may have."""
+
     rule, kinds = "T-10", (Choose,)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
@@ -208,7 +213,9 @@ def _found(view: View, step: Task) -> list[CardKey]:
     return [key for key in left if means(wanted, view.file.cards[key])]
 
 
-class _Search(StepForm, steps=(StepName.SEARCH,)):
+class SearchStep(StepForm, steps=(StepName.SEARCH,)):
+    """F-4: which card of the Fate deck is taken."""
+
     rule, kinds, unlisted = "F-4", (Choose,), "not-found"
 
     def answers(self, view: View, step: Task) -> Iterator[Action]:
@@ -225,11 +232,12 @@ class _Search(StepForm, steps=(StepName.SEARCH,)):
         update.tell(events.Searched(step.seat, action.card))
 
 
-class _Recall(_Search, steps=(StepName.CHOOSE,)):
+class RecallStep(SearchStep, steps=(StepName.CHOOSE,)):
+    """Ask which card comes back, while there is one that fits (X-8, 15)."""
+
     rule = "X-8"
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """Ask which card comes back, while there is one that fits (X-8, 15)."""
         return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
 
     def answered(self, update: StateUpdate, step: Task, action: Choose) -> None:
@@ -280,9 +288,10 @@ def begin_turn(update: StateUpdate, step: Task) -> None:
     follows(update, Occurrence("turn_begins", seat, (seat,)), Occurrence("phase_begins", seat, (seat,)))
 
 
-class _TurnUp(StepForm, steps=(StepName.TURN_UP,)):
+class TurnUpStep(StepForm, steps=(StepName.TURN_UP,)):
+    """T-3: a face-down card is turned up, which chance says; an Event in the province happens."""
+
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """T-3: a face-down card is turned up, which chance says; an Event in the province happens."""
         if step.province == NO_PROVINCE:  # it lay in a province that was destroyed (P-4)
             return True
         if update.province(step.seat, step.province).down and not step.number:

@@ -274,7 +274,9 @@ def _besides(step: Task) -> tuple[CardId, ...]:
     return () if step.cause is None else step.cause.performers
 
 
-class _Pay(StepForm, steps=(StepName.PAY,)):
+class PayStep(StepForm, steps=(StepName.PAY,)):
+    """G-5: who bows for a card or an action; the proposal first (G-1, G-3)."""
+
     rule, kinds = "G-5", (Pay, BACK)
 
     def answers(self, view: View, step: Task) -> Iterator[Action]:
@@ -423,11 +425,12 @@ def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
             yield from (way for way in abilities.ways_of_card(state, seat, key) if way.ability.brings_in)
 
 
-class _Call(Called, steps=(StepName.CALL,)):
+class CallStep(Called, steps=(StepName.CALL,)):
+    """Q-8: wait until all that are called have answered; then the first who doesn't pass acts."""
+
     rule, kinds = "Q-3", (actions.CardAction,)
 
     def waits(self, update: StateUpdate, step: Task) -> bool:
-        """Q-8: wait until all that are called have answered; then the first who doesn't pass acts."""
         while update.state.called:
             state, (seat, *rest) = update.state, update.state.called
             if len(state.calls) < len(state.called):
@@ -509,7 +512,9 @@ def hand_of(view: View) -> dict[CardKey, int]:
     return view.file.counted(view.hand)
 
 
-class _Act(StepForm, steps=(StepName.ACT,)):
+class ActStep(StepForm, steps=(StepName.ACT,)):
+    """A-15: what a seat does that sees its hand."""
+
     rule, kinds = "A-15", (actions.CardAction,)
 
     def answers(self, view: View, step: Task) -> Iterator[Action]:
@@ -561,11 +566,15 @@ def card_refusal(view: View, step: Task, key: CardKey) -> Refusal | None:
     return None if None in refusals else [*nearest, *refusals][0]
 
 
-class _React(_Act, steps=(StepName.REACT,)):
+class ReactStep(ActStep, steps=(StepName.REACT,)):
+    """R-1: the same at a point."""
+
     rule = "R-1"
 
 
-class _Reattach(StepForm, steps=(StepName.REATTACH,)):
+class ReattachStep(StepForm, steps=(StepName.REATTACH,)):
+    """E-11: which cards change their bearers along with the first."""
+
     rule, kinds = "E-11", (actions.Reattach, DONE, BACK)
 
     def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
