@@ -73,7 +73,7 @@ def after_act(view: View, seat: Seat, action: Action | None) -> View | None:
     )
     update = StateUpdate(state)
     if isinstance(action, Play | Use | Tactic):
-        perform(update, seat, action, ())
+        perform(update, seat, action)
         settle(update, StepName.WINDOW)
     if any(step.step is StepName.WINDOW for step in update.state.work):
         work_delayed(update)

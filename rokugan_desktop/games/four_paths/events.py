@@ -11,7 +11,6 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 from rokugan_desktop.engine import Count, Naming, Narrated, Parameter, Participant, Seat, Storyteller
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Army, Benefit, CardId, CardKey, How, Stat
 from rokugan_desktop.games.four_paths.names import Message, named
-from rokugan_desktop.games.four_paths.numbers import Sum
 from rokugan_desktop.games.four_paths.sentences import SENTENCES
 
 Number: TypeAlias = Annotated[int, "number"]
@@ -114,7 +113,6 @@ class TurnedUp(OfCard, frozen=True):
     """T-3: a face-down card of a province is turned up."""
 
     no_way_back = "going-back.turned-up"
-    province: ProvincePlace
 
 
 class EventHappened(OfCard, frozen=True):
@@ -162,13 +160,11 @@ class Invited(OfSeat, frozen=True):
     sentences = "story.invited-nobody", "story.invited"
     chosen_by = "invited"
     invited: Seats
-    army: Army
 
 
 class Assigned(OfSeat, frozen=True):
     """M-3, M-5: a unit goes to a province."""
 
-    unit: CardId
     card: Card
     province: ProvincePlace
     army: Army
@@ -188,9 +184,6 @@ class Resolved(Event, frozen=True):
 
     sentences = "story.resolved-tie", "story.resolved-attack", "story.resolved-defense", "story.resolved-nobody"
     chosen_by = "outcome"
-    attack: Sum
-    defense: Sum
-    strength: Sum
     attack_total: Number
     defense_total: Number
     strength_total: Number
@@ -222,19 +215,15 @@ class WentHome(OfSeat, frozen=True):
 
     name = "home"
     sentence = None
-    units: tuple[CardId, ...]
-    bowed: bool
 
 
 class Bought(OfCard, frozen=True):
-    """E-2, E-4: a card of a province comes into play, paid by these."""
+    """E-2, E-4: a card of a province comes into play."""
 
     sentences = "story.bought", "story.bought-discount", "story.bought-honor"
     chosen_by = "benefit"
     benefit: Benefit
     cost: Number
-    producers: Cards
-    province: ProvincePlace
 
 
 class FocusTurned(OfCard, frozen=True):
@@ -281,13 +270,12 @@ class HabitChanged(OfSeat, frozen=True):
 
 
 class Acted(OfCard, frozen=True):
-    """A-4: an action, what it is upon, and what has bowed to pay for it."""
+    """A-4: an action, and what it is upon."""
 
     sentences = "story.acted", "story.acted-upon"
     chosen_by = "targets"
     source: CardId
     targets: Cards
-    producers: Cards
 
 
 class Negated(OfCard, frozen=True):
@@ -324,7 +312,6 @@ class Attached(OfCard, frozen=True):
     """E-6."""
 
     bearer: Card
-    producers: Cards
 
 
 class Bowed(OfCard, frozen=True):

@@ -100,7 +100,7 @@ class InviteStep(StepForm, steps=(StepName.INVITE,)):
         update.pop()
         attack, army = update.state.under_way, Army(step.number)
         update.change(attack=replace(attack, invited=with_item(attack.invited, army, action.seats)))
-        update.tell(events.Invited(step.seat, action.seats, army))
+        update.tell(events.Invited(step.seat, action.seats))
 
 
 def assignable(state: PublicState, seat: Seat, segment: int, army: Army | None = None) -> list[InPlay]:
@@ -176,7 +176,7 @@ class AssignStep(StepForm, steps=(StepName.ASSIGN,)):
         for unit, number in step.draft:
             card, province = update.state.cards[unit], provinces[number - 1].id
             update.change_card(unit, zone=Place.BATTLE, province=province, army=army)
-            update.tell(events.Assigned(step.seat, unit, card.card, number, army))
+            update.tell(events.Assigned(step.seat, card.card, number, army))
         if step.draft and step.seat not in attack.sides[army]:
             sides = with_item(attack.sides, army, (*attack.sides[army], step.seat))
             update.change(attack=replace(attack, sides=sides))
@@ -375,7 +375,7 @@ def resolve(update: StateUpdate, step: Task) -> None:
         return
     now = compared(state, attack.defender, province)
     totals = now.attack.total, now.defense.total
-    update.tell(events.Resolved(*now[:3], *totals, now.strength.total, now.outcome))
+    update.tell(events.Resolved(*totals, now.strength.total, now.outcome))
     update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
     avenger = {ATTACK_HIGHER: attack.defender, DEFENSE_HIGHER: attack.leader}.get(now.outcome)
     if avenger is not None and state.terms.level >= Level.ANSWERS:

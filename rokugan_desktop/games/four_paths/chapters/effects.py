@@ -248,7 +248,7 @@ def _token(update: StateUpdate, word: vocabulary.TokenEffect, cause: Cause) -> N
             continue
         made = update.enter(key, cause.seat, controller=card.controller, bearer=bearer.id, force=force)
         update.record(*[Record(None, 0, made.id, until="permanent", grants=trait) for trait in word.follower.traits])
-        update.tell(events.Attached(cause.seat, key, bearer.card, ()))
+        update.tell(events.Attached(cause.seat, key, bearer.card))
 
 
 def _cycle(update: StateUpdate, word: vocabulary.UponEffect, cause: Cause) -> None:

@@ -187,7 +187,7 @@ class DynastyStep(StepForm, steps=(StepName.DYNASTY,)):
             if cost:
                 update.push(paying)
                 return False
-            enter_from_province(update, paying, ())
+            enter_from_province(update, paying)
             return True
         update.pop()
         for number in sorted(number for _, number in step.draft):
@@ -197,13 +197,12 @@ class DynastyStep(StepForm, steps=(StepName.DYNASTY,)):
         return True
 
 
-def enter_from_province(update: StateUpdate, paid: Task, producing: tuple[CardKey, ...]) -> None:
+def enter_from_province(update: StateUpdate, paid: Task) -> None:
     """Bring the card of a province into play (E-2, E-4, E-10), and refill the province (P-2).
 
     A more experienced version is laid upon a Personality: what is printed is new, all else stays (E-12).
     """
-    seat, key, province, cost = paid.seat, paid.card, paid.province, paid.number
-    number, card = update.state.number_of(province), update.state.file.cards[key]
+    seat, key, province, card = paid.seat, paid.card, paid.province, update.state.file.cards[paid.card]
     if paid.draft:
         ((upon, _),) = paid.draft
         below = update.state.cards[upon]
@@ -217,7 +216,7 @@ def enter_from_province(update: StateUpdate, paid: Task, producing: tuple[CardKe
     stays = "fortification" in card.traits
     entered = update.enter(key, seat, **(attached if stays else {"bowed": card.type is CardType.HOLDING}))
     update.empty(seat, province)
-    update.tell(events.Bought(seat, key, benefit, cost, producing, number))
+    update.tell(events.Bought(seat, key, benefit, paid.number))
     with update.in_order():
         if benefit is Benefit.HONOR:
             change_honor(update, seat, max(0, card_sum(update.state, entered, Stat.PERSONAL_HONOR).total), "E-2", key)

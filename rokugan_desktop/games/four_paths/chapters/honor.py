@@ -146,7 +146,7 @@ def send_home(update: StateUpdate, units: list[CardId], *, bowed: bool) -> None:
         borne = [one.id for card in going for one in update.state.attached.get(card, ())]
         update.change_cards([*going, *borne], bowed=True)
     for seat in dict.fromkeys(card.controller for card in moved):
-        update.tell(events.WentHome(seat, tuple([card.id for card in moved if card.controller == seat]), bowed))
+        update.tell(events.WentHome(seat))
 
 
 def check(update: StateUpdate) -> None:

@@ -325,7 +325,7 @@ class TurnUpStep(StepForm, steps=(StepName.TURN_UP,)):
         else:
             update.change_province(step.seat, step.province, card=card, down=False)
             update.change_work(number=1)
-        update.tell(events.TurnedUp(step.seat, card, update.state.number_of(step.province)))
+        update.tell(events.TurnedUp(step.seat, card))
 
 
 def happens(update: StateUpdate, step: Task) -> None:

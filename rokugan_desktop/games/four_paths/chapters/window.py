@@ -65,7 +65,7 @@ def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
         at = update.state.point
         update.push(Task(StepName.PAY, seat, card=card, number=cost.gold, action=action, cause=bowing, point=at))
         return False
-    perform(update, seat, action, ())
+    perform(update, seat, action)
     return True
 
 
@@ -94,8 +94,8 @@ def heard(update: StateUpdate, seat: Seat) -> None:
         update.change(attack=replace(attack, waiting=tuple([one for one in attack.waiting if one != seat])))
 
 
-def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
-    """Carry out an action, whose abilities.price is paid first; `paid`: what has bowed for it as gold (A-4)."""
+def perform(update: StateUpdate, seat: Seat, action: Action) -> None:
+    """Carry out an action for which the gold has been paid; what else it costs is paid first (A-4)."""
     begin(update, seat, action)
     state, effects = update.state, tuple[Effect, ...]()
     meant = [state.cards[card] for _, card in abilities.named_by(action) if card in state.cards]
@@ -123,7 +123,7 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
             case Use(sources, _, named) if len(sources) > 1:
                 update.change_cards(abilities.shooting_bows(state, sources), bowed=True)
                 key, target = state.cards[sources[0]].card, dict(named)["t"]
-                update.tell(events.Acted(seat, key, sources[0], (state.cards[target].card,), ()))
+                update.tell(events.Acted(seat, key, sources[0], (state.cards[target].card,)))
                 at = Occurrence("announced", seat, source=key, kind="battle", named=(target,))
                 way = abilities.shot_of(state, sources[0])
                 places = () if way is None else abilities.places_of(state, way, named)
@@ -131,10 +131,10 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
             case _:
                 way = abilities.way_of(state, seat, action)
                 assert way is not None, "the question takes nothing else"
-                cause = _paid(update, way, abilities.named_by(action), paid)
+                cause = _paid(update, way, abilities.named_by(action))
                 at, effects = _announced(update.state, way, cause), way.ability.do
         at = replace(at, action=action)
-        step = Task(StepName.CARRY_OUT, seat, action=action, chosen=paid, cause=cause, effects=effects)
+        step = Task(StepName.CARRY_OUT, seat, action=action, cause=cause, effects=effects)
         if not precedes(update, at, step):
             update.push(step)
 
@@ -172,7 +172,7 @@ def carries_out(update: StateUpdate, step: Task) -> None:
                 return
             update.fate(seat, card, -1, to_hand=-1, shown=True)
             borne = update.enter(card, seat, bearer=bearer)
-            update.tell(events.Attached(seat, card, cards[bearer].card, step.chosen))
+            update.tell(events.Attached(seat, card, cards[bearer].card))
             follows(update, Occurrence("attached", seat, (seat,), borne, card))
         case actions.Lobby():
             give_favor(update, seat)
@@ -200,12 +200,12 @@ def carries_out(update: StateUpdate, step: Task) -> None:
     check(update)
 
 
-def _paid(update: StateUpdate, way: abilities.Way, names: actions.Names, paid: tuple[CardKey, ...]) -> Cause:
-    """Pay the rest of the abilities.price (A-9, X-3); return whose effects come next, and what was named for them."""
+def _paid(update: StateUpdate, way: abilities.Way, names: actions.Names) -> Cause:
+    """Pay the rest of the price (A-9, X-3); return whose effects come next, and what was named for them."""
     seat, ability, cost, state = way.seat, way.ability, abilities.price(update.state, way, names), update.state
     given, discarded = tuple([(name, card) for name, card in names if name != TO]), tuple[CardKey, ...]()
     targets = tuple([state.cards[card].card if card in state.cards else CardKey(card) for _, card in given])
-    update.tell(events.Acted(seat, way.key, way.source.id, targets, paid))
+    update.tell(events.Acted(seat, way.key, way.source.id, targets))
     if way.in_hand:
         update.discard_fate(seat, way.key)  # a terrain or a Ring comes from there as it enters play
     elif ability.kind == "reaction":
@@ -304,12 +304,11 @@ class PayStep(StepForm, steps=(StepName.PAY,)):
         update.pop()
         if not isinstance(action, Pay):
             return False
-        bowed = [update.state.cards[one].card for one in action.producers]
         update.change_cards(action.producers, bowed=True)
         if step.action is not None:
-            perform(update, step.seat, step.action, tuple(bowed))
+            perform(update, step.seat, step.action)
         else:
-            enter_from_province(update, step, tuple(bowed))
+            enter_from_province(update, step)
         return True
 
 
