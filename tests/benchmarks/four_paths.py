@@ -14,8 +14,8 @@ from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.four_paths.bots import player
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, offer, opens
 from rokugan_desktop.games.four_paths.determinization import determinize
-from rokugan_desktop.games.four_paths.ids import CardId, Phase
 from rokugan_desktop.games.four_paths.flow import Question
+from rokugan_desktop.games.four_paths.ids import CardId, Phase
 from rokugan_desktop.games.four_paths.state import Occurrence, State, StepName, Task, replace, view_of
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.table.journal import new_header
@@ -24,7 +24,8 @@ from rokugan_desktop.table.session import Session
 from tests.games.four_paths.playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Played, Table, asked, game, played
 
 from .figures import Figure, microseconds, milliseconds, quickest, share
-from .window import opened, played as played_on, taking
+from .window import opened, taking
+from .window import played as played_on
 
 GAMES: Final = 10
 """So many random games are one figure."""

@@ -5,20 +5,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 import yaml
 
-from rokugan_desktop.cli.four_paths import SENTENCES, offered
+from rokugan_desktop.cli.four_paths import SENTENCES
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Unreadable
-from rokugan_desktop.games.four_paths import FourPaths, player, read_components
-from rokugan_desktop.games.four_paths.ids import Level
-from rokugan_desktop.games.four_paths.state_update import FORMS
+from rokugan_desktop.games.four_paths import player
 from rokugan_desktop.games.four_paths.state import StepName
+from rokugan_desktop.games.four_paths.state_update import FORMS
 from rokugan_desktop.lab.ladder import Pairing, play_match
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.shelf import GAMES, packaged, shelf_of
@@ -163,7 +161,7 @@ def test_a_turn_begins_where_the_ladder_takes_its_time(seats: int) -> None:
     offered = SHELF["four_paths"].commands()
     assert isinstance(offered, InTheLab)
     ladder, rng = offered.laboratory().ladder, Random(seats)
-    game, asked = rules(), Counter[tuple[int, Seat]]()
+    game, asked = SHELF["four_paths"].rules(), Counter[tuple[int, Seat]]()
     state = game.new(Setup(("lion", "crane", "phoenix", "scorpion")[:seats]))
     while not isinstance(waiting := game.pending(state), Over):
         if isinstance(waiting, Draw):

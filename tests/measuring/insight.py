@@ -16,9 +16,9 @@ from rokugan_desktop.games.four_paths.actions import ACT, DONE, STRIKE, Action, 
 from rokugan_desktop.games.four_paths.bots import novice
 from rokugan_desktop.games.four_paths.chapters.attack import compared
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
-from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, DeckId, Level
-from rokugan_desktop.games.four_paths.numbers import army_sum
 from rokugan_desktop.games.four_paths.flow import Question
+from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, DeckId
+from rokugan_desktop.games.four_paths.numbers import army_sum
 from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Task, View
 from rokugan_desktop.lab import Experiment, play
 from tests.games.four_paths.playing import ANSWERS, DECKS, file

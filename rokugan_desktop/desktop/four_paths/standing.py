@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final, TypeAlias
+
+import msgspec
+
 from rokugan_desktop.desktop import ending
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.engine import Beat, Over, Seat, StoryLine, Told, beats, seats
 from rokugan_desktop.games.four_paths import Message, View, duel_total, events
 from rokugan_desktop.games.four_paths.events import Event, LeftMatch
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, How, Level, Phase
-from itertools import groupby
-import msgspec
 
 _PHASES: Final = (Phase.EVENTS, Phase.ACTION, Phase.ATTACK, Phase.DYNASTY)
 """The phases in which something happens; the second one not at the first level."""

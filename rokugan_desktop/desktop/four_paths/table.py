@@ -26,10 +26,12 @@ from rokugan_desktop.desktop.four_paths.looks import (
     FATE_PILES,
     PILES,
     Looks,
-    looks as drawn,
     printed_art,
     printed_kind,
     shown,
+)
+from rokugan_desktop.desktop.four_paths.looks import (
+    looks as drawn,
 )
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Flow

@@ -30,12 +30,19 @@ from rokugan_desktop.games.four_paths.components import (
 from rokugan_desktop.games.four_paths.determinization import after_act
 from rokugan_desktop.games.four_paths.events import listed, rival
 from rokugan_desktop.games.four_paths.facts import MEASURES, broken_invariants, match_facts
+from rokugan_desktop.games.four_paths.flow import Question, foreseen
 from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
-from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES, Message, named
+from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
+from rokugan_desktop.games.four_paths.names import Message, named
 from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, producers, strength_sum, unit_sum, units_of
 from rokugan_desktop.games.four_paths.position import Position, read_position, write_position
-from rokugan_desktop.games.four_paths.flow import Question, foreseen
-from rokugan_desktop.games.four_paths.position_answers import Running, explanation, play_position, score_report, standing_report
+from rokugan_desktop.games.four_paths.position_answers import (
+    Running,
+    explanation,
+    play_position,
+    score_report,
+    standing_report,
+)
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, Province, StepName, View
 from rokugan_desktop.games.four_paths.vocabulary import CHOICES

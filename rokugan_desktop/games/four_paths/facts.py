@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
+
 from rokugan_desktop.engine import Impossible, Seat, SeatFacts, Told, seats
 from rokugan_desktop.engine.tuples import one_by_one
+from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, MOST_ROUNDS
 from rokugan_desktop.games.four_paths.events import Acted, Attached, Bought, Destroyed, Event, RingEntered
 from rokugan_desktop.games.four_paths.game import FourPaths
 from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardKey, CardType, Place
 from rokugan_desktop.games.four_paths.state import State, StepName
-from collections import Counter
-from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, MOST_ROUNDS
 
 MEASURES: Final = ("rounds", "provinces", "fallen")
 """What is averaged: the round in which the match ended, own provinces at the end, own Personalities destroyed."""

@@ -1,4 +1,4 @@
-"""How a match goes on until chance or somebody is asked, and what a seat is asked: each kind of question (chapter 21)."""
+"""How a match goes on until chance or somebody is asked, and what a seat is asked (chapter 21)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import PASS, Action
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, turn, window
 from rokugan_desktop.games.four_paths.chapters.honor import honor_changes, refuse
+from rokugan_desktop.games.four_paths.chapters.reacting import offer
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place
 from rokugan_desktop.games.four_paths.names import Message, named
 from rokugan_desktop.games.four_paths.numbers import unit_sum
 from rokugan_desktop.games.four_paths.state import State, StepName, Task, View, replace, view_of
 from rokugan_desktop.games.four_paths.state_update import FORMS, StateUpdate
-
-from rokugan_desktop.games.four_paths.chapters.reacting import offer
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop import engine
-from rokugan_desktop.engine import Illegal, Message as AnyMessage, Option, Refusal, Seat, Setup, Step
+from rokugan_desktop.engine import Illegal, Option, Refusal, Seat, Setup, Step
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, NOTATION, Action, Habit
 from rokugan_desktop.games.four_paths.chapters.honor import leave, score

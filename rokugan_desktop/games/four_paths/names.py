@@ -1,4 +1,4 @@
-"""What the cards and clans are called in English, as the card file has it, which a test compares; and the game's messages."""
+"""What cards and clans are called in English, as the card file has it, which a test compares; the game's messages."""
 
 from __future__ import annotations
 

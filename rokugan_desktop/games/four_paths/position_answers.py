@@ -5,28 +5,27 @@ And what `resolve`, `explain` and `score` print of it: plain data, exactly as th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from typing import Any, Final, NoReturn, TypeAlias
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told, seats
-from rokugan_desktop.engine.tuples import one_by_one
-from rokugan_desktop.games.four_paths.chapters.attack import compared
-from rokugan_desktop.games.four_paths.chapters.honor import standing
-from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, How, Level, Place, Stat
-from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
-from rokugan_desktop.games.four_paths.position import Position, named_anew, open_position
-from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, replace, view_of
-from collections import Counter
-from copy import copy
-
 from rokugan_desktop.engine.positions import Faults
+from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.four_paths import actions, events, flow
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action
 from rokugan_desktop.games.four_paths.chapters.abilities import way_of, way_refusal, ways_of_card
+from rokugan_desktop.games.four_paths.chapters.attack import compared
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
+from rokugan_desktop.games.four_paths.chapters.honor import standing
 from rokugan_desktop.games.four_paths.components import CardFile
-from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.flow import Question
+from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, How, Level, Place, Stat
+from rokugan_desktop.games.four_paths.names import Message
+from rokugan_desktop.games.four_paths.numbers import card_sum, in_combat, rings_of, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.position import Position, named_anew, open_position
+from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, replace, view_of
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import CHOICES, TO, what
 

@@ -18,7 +18,6 @@ from rokugan_desktop.games.four_paths.components import Card, CardFile
 from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, NO_PROVINCE, CardId, CardKey, ProvinceId
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Constant, Effect, Restriction, Until
 
-
 replace = msgspec.structs.replace
 """Returns the value with other fields."""
 

@@ -24,7 +24,6 @@ from rokugan_desktop.games.four_paths.state import (
     view_of,
 )
 
-
 FORMS: Final[dict[StepName, StepForm]] = {}
 """How each step waits that waits for somebody, or for chance."""
 

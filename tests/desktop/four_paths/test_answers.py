@@ -28,8 +28,8 @@ from rokugan_desktop.games.four_paths.actions import (
     Play,
 )
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Place
-from rokugan_desktop.games.four_paths.state_update import FORMS
 from rokugan_desktop.games.four_paths.state import StepName, Task, view_of
+from rokugan_desktop.games.four_paths.state_update import FORMS
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import (
     items,

@@ -106,7 +106,9 @@ def test_the_gallery_is_sifted_and_read_by_keys(open_paths: OpenPaths, language:
 )
 def test_what_is_told_of_cards_at_a_level_speaks_of_no_card_that_is_not_played_there(level: int, above: str) -> None:
     words, at = speak("en").of(PATHS), Message(f"option.level.{level}")
-    read = [one.read(frozenset({at})) for one in there(the_face().gallery)(words).cards if at in set().union(*one.places)]
+    read = [
+        one.read(frozenset({at})) for one in there(the_face().gallery)(words).cards if at in set().union(*one.places)
+    ]
     assert read
     for box in read:
         assert not re.search(above, " ".join(words_in(box)))

@@ -19,8 +19,8 @@ from rokugan_desktop.desktop.four_paths.answers import chosen, declining, foreca
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.panel import beside, own
-from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.four_paths.standing import frames
+from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import Bubble
 from rokugan_desktop.desktop.sheets.boxes import words_in

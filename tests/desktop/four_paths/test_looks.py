@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.desktop.four_paths.art import cards, cloths
 from rokugan_desktop.desktop.four_paths.art.cards import CardArt, CoinArt, PileArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art
-from rokugan_desktop.desktop.four_paths.table import Laid
 from rokugan_desktop.desktop.four_paths.standing import frames
+from rokugan_desktop.desktop.four_paths.table import Laid
 from rokugan_desktop.desktop.look.theme import LIGHT, text_font
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat

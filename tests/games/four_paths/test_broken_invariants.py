@@ -9,9 +9,8 @@ from typing import Any, Final
 import pytest
 
 from rokugan_desktop.engine import Draw, Seat, Setup
-from rokugan_desktop.games.four_paths.game import FourPaths
-from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.facts import broken_invariants
+from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.state import Province, SeatState, State, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 

@@ -10,9 +10,8 @@ import pytest
 from rokugan_desktop.engine import Asking, Draw, Unreadable
 from rokugan_desktop.games.four_paths import flow, read_position
 from rokugan_desktop.games.four_paths.actions import NOTATION
-from rokugan_desktop.games.four_paths.ids import Level
-from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
 from rokugan_desktop.games.four_paths.flow import Question
+from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 from .forging import a_position
@@ -27,7 +26,7 @@ def carried_out(seed: int) -> bool:
     random = Random(seed)
     text = a_position(random)
     try:
-        running = Running(file(), read_position(text, "x"), "x", random.randrange, Level.ANSWERS)
+        running = Running(file(), read_position(text, "x"), "x", random.randrange)
     except Unreadable:
         return False
     state = running.state

@@ -58,9 +58,7 @@ def test_an_answer_takes_less_than_a_tenth_of_a_second(
 
     times: list[float] = []
     players = (Clocked(),) * (len(seating) or 4)
-    experiment = Experiment(
-        game(), DECKS, players, 1, match_facts, broken_invariants, seating=seating, options=options
-    )
+    experiment = Experiment(game(), DECKS, players, 1, match_facts, broken_invariants, seating=seating, options=options)
     for number in range(count):
         play(experiment, number)
     times.sort()

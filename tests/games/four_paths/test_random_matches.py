@@ -15,9 +15,9 @@ from rokugan_desktop.games.four_paths.actions import FINISH, NOTATION, Action, P
 from rokugan_desktop.games.four_paths.chapters import window
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.events import STORY
+from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardType, DeckId, How, Level
 from rokugan_desktop.games.four_paths.names import Message
-from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.state import State, View, replace, view_of
 
 from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, file, game, played

@@ -14,8 +14,8 @@ from rokugan_desktop.games.four_paths.bots import warrior
 from rokugan_desktop.games.four_paths.bots.novice import ACTING, Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Warrior, chance
 from rokugan_desktop.games.four_paths.determinization import determinize
-from rokugan_desktop.games.four_paths.ids import How
 from rokugan_desktop.games.four_paths.flow import Question
+from rokugan_desktop.games.four_paths.ids import How
 from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task, replace
 
 from .playing import ANSWERS, HANDS, Table, asked, game, played

@@ -8,7 +8,6 @@ import yaml
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import read_position
-from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.games.four_paths.position_answers import Running
 from tests.games.four_paths.playing import file
 

@@ -7,7 +7,7 @@ import yaml
 
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.four_paths import read_position
-from rokugan_desktop.games.four_paths.ids import CardType, Level, Phase, Place
+from rokugan_desktop.games.four_paths.ids import CardType, Phase, Place
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.state import InPlay, State
 from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused

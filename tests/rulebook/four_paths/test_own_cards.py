@@ -10,11 +10,11 @@ from rokugan_desktop.engine import Asking, Unreadable
 from rokugan_desktop.games.four_paths import Message, flow
 from rokugan_desktop.games.four_paths.actions import NOTATION, Play, Use
 from rokugan_desktop.games.four_paths.bots.novice import Novice
-from rokugan_desktop.games.four_paths.ids import Phase
 from rokugan_desktop.games.four_paths.flow import Question
+from rokugan_desktop.games.four_paths.ids import Phase
 from rokugan_desktop.games.four_paths.position_answers import standing_report
-from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.state import view_of
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 from .position_play import A, run, word
 

@@ -9,7 +9,8 @@ import pytest
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.four_paths import Message, events, named
 from rokugan_desktop.games.four_paths.actions import NOTATION, Play
-from rokugan_desktop.games.four_paths.events import STORY, listed as one_after_another
+from rokugan_desktop.games.four_paths.events import STORY
+from rokugan_desktop.games.four_paths.events import listed as one_after_another
 from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
 
 from .position_play import A, run, word

@@ -46,7 +46,7 @@ def gallery(file: CardFile, wordings: Wordings, words: Words) -> Gallery:
         for key in sorted(found, key=partial(order, file))
     ]
     types = dict.fromkeys(_kind(file, key)[0] for key in found)
-    filters = {
+    filters: dict[AnyMessage, Sequence[AnyMessage]] = {
         Message("gallery.whose"): tuple(decks),
         Message("option.level"): tuple(levels),
         Message("gallery.type"): sorted(types, key=words.say),

@@ -15,10 +15,10 @@ from rokugan_desktop.games.four_paths.chapters.attack import compared
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
 from rokugan_desktop.games.four_paths.events import listed
+from rokugan_desktop.games.four_paths.flow import Question, foreseen
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Stat
 from rokugan_desktop.games.four_paths.names import Message, named
 from rokugan_desktop.games.four_paths.numbers import card_sum
-from rokugan_desktop.games.four_paths.flow import Question, foreseen
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, View, replace
 
 _NOVICE: Final = novice.Novice()

@@ -15,8 +15,8 @@ from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Plan, chance, played_on
-from rokugan_desktop.games.four_paths.ids import Army, CardKey
 from rokugan_desktop.games.four_paths.flow import Question
+from rokugan_desktop.games.four_paths.ids import Army, CardKey
 from rokugan_desktop.games.four_paths.state import State, StepName, view_of
 
 _WEIGHING: Final = Weighing(first=6, telling=12, again=24, least=0.05)

@@ -23,9 +23,9 @@ from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.determinization import determinize
+from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Level, Place, ProvinceId, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum, strength_sum, unit_sum, units_of
-from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, State, StepName, Task, View, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 

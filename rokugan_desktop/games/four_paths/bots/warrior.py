@@ -21,9 +21,9 @@ from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, As
 from rokugan_desktop.games.four_paths.bots import novice
 from rokugan_desktop.games.four_paths.bots.novice import Novice, fewest, forces_there, strength_at, to_send
 from rokugan_desktop.games.four_paths.determinization import determinize
+from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardType
 from rokugan_desktop.games.four_paths.numbers import army_sum, unit_sum
-from rokugan_desktop.games.four_paths.flow import Question
 from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, View
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 

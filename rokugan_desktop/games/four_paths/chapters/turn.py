@@ -12,8 +12,8 @@ from rokugan_desktop.engine import Draw, Refusal, Seat
 from rokugan_desktop.engine.tuples import with_count, without_one
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, Choose, DrawFate, TurnUp
-from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
 from rokugan_desktop.games.four_paths.chapters import honor
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out, come_due
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, check, check_leaving, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.chapters.window import Called, hand_of

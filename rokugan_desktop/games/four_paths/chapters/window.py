@@ -424,6 +424,14 @@ def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
             yield from (way for way in abilities.ways_of_card(state, seat, key) if way.ability.brings_in)
 
 
+class Called(StepForm):
+    """What several seats are asked together (Q-8)."""
+
+    def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
+        """Keep what a seat answers to a call; it is read when all have answered."""
+        update.change(calls=(*update.state.calls, (step.seat, action)))
+
+
 class CallStep(Called, steps=(StepName.CALL,)):
     """Q-8: wait until all that are called have answered; then the first who doesn't pass acts."""
 
@@ -496,14 +504,6 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
             return refuse("A-1", "no-such-ability")
         case _:
             return refuse("Q-1", "other-answer")
-
-
-class Called(StepForm):
-    """What several seats are asked together (Q-8)."""
-
-    def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
-        """Keep what a seat answers to a call; it is read when all have answered."""
-        update.change(calls=(*update.state.calls, (step.seat, action)))
 
 
 def hand_of(view: View) -> dict[CardKey, int]:
