@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtGui import QResizeEvent
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acts import met
 from rokugan_desktop.desktop.four_paths.answers import ahead, chosen, grouped, summed, with_payment
 from rokugan_desktop.desktop.four_paths.art.cards import (
     BackArt,
@@ -26,6 +25,7 @@ from rokugan_desktop.desktop.four_paths.looks import (
     FATE_PILES,
     PILES,
     Looks,
+    met,
     printed_art,
     printed_kind,
     shown,

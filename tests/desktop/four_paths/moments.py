@@ -11,8 +11,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Role
+from rokugan_desktop.desktop.four_paths.answers import beside
 from rokugan_desktop.desktop.four_paths.looks import Looks
-from rokugan_desktop.desktop.four_paths.panel import beside
 from rokugan_desktop.desktop.four_paths.table import Laid
 from rokugan_desktop.desktop.sheets.sections import Item, Section
 from rokugan_desktop.desktop.zones.described import Lane

@@ -8,9 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from rokugan_desktop.desktop.four_paths.acts import act_of
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
-from rokugan_desktop.desktop.four_paths.looks import printed_wording
+from rokugan_desktop.desktop.four_paths.looks import act_of, printed_wording
 from rokugan_desktop.desktop.four_paths.table import Begin, Pick, Prices
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat

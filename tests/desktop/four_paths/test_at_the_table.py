@@ -13,8 +13,8 @@ from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, send_key
+from rokugan_desktop.desktop.four_paths.answers import READING
 from rokugan_desktop.desktop.four_paths.art.cards import SealArt
-from rokugan_desktop.desktop.four_paths.panel import READING
 from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick, Prices
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.sheets.boxes import words_in

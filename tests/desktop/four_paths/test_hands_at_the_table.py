@@ -15,10 +15,9 @@ from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change
 from rokugan_desktop.desktop.face import NOTHING_DONE
-from rokugan_desktop.desktop.four_paths.answers import chosen, declining, forecast_after, summary
+from rokugan_desktop.desktop.four_paths.answers import beside, chosen, declining, forecast_after, own, summary
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.looks import Looks
-from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import frames
 from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
 from rokugan_desktop.desktop.keys import Command

@@ -11,9 +11,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from rokugan_desktop.desktop.art.tokens import Disc, shrunk
+from rokugan_desktop.desktop.four_paths.art import cards
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt
 from rokugan_desktop.desktop.four_paths.art.cloths import chip, cloth_of
-from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, PostArt, ProvinceArt
 from rokugan_desktop.desktop.four_paths.looks import SIGNS, printed_art, printed_kind, printed_wording
 from rokugan_desktop.desktop.four_paths.teaching.sentences import TERMS
 from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, LaidScene, NamedThing, Term
@@ -146,7 +146,7 @@ class Pictures:
         defenders = [_card(self.art("crane_noburo", words))]
         told = words.text("forecast.wins", attack=7, defense=3, n=9).partition(", ")[2]
         title, strength = words.text("stage.province", n=1), CardNumber("strength", 6)
-        place = ProvinceArt(title, 1, 9, strength, "7 : 3", told, falls=False)
+        place = cards.ProvinceArt(title, 1, 9, strength, "7 : 3", told, falls=False)
         return Box((self._row(defenders), Box(ground=place, width=300, least=64), self._row(attackers)), gap=8)
 
     def hand(self, words: Words) -> Box:
@@ -168,8 +168,8 @@ class Pictures:
 
     def honor(self, words: Words) -> Box:
         """Return the post of honor with two clans on it."""
-        marks = (HonorMark("lion", 9, 4, turn=True), HonorMark("crane", 24, 2, turn=False))
-        return Box(ground=PostArt(words.text("post.honor"), 40, marks), width=112, least=320)
+        marks = (cards.HonorMark("lion", 9, 4, turn=True), cards.HonorMark("crane", 24, 2, turn=False))
+        return Box(ground=cards.PostArt(words.text("post.honor"), 40, marks), width=112, least=320)
 
     def read(self, key: CardKey, words: Words) -> Iterator[Box]:
         """Yield what is read of a card: its name, what it is, and what it does."""
