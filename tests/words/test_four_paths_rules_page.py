@@ -64,8 +64,8 @@ def cited() -> set[str]:
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     called = [(ast.unparse(call.func).rpartition(".")[2], call.args[0]) for call in calls]
     said = [first.value for name, first in called if name in REFUSING and isinstance(first, ast.Constant)]
-    said += [value for tree in trees for value in asked_by(tree)]
-    return {rule for rule in said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
+    rules_said = [*said, *[value for tree in trees for value in asked_by(tree)]]
+    return {rule for rule in rules_said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
 
 
 def asked_by(tree: ast.Module) -> Iterator[object]:

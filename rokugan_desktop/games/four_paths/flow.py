@@ -140,22 +140,13 @@ def foreseen(view: View, question: Question | None) -> View:
 
 
 AT_ONCE: Final[Mapping[StepName, Callable[[StateUpdate, Task], None]]] = {
-    StepName.TURN: turn.begin_turn,
-    StepName.REGIONS: turn.enter_regions,
-    StepName.RESOLUTION: attack.resolve,
-    StepName.ATTACK_ENDS: attack.attack_ends,
-    StepName.ACTION: window.action_phase,
-    StepName.EFFECTS: effects.next_effect,
-    StepName.ACTED: window.acted,
-    StepName.REDIRECT: window.redirects,
-    StepName.CLOSE_COMBAT: attack.close_combat,
+    StepName.TURN: turn.begin_turn, StepName.REGIONS: turn.enter_regions, StepName.EVENT: turn.happens,
+    StepName.RESOLUTION: attack.resolve, StepName.ATTACK_ENDS: attack.attack_ends, StepName.REVEAL: duels.reveal,
+    StepName.CLOSE_COMBAT: attack.close_combat, StepName.BATTLE_ENDS: attack.battle_ends,
+    StepName.ACTION: window.action_phase, StepName.ACTED: window.acted, StepName.REDIRECT: window.redirects,
+    StepName.CARRY_OUT: window.carries_out, StepName.EFFECTS: effects.next_effect, StepName.UPON: effects.upon_cards,
     StepName.HONOR: honor_changes,
-    StepName.UPON: effects.upon_cards,
-    StepName.CARRY_OUT: window.carries_out,
-    StepName.REVEAL: duels.reveal,
-    StepName.EVENT: turn.happens,
-    StepName.BATTLE_ENDS: attack.battle_ends,
-}
+}  # fmt: skip
 """What carries out each step that asks nobody: it is taken away first."""
 STAYING: Final = {StepName.END: turn.end_turn, StepName.WINDOW: window.window, StepName.POINT: offer}
 """The same, but they take themselves away when nothing of them is left."""

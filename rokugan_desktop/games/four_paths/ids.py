@@ -20,27 +20,11 @@ NO_KEY: Final = CardKey("")
 NO_PROVINCE: Final = ProvinceId(-1)
 Level = IntEnum("Level", "STEEL HANDS ANSWERS")
 """How much of the game is played (the page's three levels)."""
-
-
-class CardType(StrEnum):
-    """What a card is (Z-1 to Z-3)."""
-
-    STRONGHOLD = "stronghold"
-    WIND = "wind"
-    SENSEI = "sensei"
-    EVENT = "event"
-    PERSONALITY = "personality"
-    HOLDING = "holding"
-    REGION = "region"
-    ACTION = "action"
-    KIHO = "kiho"
-    FOLLOWER = "follower"
-    ITEM = "item"
-    SPELL = "spell"
-    ANCESTOR = "ancestor"
-    RING = "ring"
-
-
+CardType = StrEnum(
+    "CardType",
+    "STRONGHOLD WIND SENSEI EVENT PERSONALITY HOLDING REGION ACTION KIHO FOLLOWER ITEM SPELL ANCESTOR RING",
+)
+"""What a card is (Z-1 to Z-3)."""
 DYNASTY: Final = frozenset({CardType.EVENT, CardType.PERSONALITY, CardType.HOLDING, CardType.REGION})
 """Cards of the Dynasty deck (Z-3)."""
 OUTSIDE_DECKS: Final = frozenset({CardType.STRONGHOLD, CardType.WIND})
@@ -63,32 +47,12 @@ IMPLIED: Final[Mapping[Trait, tuple[Trait, ...]]] = {
     "ratling": ("creature", "nonhuman"),
 }
 """What a trait brings with it; a card has to say it outright (K-1)."""
-
-
-class Stat(StrEnum):
-    """A number of a card or a province (N-1)."""
-
-    FORCE = "force"
-    CHI = "chi"
-    PERSONAL_HONOR = "ph"
-    GOLD = "gold"
-    STRENGTH = "strength"
-
-
+Stat = StrEnum("Stat", {"FORCE": "force", "CHI": "chi", "PERSONAL_HONOR": "ph", "GOLD": "gold", "STRENGTH": "strength"})
+"""A number of a card or a province (N-1)."""
 Phase = IntEnum("Phase", "SETUP BEGIN EVENTS ACTION ATTACK DYNASTY END", start=0)
 """The phases of a turn (T-1)."""
-
-
-class Place(IntEnum):
-    """Where a card in play lies (Z-4)."""
-
-    HOME = 0
-    PROVINCE = 1
-    BATTLE = 2
-    FIELD = 3
-    """A terrain lies on the field of its battle (TE-1)."""
-
-
+Place = IntEnum("Place", "HOME PROVINCE BATTLE FIELD", start=0)
+"""Where a card in play lies (Z-4); a terrain on the field of its battle (TE-1)."""
 Army = IntEnum("Army", "ATTACK DEFENSE", start=0)
 """The two sides of a battle (M-7)."""
 How = StrEnum("How", "MILITARY HONOR ENLIGHTENMENT DISHONOR SHARED CONCEDED EARLY")

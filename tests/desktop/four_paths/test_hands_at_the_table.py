@@ -50,7 +50,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Rest,
     Use,
 )
-from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardKey, Level, Phase, Place
+from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardKey, Phase, Place
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace, view_of
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
@@ -90,7 +90,7 @@ class Prepared(FourPaths):
     """The game, begun in the middle of a battle."""
 
     def __init__(self, state: State) -> None:
-        super().__init__(file(), (Level.STEEL, Level.HANDS))
+        super().__init__(file())
         self.state = state
 
     def new(self, setup: Setup) -> State:

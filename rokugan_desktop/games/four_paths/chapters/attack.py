@@ -438,7 +438,8 @@ def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls
         Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) and not spared else (),
         Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) and not spared else (),
     }
-    counted = {army: _cards(update, units) for army, units in lost.items()}
+    made = {unit.id: 1 + len(unit.under) + len(state.attached.get(unit.id, ())) for unit in (*attacking, *defending)}
+    counted = {army: sum(made[unit.id] for unit in units) for army, units in lost.items()}
     number = state.number_of(province)
     gains = _gains(update, outcome, counted) if attacking and defending else {}  # O-5: against nobody there is none
     lost = {army: tuple([update.state.cards[unit.id] for unit in units]) for army, units in lost.items()}
@@ -478,12 +479,6 @@ def battle_ends(update: StateUpdate, step: Task) -> None:
             update.count(attack.defender, "provinces_saved")
             over.append(Occurrence("province_saved", update.state.active, (attack.defender,)))
         follows(update, *over)
-
-
-def _cards(update: StateUpdate, units: tuple[InPlay, ...]) -> int:
-    """Return how many cards units are made of (O-3)."""
-    borne = update.state.attached
-    return sum(1 + len(unit.under) + len(borne.get(unit.id, ())) for unit in units)
 
 
 def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[Seat, int]:

@@ -538,41 +538,18 @@ UPON: Final[Mapping[str, tuple[ReactionPoint, Callable[[StateUpdate, Sequence[In
 }
 """What is done upon cards, each after the point at which Reactions may cut in before it."""
 EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
-    "honor": _honor,
-    "stat": _stat,
-    "set": _set,
+    "honor": _honor, "stat": _stat, "set": _set, "straighten": _straighten, "destroy": _destroy, "move": _move,
+    "duel": _duel, "draw": _draw, "hand_discard": _hand_discard, "dishonor": _dishonor, "rehonor": _rehonor,
+    "fealty": _fealty, "restrict": _restrict, "cancel": _negate, "negate": _negate, "change": _change, "enter": _enter,
+    "look": _look, "discard_card": _discard_card, "grant": _grant, "token": _token, "cycle": _cycle, "if": _if,
+    "turn_up": _turn_up, "later": _later, "end_battle": _end_battle,
     "bow": lambda update, word, cause: do_upon(update, "bow", cards_meant(update, word.upon, cause), cause),
-    "straighten": _straighten,
-    "destroy": _destroy,
-    "move": _move,
     "ranged": lambda update, word, cause: do_upon(update, "ranged", cards_meant(update, word.at, cause), cause, word.n),
     "fear": lambda update, word, cause: do_upon(update, "fear", cards_meant(update, word.at, cause), cause, word.n),
-    "duel": _duel,
-    "draw": _draw,
-    "hand_discard": _hand_discard,
     "search": lambda update, word, cause: update.push(
-        Task(StepName.SEARCH, cause.seat, effects=(Effect(search=word),))
-    ),
-    "dishonor": _dishonor,
-    "rehonor": _rehonor,
-    "fealty": _fealty,
-    "favor": lambda update, word, cause: give_favor(update, cause.seat if word.to == "me" else None),
-    "restrict": _restrict,
-    "cancel": _negate,
-    "negate": _negate,
-    "change": _change,
-    "enter": _enter,
-    "look": _look,
-    "discard_card": _discard_card,
-    "grant": _grant,
-    "token": _token,
+        Task(StepName.SEARCH, cause.seat, effects=(Effect(search=word),))),
     "recall": lambda update, word, cause: update.push(
-        Task(StepName.CHOOSE, cause.seat, number=word.n, effects=(Effect(recall=word),))
-    ),
-    "cycle": _cycle,
-    "turn_up": _turn_up,
-    "if": _if,
-    "later": _later,
-    "end_battle": _end_battle,
+        Task(StepName.CHOOSE, cause.seat, number=word.n, effects=(Effect(recall=word),))),
+    "favor": lambda update, word, cause: give_favor(update, cause.seat if word.to == "me" else None),
     "redirect": lambda update, word, cause: update.push(Task(StepName.REDIRECT, cause=cause, word=word.to)),
-}
+}  # fmt: skip
