@@ -77,16 +77,10 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
 
 
 _STEPS: Final[dict[type[Event], str]] = {
-    events.EventHappened: "event",
-    events.Struck: "strike",
-    events.FocusRevealed: "focus",
-    events.DuelEnded: "duel",
-    events.Resolved: "forces",
-    events.Destroyed: "fallen",
-    events.ProvinceFell: "province",
-    events.ProvinceStood: "province",
-    events.LeftMatch: "left",
-}
+    events.EventHappened: "event", events.Struck: "strike", events.FocusRevealed: "focus", events.DuelEnded: "duel",
+    events.Resolved: "forces", events.Destroyed: "fallen", events.ProvinceFell: "province",
+    events.ProvinceStood: "province", events.LeftMatch: "left",
+}  # fmt: skip
 """What is a step of its own; honor, and what else is told, goes with the step before it."""
 _QUIET: Final = frozenset({"", "bought"})
 _HOLD, _LINE = 1.4, 0.5

@@ -39,13 +39,9 @@ Trait: TypeAlias = Literal[
 ]  # fmt: skip
 """The words that a card has for good or that are granted to it (K-1)."""
 IMPLIED: Final[Mapping[Trait, tuple[Trait, ...]]] = {
-    "oni": ("shadowlands", "nonhuman"),
-    "undead": ("shadowlands",),
-    "creature": ("nonhuman",),
-    "naga": ("nonhuman",),
-    "goblin": ("nonhuman",),
-    "ratling": ("creature", "nonhuman"),
-}
+    "oni": ("shadowlands", "nonhuman"), "undead": ("shadowlands",), "creature": ("nonhuman",), "naga": ("nonhuman",),
+    "goblin": ("nonhuman",), "ratling": ("creature", "nonhuman"),
+}  # fmt: skip
 """What a trait brings with it; a card has to say it outright (K-1)."""
 Stat = StrEnum("Stat", {"FORCE": "force", "CHI": "chi", "PERSONAL_HONOR": "ph", "GOLD": "gold", "STRENGTH": "strength"})
 """A number of a card or a province (N-1)."""

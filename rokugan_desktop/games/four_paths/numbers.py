@@ -279,7 +279,9 @@ def is_immune(state: PublicState, card: InPlay, what: str) -> bool:
     return bool(_upon(state, card, "immune", what))
 
 
-_BY_TYPE: Final = frozenset({"personality", "follower", "item", "spell", "holding", "region", "ring"})
+_BY_TYPE: Final[Mapping[str, CardType]] = {
+    kind: CardType(kind) for kind in ("personality", "follower", "item", "spell", "holding", "region", "ring")
+}
 """The kinds that are types of cards, none of which is ever a terrain in play."""
 _KINDS: Final[Mapping[str, Collection[CardType]]] = {
     "attachment": ids.ATTACHED, "seat": {CardType.STRONGHOLD}, "unit": {CardType.PERSONALITY},
@@ -311,7 +313,7 @@ def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> 
     side, kind, where = meant.side, meant.kind, meant.where
     if side in ("own", "other") and (card.controller == source.controller) != (side == "own"):
         return False
-    if state.file.cards[card.card].type != kind if kind in _BY_TYPE else not _is_kind(state, kind, card):
+    if state.file.cards[card.card].type is not _BY_TYPE[kind] if kind in _BY_TYPE else not _is_kind(state, kind, card):
         return False
     if meant.other and card.id == source.id:
         return False
