@@ -247,7 +247,8 @@ class Laid:
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
         yield from [Lane(tuple(self._duel()))] if dueling else self._stage()
-        away = attack is not None and (self._own == attack.defender or (not two and self._units > _CROWD))
+        units = [one for one in self._view.of(self._own) if self._view.printed(one).type is CardType.PERSONALITY]
+        away = attack is not None and (self._own == attack.defender or (not two and len(units) > _CROWD))
         kept = () if away else (self._provinces(self._own),)
         cloth, home = self._cloth(self._own), self._home(self._own)
         if attack is None:
@@ -354,11 +355,6 @@ class Laid:
         name = self._words.text("zone.duel", name=called, stat=counted, number=number, n=many)
         sign = ChipArt(stat, number)
         return number, ShownZone(f"duel {card.id}", name, cards, audience=audience, room=3, sign=sign, brief=called)
-
-    @property
-    def _units(self) -> int:
-        own = self._view.of(self._own)
-        return len([card for card in own if self._view.printed(card).type is CardType.PERSONALITY])
 
     def _cloth(self, seat: Seat) -> str:
         return cloth_of(self._view.seats[seat].clan).ground

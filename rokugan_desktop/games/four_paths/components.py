@@ -282,7 +282,10 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
 
     def deck(self, deck: DeckId) -> DeckList:
         """Return the list of one of the house's decks, or of a player's own. Raise Unreadable where it is neither."""
-        return self.decks.get(deck) or _deck_of_a_role(deck)
+        found = self.decks.get(deck) or _own_deck(deck)
+        if isinstance(found, OwnDeck) and found.id != deck:  # else one match could be written down in many ways
+            raise Unreadable("deck", "", Message("unreadable.deck-otherwise"))
+        return found
 
     def decks_at(self, level: Level) -> tuple[DeckId, ...]:
         """Return the decks of the house that are played at a level."""
@@ -364,13 +367,6 @@ def _own_deck(text: str, name: str = "deck") -> OwnDeck:
     deck = read_deck(text, name)
     if not isinstance(deck, OwnDeck):
         raise Unreadable(name, "", Message("value.missing-key", word="format"))
-    return deck
-
-
-def _deck_of_a_role(role: DeckId) -> OwnDeck:
-    deck = _own_deck(role)
-    if deck.id != role:  # else one match could be written down in many ways
-        raise Unreadable("deck", "", Message("unreadable.deck-otherwise"))
     return deck
 
 

@@ -78,7 +78,11 @@ class Novice(msgspec.Struct, frozen=True):
             case StepName.SEPPUKU:
                 return (_averting(view, decision),)
             case StepName.ATTACK:
-                return (actions.Attack(_whom(view, seat, Random(seed))),)
+                rng, rivals = Random(seed), [other for other in view.present if other != seat]
+                margins = {other: margin_over(view, seat, other)[0] for other in rivals}
+                good = [other for other in rivals if _is_promising(view, seat, other, margins[other])]
+                most = max(good, key=lambda other: (is_near(view, other), margins[other], rng.random()), default=None)
+                return (actions.Attack(most),)
             case StepName.INVITE:
                 return (actions.Invite(()),)
             case StepName.ASSIGN:
@@ -157,13 +161,6 @@ def _is_promising(view: View, seat: Seat, other: Seat, margin: int) -> bool:
 def is_near(view: View, seat: Seat) -> bool:
     """Tell whether a seat would soon win by honor (V-2)."""
     return view.seats[seat].honor >= DANGER * view.terms.honor_to_win
-
-
-def _whom(view: View, seat: Seat, rng: Random) -> Seat | None:
-    """Return the rival whom an attack promises most against, first of all one who would soon win by honor."""
-    margins = {other: margin_over(view, seat, other)[0] for other in view.present if other != seat}
-    good = [other for other, margin in margins.items() if _is_promising(view, seat, other, margin)]
-    return max(good, key=lambda other: (is_near(view, other), margins[other], rng.random()), default=None)
 
 
 def _offense(view: View, question: Question) -> list[Action]:
@@ -312,13 +309,6 @@ MOST_TRIED: Final = 20
 """So many answers at most are tried; of more, so many drawn at random: nobody waits long for a novice."""
 
 
-def honor_worth(state: PublicState, seat: Seat) -> float:
-    """Return what a seat's honor is worth: the more, the nearer it is to winning, or to being lost (V-2, V-3)."""
-    honor = state.seats[seat].honor
-    share, shame = honor / state.terms.honor_to_win, max(0.0, (SAFE - honor) / (SAFE - FALLEN))
-    return 40 * share * (1 + max(0.0, share)) - 60 * shame * shame
-
-
 def card_worth(state: PublicState, card: InPlay) -> float:
     """Return what a card in play is worth to who controls it; unbowed, the gold that it makes is still to be had."""
     facts = state.printed(card)
@@ -344,8 +334,10 @@ def worth(state: PublicState, seat: Seat) -> float:
     for card in state.cards.values():
         total += card_worth(state, card) * (1 if card.controller == seat else -1 / rivals)
     for one in state.present:
-        own = state.seats[one]
-        value = honor_worth(state, one) + PROVINCE * len(own.provinces) + CARD * min(own.in_hand, HAND)
+        own = state.seats[one]  # honor counts the more, the nearer it is to winning, or to being lost (V-2, V-3)
+        share, shame = own.honor / state.terms.honor_to_win, max(0.0, (SAFE - own.honor) / (SAFE - FALLEN))
+        value = 40 * share * (1 + max(0.0, share)) - 60 * shame * shame
+        value = value + PROVINCE * len(own.provinces) + CARD * min(own.in_hand, HAND)
         total += (value + FAVOR * (state.favor == one)) * (1 if one == seat else -1 / rivals)
     return total + _battle_worth(state, seat)
 

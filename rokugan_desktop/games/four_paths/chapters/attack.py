@@ -115,16 +115,6 @@ def _held(state: PublicState, unit: InPlay, army: Army | None) -> ids.CardKey | 
     return next(filter(None, [restricting(state, word, unit.controller, unit) for word in words]), None)
 
 
-def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
-    """Return who may assign in a segment, in turn (M-3)."""
-    attack = state.under_way
-    found: list[tuple[Seat, Army]] = []
-    for leader, army in ((attack.leader, Army.ATTACK), (attack.defender, Army.DEFENSE)):
-        others = state.clockwise((leader + 1) % len(state.seats))
-        found += [(leader, army), *[(seat, army) for seat in others if seat in attack.invited[army]]]
-    return found
-
-
 class AssignStep(StepForm, steps=(StepName.ASSIGN,)):
     """M-3, M-5: each is asked in turn, but who has nothing to assign, or stands on the other side."""
 
@@ -134,8 +124,12 @@ class AssignStep(StepForm, steps=(StepName.ASSIGN,)):
         state, attack = update.state, update.state.under_way
         if step.seat < 0:  # the segment begins: a step for each
             update.pop()
-            each = in_turn(state)
-            update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in each])
+            steps = list[Task]()
+            for leader, side in ((attack.leader, Army.ATTACK), (attack.defender, Army.DEFENSE)):
+                others = state.clockwise((leader + 1) % len(state.seats))
+                each = (leader, *[seat for seat in others if seat in attack.invited[side]])
+                steps += [Task(StepName.ASSIGN, seat, word=side.name, number=step.number) for seat in each]
+            update.push(*steps)
             return False
         army = Army[step.word]
         stands_there = step.seat in attack.sides[1 - army]
@@ -385,18 +379,6 @@ def resolve(update: StateUpdate, step: Task) -> None:
         _comes_out(update, province, now.outcome, falls=now.falls)
 
 
-def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay]]:
-    """Return the Samurai with Yu of the losing army that have not struck yet, and what they may strike (O-9)."""
-    losing = Army.DEFENSE if step.seat == state.under_way.defender else Army.ATTACK
-    struck = {unit for unit, _ in step.draft}
-    able = [one for one in numbers.units_of(state, step.province, losing) if one.id not in struck]
-    samurai = [one for one in able if numbers.yu_of(state, one) and numbers.has_trait(state, one, "samurai")]
-    winners = numbers.units_of(state, step.province, Army(1 - losing))
-    followers = [one for unit in winners for one in numbers.followers(state, unit)]
-    bearers = {one.bearer for one in followers}
-    return samurai, [*followers, *[one for one in winners if one.id not in bearers]]
-
-
 class YuStep(StepForm, steps=(StepName.YU,)):
     """O-9: who has lost may strike back, as long as there is what can be struck."""
 
@@ -408,9 +390,14 @@ class YuStep(StepForm, steps=(StepName.YU,)):
     def answers(self, state: PublicState, step: Task) -> Iterator[Action]:
         """List that it is done, and each set of Samurai, none of whom could be left out, with what they destroy."""
         yield DONE
-        samurai, victims = _avenging(state, step)
-        yu = {one.id: numbers.yu_of(state, one) for one in samurai}
-        for victim in victims:
+        losing = Army.DEFENSE if step.seat == state.under_way.defender else Army.ATTACK
+        struck, winners = {unit for unit, _ in step.draft}, numbers.units_of(state, step.province, Army(1 - losing))
+        able = [one for one in numbers.units_of(state, step.province, losing) if one.id not in struck]
+        yu = {one.id: numbers.yu_of(state, one) for one in able if numbers.has_trait(state, one, "samurai")}
+        yu = {unit: gold for unit, gold in yu.items() if gold}
+        followers = [one for unit in winners for one in numbers.followers(state, unit)]
+        bearers = {one.bearer for one in followers}
+        for victim in (*followers, *[one for one in winners if one.id not in bearers]):
             force = numbers.card_sum(state, victim, Stat.FORCE).total
             for chosen in [each for size in range(1, len(yu) + 1) for each in combinations(yu, size)]:
                 golds = [yu[one] for one in chosen]

@@ -41,7 +41,7 @@ class _Dueling(StepForm):
 
 
 class AcceptStep(_Dueling, steps=(StepName.ACCEPT,)):
-    """DU-1: whether the challenge is taken up."""
+    """DU-1, DU-2: whether the challenge is taken up; the challenged side begins."""
 
     rule, kinds = "DU-1", (actions.Say,)
 
@@ -51,7 +51,6 @@ class AcceptStep(_Dueling, steps=(StepName.ACCEPT,)):
         yield from (actions.ACCEPT,) if barred else (actions.ACCEPT, actions.REFUSE)
 
     def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
-        """Let the duel begin with the challenged side, or carry out what follows from a refusal (DU-1, DU-2)."""
         update.pop()
         duel = update.state.duel
         assert duel is not None, "there is a duel"
@@ -91,7 +90,7 @@ class DuelStep(_Dueling, steps=(StepName.DUEL,)):
 
 
 class FocusStep(_Dueling, steps=(StepName.FOCUS,)):
-    """DU-2: which card of the hand is laid, and which are prepared (Q-14)."""
+    """DU-2: which card of the hand is laid, and which are prepared: an older line binds nobody (Q-14)."""
 
     rule, kinds = "DU-2", (actions.Say, actions.Focus, actions.Prepare)
 
@@ -116,7 +115,6 @@ class FocusStep(_Dueling, steps=(StepName.FOCUS,)):
                 return None if action == STRIKE else refuse("DU-2", "other-answer")
 
     def answered(self, update: StateUpdate, step: Task, action: Action) -> bool:
-        """Lay a card face-down, or the first of what is prepared anew: an older line binds nobody (Q-14)."""
         if isinstance(action, actions.Prepare):
             update.change_work(chosen=(*step.chosen, action.card))
             return False

@@ -77,13 +77,6 @@ def _still_there(state: PublicState, cards: Sequence[InPlay], cause: Cause) -> l
     return [card for card in cards if places.get(card.id) in (None, state.bearing(card).zone)]
 
 
-def _moves(update: StateUpdate, cards: Sequence[InPlay], cause: Cause) -> None:
-    """Let what an action has moved itself stay its target (A-8)."""
-    moved = {card.id for card in cards}
-    left = replace(cause, places=tuple([one for one in cause.places if one[0] not in moved]))
-    update.change(work=tuple([replace(one, cause=left) if one.cause == cause else one for one in update.state.work]))
-
-
 def _word(state: PublicState, upon: str, cause: Cause) -> CardId:
     """Return the card that a text means by a name: its own, its bearer, the own duelist, or a target (X-11)."""
     if upon == "self":
@@ -325,7 +318,9 @@ def _moved(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
             sides = with_item(attack.sides, army, (*attack.sides[army], card.controller))
             update.change(attack=replace(attack, sides=sides))
         update.tell(events.MovedIn(card.controller, card.card, card.id, army))
-    _moves(update, cards, cause)
+    moved = {card.id for card in cards}  # it stays its target (A-8)
+    left = replace(cause, places=tuple([one for one in cause.places if one[0] not in moved]))
+    update.change(work=tuple([replace(one, cause=left) if one.cause == cause else one for one in update.state.work]))
 
 
 def shoot(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:

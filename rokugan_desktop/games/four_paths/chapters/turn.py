@@ -130,7 +130,6 @@ class FirstStep(StepForm, steps=(StepName.FIRST,)):
         return Draw("first", outcomes(DrawFate, state.file.order), weights)
 
     def answered(self, update: StateUpdate, step: Task, action: BeginsFirst | DrawFate) -> None:
-        """Let the one begin whom chance has said, or keep a card that was turned up."""
         if isinstance(action, BeginsFirst):
             begin(update, action.seat)
             return
@@ -149,7 +148,6 @@ class DealStep(StepForm, steps=(StepName.DEAL, StepName.RANDOM)):
         return update.waits(bool(step.number) and not own.out and left > 0)
 
     def draw(self, state: State, step: Task) -> Draw[Action]:
-        """Return the chance of each card of the Fate deck, or of the hand (C-2)."""
         if step.step is StepName.RANDOM:
             return Draw("random_discard", outcomes(DrawFate, state.file.order), state.hands[step.seat])
         return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))
@@ -182,7 +180,6 @@ class TrimStep(StepForm, steps=(StepName.TRIM,)):
         return None if action in self.answers(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
 
     def answered(self, update: StateUpdate, step: Task, action: Choose) -> bool:
-        """Keep a card that is to be discarded; with the last one all go, openly. Tell whether it seals."""
         chosen = (*step.chosen, action.card)
         update.change_work(chosen=chosen)
         if to_discard(update.state, replace(step, chosen=chosen)) > 0:
@@ -241,7 +238,6 @@ class RecallStep(SearchStep, steps=(StepName.CHOOSE,)):
         return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
 
     def answered(self, update: StateUpdate, step: Task, action: Choose) -> None:
-        """Take a card of the discard pile into the hand, before all eyes."""
         left = without_one(update.seat(step.seat).fate_discarded, action.card)
         update.change_seat(step.seat, fate_discarded=left)
         update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
@@ -316,7 +312,6 @@ class TurnUpStep(StepForm, steps=(StepName.TURN_UP,)):
         return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
 
     def answered(self, update: StateUpdate, step: Task, action: TurnUp) -> None:
-        """Take the card that chance has said (C-3)."""
         own, card = update.seat(step.seat), action.card
         update.change_seat(step.seat, dynasty=with_count(own.dynasty, update.state.file.index[card], -1))
         if step.province == NO_PROVINCE:

@@ -22,7 +22,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry
 from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payments, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
-from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.numbers import army_here, cost_now, in_combat, producers
 from rokugan_desktop.games.four_paths.state import (
@@ -131,21 +131,17 @@ def perform(update: StateUpdate, seat: Seat, action: Action) -> None:
             case _:
                 way = abilities.way_of(state, seat, action)
                 assert way is not None, "the question takes nothing else"
-                cause = _paid(update, way, abilities.named_by(action))
-                at, effects = _announced(update.state, way, cause), way.ability.do
+                cause, effects = _paid(update, way, abilities.named_by(action)), way.ability.do
+                state = update.state
+                performing = [state.printed(state.cards[one]).traits for one in cause.performers if one in state.cards]
+                own = (way.ability.traits, state.file.cards[way.key].traits, *performing)
+                traits = tuple(dict.fromkeys([trait for each in own for trait in each]))  # A-11
+                upon = tuple([card for name, card in cause.targets if name != TO])
+                at = Occurrence("announced", seat, source=way.key, kind=way.ability.kind, traits=traits, named=upon)
         at = replace(at, action=action)
         step = Task(StepName.CARRY_OUT, seat, action=action, cause=cause, effects=effects)
         if not precedes(update, at, step):
             update.push(step)
-
-
-def _announced(state: PublicState, way: abilities.Way, cause: Cause) -> Occurrence:
-    """Return what is announced of an action (A-4), with the traits of its card and of its performers (A-11)."""
-    performing = [state.printed(state.cards[one]).traits for one in cause.performers if one in state.cards]
-    own = (way.ability.traits, state.file.cards[way.key].traits, *performing)
-    traits: tuple[Trait, ...] = tuple(dict.fromkeys([trait for each in own for trait in each]))
-    named = tuple([card for name, card in cause.targets if name != TO])
-    return Occurrence("announced", cause.seat, source=way.key, kind=way.ability.kind, traits=traits, named=named)
 
 
 def redirects(update: StateUpdate, step: Task) -> None:
@@ -300,7 +296,6 @@ class PayStep(StepForm, steps=(StepName.PAY,)):
         return refuse("G-3", "free") if action.producers and step.number == 0 else None
 
     def answered(self, update: StateUpdate, step: Task, action: Pay | Say) -> bool:
-        """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
         update.pop()
         if not isinstance(action, Pay):
             return False
@@ -425,10 +420,9 @@ def bringing(state: PublicState, seat: Seat) -> Iterator[abilities.Way]:
 
 
 class Called(StepForm):
-    """What several seats are asked together (Q-8)."""
+    """What several seats are asked together: what they answer is read when all have (Q-8)."""
 
     def answered(self, update: StateUpdate, step: Task, action: Action) -> None:
-        """Keep what a seat answers to a call; it is read when all have answered."""
         update.change(calls=(*update.state.calls, (step.seat, action)))
 
 
@@ -589,7 +583,6 @@ class ReattachStep(StepForm, steps=(StepName.REATTACH,)):
         return abilities.arrangement_refusal(state, step.moved) if action == DONE else None
 
     def answered(self, update: StateUpdate, step: Task, action: actions.Reattach | actions.Say) -> bool:
-        """Let one more card go along, let all change bearers, who bow, or take it back (E-11)."""
         if isinstance(action, actions.Reattach):
             others = [one for one in step.moved if one[0] != action.card]
             update.change_work(moved=(*others, (action.card, action.bearer)))
