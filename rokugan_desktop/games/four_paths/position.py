@@ -25,7 +25,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.chapters.turn import PHASES
 from rokugan_desktop.games.four_paths.chapters.window import open_window
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card, check_others
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase, Place
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, CardType, Level, Phase, Place
 from rokugan_desktop.games.four_paths.names import Message
 from rokugan_desktop.games.four_paths.state import Attacking, Province, Record, SeatState, State, StepName, Task, Terms
 from rokugan_desktop.games.four_paths.state_update import StateUpdate

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 import yaml
 
-from rokugan_desktop.engine import Draw, Setup, Unreadable
+from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup, Unreadable
 from rokugan_desktop.games.four_paths import (
+    Question,
     explanation,
     play_position,
     read_position,
     score_report,
+    write_position,
 )
-from rokugan_desktop.games.four_paths.position_answers import standing_report
-from tests.games.four_paths.playing import file, game
+from rokugan_desktop.games.four_paths.actions import NOTATION
+from rokugan_desktop.games.four_paths.ids import CardType
+from rokugan_desktop.games.four_paths.position_answers import Running, standing_report
+from rokugan_desktop.games.four_paths.state import InPlay, State
+from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, file, game, played
 
 LION: dict[str, Any] = {
     "clan": "lion",
