@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from rokugan_desktop.desktop import face as faces
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import Appeal, Coach, Computer, DemoFace, Face, Judged, Person, Reviewer, Role, Shown
 from rokugan_desktop.desktop.four_paths.answers import beside, declining, own, summary
@@ -73,6 +74,9 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         aid=handbook.aid,
         terms=handbook.terms,
         introductions=introductions,
+        positions=faces.Positions(
+            position_format=rules.Position.FORMAT, setup_at=game.setup_at, position=rules.write_position
+        ),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
         paint_scenery=paint_scenery,

@@ -172,14 +172,17 @@ _AT_HOME = (CardType.HOLDING, CardType.RING, CardType.SENSEI)
 def write_position(state: State) -> str:
     """Return the state as the YAML text of a position file that reads back; piles are left out, no rule asks for them.
 
-    Raise Illegal in the middle of an attack, a payment, a window or a duel: the format begins with a phase, or with a
-    Combat.
+    Raise Illegal in the middle of an attack, a payment, a window or a duel that can still go on, for the format begins
+    with a phase or a Combat; and where but one seat is left.
     """
     step = state.work[-1].step if state.work else StepName.END
     begun = state.work and (state.work[-1].draft or state.work[-1].chosen)
     window = state.window is not None and (state.window.passed or state.window.holder is not None or state.calls)
-    if state.attack is not None or step in _WITHIN or begun or window or state.granted or state.later:
+    amid = state.attack is not None or step in _WITHIN or begun or window or state.granted or state.later
+    if amid and state.how is None:
         raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
+    if len(state.present) < 2:
+        raise Illegal(Refusal("V-1", Message("refusal.one-left")))
     terms, phase = state.terms, "events" if step is StepName.TURN_UP else state.phase.name.lower()
     return Position.written(
         {

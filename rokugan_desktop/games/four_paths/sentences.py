@@ -244,6 +244,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.is-over": "the match is over",
     "position.not-left": "{word} is not among the cards left",
     "position.no-draw": "a draw is needed here, or a seed",
+    "refusal.one-left": "A position needs two seats that are still in the match.",
     "refusal.unwritten": "In the middle of an attack or a payment no position can be saved.",
     # The story
     "story.of-a-file": "{word}",

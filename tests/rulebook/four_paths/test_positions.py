@@ -379,3 +379,20 @@ def test_a_match_goes_on_at_a_position_that_has_fewer_cards_than_lie_face_down()
     pending = game().pending(state)
     assert isinstance(pending, Draw), "the other has had its turn, with nothing in its provinces"
     assert sum(pending.weights) == 1
+
+
+def test_a_finished_match_written_as_a_position_is_scored_alike() -> None:
+    scored = 0
+    for seed in (0, 1, 3, 4):
+        last = list(played(seed, DECKS[: 2 + seed % 3]))[-1].after
+        if len(last.present) < 2:
+            with pytest.raises(Illegal, match="one-left"):
+                write_position(last)
+            continue
+        report = score_report(Running(file(), read_position(write_position(last), "x"), "x"))
+        assert [(one["honor"], one["provinces"]) for one in report["standings"]] == [
+            (seat.honor, len(seat.provinces)) for seat in last.seats
+        ]
+        assert report["how"] in (str(last.how), None)
+        scored += 1
+    assert scored > 1
