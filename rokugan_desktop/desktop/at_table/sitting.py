@@ -607,6 +607,7 @@ class Sitting(QObject):
 
     @property
     def shows_again(self) -> bool:
+        """Tell whether the last resolution may be watched again."""
         resolution, words, taken_up = self._resolution, self.context.words, isinstance(self.screen, TakenUp)
         told = resolution is not None and resolution[2] is words
         return told and (self.facts.alone is not None or taken_up) and not self.unhurried
