@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
 from rokugan_desktop.desktop.art.symbols import symbol_icon
+from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
@@ -25,6 +26,8 @@ from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, 
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import FlowLayout, add_gap, bare, filled, keep_margins
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, plain_label, polish, say_or_hide, set_role
+from rokugan_desktop.desktop.look.theme import display_font, smooth_painter
+from rokugan_desktop.desktop.map.scenery import paint_scroll
 from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES, lesson_called
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
@@ -64,6 +67,36 @@ class _Walked(QPushButton):
             super().keyPressEvent(event)
 
 
+_SCROLL, _SCENE = 60, 50
+"""How high a scroll is, and how broad what is seen on it beside its name, at 100 %."""
+
+
+class GameScroll(_Walked):
+    """A scroll with the name of a game; that of the chosen one shows the game's scenery too."""
+
+    def __init__(self, context: Context, faces: Faces, game: str) -> None:
+        super().__init__()
+        self._context, self._faces, self._game = context, faces, game
+
+    def sizeHint(self) -> QSize:
+        pixels, letters = self._context.pixels, display_font(18 * self._context.scale, heavy=True)
+        return QSize(QFontMetrics(letters).horizontalAdvance(self.text()) + pixels(_SCENE) + 54, pixels(_SCROLL))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter, chosen = self._context.theme, smooth_painter(self), self.isChecked()
+        sheet = QRectF(self.rect()).adjusted(9, 10, -9, -10)
+        painter.setOpacity(1.0 if chosen or self.underMouse() else 0.72)
+        paint_scroll(painter, sheet, theme)
+        face = self._faces[self._game] if chosen else None  # of others nothing is read before they are chosen
+        if face is not None and face.paint_scenery is not None:
+            box = square(QPointF(sheet.right() - sheet.height() * 0.78, sheet.center().y()), sheet.height())
+            face.paint_scenery(painter, box, theme)
+        painter.setFont(display_font(18 * self._context.scale, heavy=True))
+        painter.setPen(theme.colour("map_ink"))
+        side = Qt.AlignmentFlag.AlignLeft if chosen else Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(sheet.adjusted(16, 0, -8, 0), side | Qt.AlignmentFlag.AlignVCenter, self.text())
+
+
 class TitlePage(Backdrop):
     """The first thing seen: the one game that there is, or the program with the games to choose from.
 
@@ -85,7 +118,7 @@ class TitlePage(Backdrop):
         super().__init__(context)
         self._faces = faces
         self._game = next(iter(faces))
-        self.games = {game: _Walked() for game in faces} if faces.several else {}
+        self.games = {game: GameScroll(context, faces, game) for game in faces} if faces.several else {}
         """The buttons by which a game is chosen; none where there is only one."""
         self.sheets = Sheets(context, self)
         self._continued: Listed | None = None

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.film import FilmCards
+from rokugan_desktop.desktop.at_table.petals import FLYING
 from rokugan_desktop.desktop.motion import Movement
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import events, story
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.screens import CurtainScreen, TakenUp
@@ -120,6 +122,44 @@ def test_sums_are_counted_there_and_the_province_changes_hands_before_the_next_b
     controller.page.area.hurry()
     controller.player.go_on()
     assert owner(controller, battle) != before
+
+
+def totals_shown(controller: Controller) -> dict[Seat, int]:
+    """Return the scores that stand on the plates."""
+    shown = [plate.standing for plate in controller.page.area.standings.plates]
+    return {one.seat: one.score.total for one in shown if one is not None and one.score is not None}
+
+
+def test_honor_flies_as_petals_from_the_province_to_the_plate_and_is_counted_there(screen: Screen) -> None:
+    """A petal for each point that a seat gains; how long they fly is the same however many there are."""
+    controller, _battle = fought(screen, "full")
+    before, area = totals_shown(controller), controller.page.area
+    for each in moving(controller):
+        each.setCurrentTime(each.duration())
+    petals = area.petals
+    assert petals is not None
+    assert totals_shown(controller) == before, "nothing is counted that has not come"
+    petals.movement.pause()
+    petals.movement.setCurrentTime(FLYING // 2)
+    flying = [place for place, _share, _colour in petals.places()]
+    assert flying
+    assert all(area.rect().contains(place.toPoint()) for place in flying)
+    assert petals.movement.duration() == FLYING
+    petals.movement.setCurrentTime(FLYING)
+    assert area.petals is None
+    more = {seat: total - before[seat] for seat, total in totals_shown(controller).items() if total > before[seat]}
+    assert more, "somebody has gained"
+    assert len(petals.aims) == sum(more.values())
+
+
+def test_no_petal_flies_where_little_moves_and_all_is_counted_at_once(screen: Screen) -> None:
+    controller, _battle = fought(screen, "short")
+    assert controller.page.area.petals is None
+    frame = controller.player.present
+    assert frame is not None
+    ranked = controller.page.area.ranked(frame.outcome, ())
+    assert ranked is not None
+    assert totals_shown(controller) == {one.seat: one.score.total for one in ranked.seats if one.score is not None}
 
 
 def test_a_key_ends_all_of_it_at_once(screen: Screen) -> None:

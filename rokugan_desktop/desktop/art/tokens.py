@@ -121,29 +121,6 @@ def paint_body(painter: QPainter, shape: QPainterPath, box: QRectF, ground: QCol
     equip(painter, QPen(mixed(ground, "#000000", 0.55), max(0.7, box.width() * 0.03)), QBrush(light)).drawPath(shape)
 
 
-def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
-    """Return the point of a token that points somewhere, outside its disc."""
-    radius = box.width() / 2
-    path = QPainterPath()
-    path.moveTo(-radius * 0.62, -radius * 0.74)
-    path.quadTo(-radius * 0.2, -radius * 1.0, 0, -radius * 1.42)
-    path.quadTo(radius * 0.2, -radius * 1.0, radius * 0.62, -radius * 0.74)
-    path.closeSubpath()
-    angle = math.radians(direction)
-    cos, sin = math.cos(angle), math.sin(angle)
-    turned = QPainterPath()
-    turned.addPolygon(
-        QPolygonF(
-            [
-                box.center() + QPointF(point.x() * cos - point.y() * sin, point.x() * sin + point.y() * cos)
-                for point in path.toFillPolygon().toList()
-            ]
-        )
-    )
-    turned.closeSubpath()
-    return turned
-
-
 def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction: int) -> None:
     """Paint a stroke of the brush out of a disc into what it points at, with an ivory edge; the disc goes over it."""
     side = box.width()
@@ -166,23 +143,14 @@ def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction:
             painter.drawLine(QPointF(x, first), QPointF(x * 0.7, last))
 
 
-def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None) -> None:
-    """Paint a round body, with a point where it points somewhere."""
+def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None = None) -> None:
+    """Paint a round body, with a stroke of the brush where it points somewhere."""
+    if direction is not None:
+        paint_brush_arrow(painter, box, ground, direction)
     shape = QPainterPath()
     shape.addEllipse(box)
-    if direction is not None:
-        shape = shape.united(arrow_shape(box, direction))
     paint_shadow(painter, shape, box.width())
     paint_body(painter, shape, box, ground)
-    if direction is not None:
-        angle = math.radians(direction)
-        tip = box.center() + QPointF(math.sin(angle), -math.cos(angle)) * (box.width() * 0.585)
-        with placed(painter, tip, turned=direction):
-            side = box.width() * 0.085
-            equip(painter, Qt.PenStyle.NoPen, IVORY)
-            painter.drawPolygon(
-                QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)])
-            )
 
 
 def paint_rim(painter: QPainter, box: QRectF, cloth: Cloth, colour: QColor) -> None:

@@ -130,12 +130,14 @@ def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> Non
     hung = _hung(size.width(), size.height())
     painter.fillRect(disc.adjusted(-side * 0.7, -side * 0.7, side * 0.7, side * 0.7).toRect() & hung.flat, glow)
     begin, above = round(disc.left()), disc.top() - size.height() * 0.008
-    middle = hung.downs[round(disc.center().x()) // _STRIP]
-    columns = range(max(0, -begin), min(flat.width(), size.width() - begin))
-    hangs = [round(above + _SWAY * hung.downs[(begin + left) // _STRIP] + (1 - _SWAY) * middle) for left in columns]
-    for top, alike in groupby(zip(hangs, columns, strict=True), key=itemgetter(0)):  # drawn one by one they take long
-        run = [left for _, left in alike]
-        painter.drawPixmap(begin + run[0], top, flat, run[0], 0, len(run), flat.height())
+    middle, breadth = hung.downs[round(disc.center().x()) // _STRIP], size.width() / _BREADTHS
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for left in range(
+        max(0, -begin), min(flat.width(), size.width() - begin)
+    ):  # by parts of a pixel: no edge is a stair
+        down = _SWAY * _let_down((begin + left + 0.5) / breadth) * size.height() + (1 - _SWAY) * middle
+        strip = QRectF(left, 0, 1, flat.height())
+        painter.drawPixmap(strip.translated(begin, above + down), flat, strip)
 
 
 def _let_down(across: float) -> float:
@@ -417,6 +419,11 @@ class CurtainWidget(QWidget):
             self._cloth = (hung, hung_cloth(self.size(), ratio, role, room))
         QPainter(self).drawPixmap(0, 0, self._cloth[1])
 
+    @property
+    def bare_cloth(self) -> QPixmap | None:
+        """Return the cloth without what is said on it, as it was painted last; None: it was not."""
+        return None if self._cloth is None else self._cloth[1]
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._cloth = None
@@ -489,7 +496,8 @@ def _line(role: str) -> QLabel:
     return label
 
 
-FALLING, LIFTING = 320, 260
+FALLING, LIFTING, SAYING = 320, 260, 80
+"""How many milliseconds the cloth falls, parts, and before that lets what is said on it fade: words hang still."""
 _SHADOW = 46
 """How far below its hem the falling cloth casts its shadow, in pixels."""
 
@@ -500,29 +508,34 @@ class HangingCloth(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.movement: Movement | None = None
-        self._cloth = QPixmap()
+        self._cloth = self._whole = QPixmap()
+        """The bare cloth, and the same with all that is said on it."""
+        self._said = 0.0
+        """How strongly that is seen."""
         self._below: QPixmap | None = None
         """The emptied table that the cloth falls over; None: it is parted over what the page shows."""
         self._share = 0.0
         self._fades = False
         self.hide()
 
-    def fall(self, below: QPixmap, cloth: QPixmap, tempo: Tempo) -> None:
-        """Let this cloth fall over that table."""
+    def fall(self, below: QPixmap, whole: QPixmap, tempo: Tempo, cloth: QPixmap | None = None) -> None:
+        """Let this cloth fall over that table, bare as far as it moves; None: there is none without words."""
         self._below = below
-        self._begin(cloth, tempo, Motion(0, FALLING, self._show, COMING))
+        moves = Motion(0, FALLING, self._show, COMING), Motion(FALLING - SAYING, SAYING, self._say, EVEN)
+        self._begin(whole, tempo, cloth, *moves)
 
-    def lift(self, cloth: QPixmap, tempo: Tempo) -> None:
+    def lift(self, whole: QPixmap, tempo: Tempo, cloth: QPixmap | None = None) -> None:
         """Part this cloth in the middle, over what the page shows now."""
         self._below = None
-        self._begin(cloth, tempo, Motion(0, LIFTING, self._show, GOING))
+        falls_silent = Motion(0, SAYING, lambda share: self._say(1 - share), EVEN)
+        self._begin(whole, tempo, cloth, Motion(SAYING, LIFTING, self._show, GOING), falls_silent)
 
     def drop(self) -> None:
         """Take the pictures away at once."""
         if self.movement is not None:
             self.movement.drop()
             self.movement = None
-        self._cloth, self._below = QPixmap(), None
+        self._cloth, self._whole, self._below = QPixmap(), QPixmap(), None
         self.hide()
         self._hold_ring(on=False)
 
@@ -532,12 +545,13 @@ class HangingCloth(QWidget):
         if ring is not None:
             ring.hold_back(on=on)
 
-    def _begin(self, cloth: QPixmap, tempo: Tempo, motion: Motion) -> None:
+    def _begin(self, whole: QPixmap, tempo: Tempo, cloth: QPixmap | None, motion: Motion, saying: Motion) -> None:
         below = self._below
         self.drop()
         if tempo is Tempo.NONE:
             return
-        self._cloth, self._below, self._share, self._fades = cloth, below, 0.0, tempo is Tempo.SHORT
+        self._cloth, self._whole, self._below, self._share = whole if cloth is None else cloth, whole, below, 0.0
+        self._fades, self._said = tempo is Tempo.SHORT, 0.0 if below is not None else 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, below is not None)
         parent = self.parentWidget()
         if parent is not None:
@@ -545,14 +559,17 @@ class HangingCloth(QWidget):
         self.show()
         self.raise_()
         self._hold_ring(on=True)
-        if self._fades:
-            motion = Motion(0, motion.lasts, motion.show, EVEN)
-        self.movement = Movement([motion], self)
+        motions = [Motion(0, motion.lasts, motion.show, EVEN)] if self._fades else [motion, saying]
+        self.movement = Movement(motions, self)
         self.movement.finished.connect(self.drop)
         self.movement.start()
 
     def _show(self, share: float) -> None:
         self._share = share
+        self.update()
+
+    def _say(self, share: float) -> None:
+        self._said = share
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -567,11 +584,16 @@ class HangingCloth(QWidget):
             painter.drawPixmap(0, 0, self._below)
         if self._fades:
             painter.setOpacity(share if self._below is not None else 1 - share)
-            painter.drawPixmap(0, 0, self._cloth)
+            painter.drawPixmap(0, 0, self._whole)
         elif self._below is not None:
             self._paint_falling(painter, area, share)
         else:
             self._paint_parted(painter, area, share)
+        if self._said and not self._fades:
+            hem = area.height() * (share if self._below is not None else 1.0)
+            painter.setClipRect(QRectF(0, 0, area.width(), hem))
+            painter.setOpacity(self._said)
+            painter.drawPixmap(0, 0, self._whole)
 
     def _paint_falling(self, painter: QPainter, area: QRectF, share: float) -> None:
         hem = area.height() * share

@@ -192,8 +192,17 @@ class Painter:
                 self._log(frames)
             if turns and frame.sequel is not None:
                 self._field.settle(frame, frame.sequel)
-            area = self._page.area
-            area.show_standings(frame.outcome, self._public_story(), self._table.people, frame.stage)
+            area, story, flies = self._page.area, self._public_story(), None
+            count = partial(area.show_standings, frame.outcome, story, self._table.people, frame.stage)
+            if turns and frame.spots and frame.view is not None:
+                flies = area.let_fly(
+                    frame.spots[0], *(area.ranked(view, story) for view in (frame.view, frame.outcome))
+                )
+            if flies is None:
+                count()
+            else:
+                flies.finished.connect(count)
+                flies.start()
 
     def advise(self, lines: Sequence[StoryLine], told: str = "advice") -> None:
         """Show advice, or a rehearsal, where the recap stands, each line with its place on the map."""

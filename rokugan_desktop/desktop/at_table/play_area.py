@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field, MapField, TableauField
+from rokugan_desktop.desktop.at_table.petals import Petals, gains
 from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Standings, uncounted
@@ -20,6 +21,7 @@ from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacin
 from rokugan_desktop.desktop.look.style import clear_widget
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.engine import Impossible, Setup
@@ -98,6 +100,8 @@ class PlayArea(QWidget):
         self.status = FittedLabel(context)
         self.ribbon = StageRibbon(context)
         self.standings = StandingsBoard(context)
+        self.petals: Petals | None = None
+        """Those that fly now."""
         self._look = self._look_now()
         """The settings, language, theme and scale in which the panels were last made."""
         self._standing: tuple[object, ...] | None = None
@@ -203,6 +207,7 @@ class PlayArea(QWidget):
         if standing == self._standing:
             return
         self._standing = standing
+        self._drop_petals()
         ranked = self.ranked(view, story)
         self.status.setText(self._headed(context.words.say(face.status(view, people)), ranked, people))
         stages = face.stages(view) if face.stages is not None else None
@@ -242,15 +247,43 @@ class PlayArea(QWidget):
             self._ranked = told = view, story, standings
         return told[2]
 
+    def let_fly(self, spot: str, before: Standings | None, after: Standings | None) -> Movement | None:
+        """Let what seats have more in the second standings fly from a spot to their plates; None: nothing flies."""
+        self._drop_petals()
+        place = self.scene.centre_of(spot) if isinstance(self.field, MapField) else None
+        if place is None or before is None or after is None or not self.standings.isVisible():
+            return None
+        aims: list[tuple[QPointF, QColor]] = []
+        for plate, count in ((self.standings.plates[seat], count) for seat, count in gains(before, after).items()):
+            aims += [(plate.mapTo(self, plate.score_place().center()), plate.person.role.colour)] * count
+        if not aims:
+            return None
+        origin = self.map.viewport().mapTo(self, self.map.viewportTransform().map(place))
+        self.petals = Petals(self, origin, aims, self._context.scale)
+        self.petals.movement.finished.connect(self._drop_petals)
+        return self.petals.movement
+
+    def _drop_petals(self) -> None:
+        petals, self.petals = self.petals, None
+        if petals is not None:
+            petals.movement.drop()
+            petals.hide()
+            petals.deleteLater()
+
     def hurry(self) -> bool:
         """Let nothing move any longer; tell whether anything did."""
         panel = self.seat_panel is not None and self.seat_panel.hurry()
-        return any([panel, self.field.hurry(), self.standings.hurry(), self.ribbon.hurry()])
+        flew = self.petals is not None
+        if self.petals is not None:
+            self.petals.movement.hurry()
+        self._drop_petals()
+        return any([panel, flew, self.field.hurry(), self.standings.hurry(), self.ribbon.hurry()])
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
         self._standing = None
         self._tells_turn = False
+        self._drop_petals()
         self.fold_button.setChecked(False)
         self.ribbon.show_stages(None)
         self.standings.empty()

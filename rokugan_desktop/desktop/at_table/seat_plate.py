@@ -83,7 +83,7 @@ class SeatPlate(QWidget):
 
     def __init__(self, theme: Theme, scale: float, words: Words, person: Person) -> None:
         super().__init__()
-        self._theme, self._words, self._person = theme, words, person
+        self._theme, self._words, self.person = theme, words, person
         self._scale = self._usual = scale
         self._setter = Typesetter(theme, scale)
         self._short = self._in_line = False
@@ -117,7 +117,7 @@ class SeatPlate(QWidget):
         if shown == self._shown:
             return
         self._shown, self._standings, self.standing = shown, standings, standing
-        words, person, computer = self._words, self._person, self._person.computer
+        words, person, computer = self._words, self.person, self.person.computer
         self._scored = "" if standing.score is None else self._score_said(standings, standing.score)
         self._chip = words.text("standings.turn") if standing.turn else ""
         self._chip = words.text("standings.next") if standing.follows and not standing.turn else self._chip
@@ -164,6 +164,11 @@ class SeatPlate(QWidget):
     def sign_place(self, symbol: str) -> QRectF:
         """Return where this sign of its is."""
         return next(place for box, place in self._parts() if box.symbol == symbol)
+
+    def score_place(self) -> QRectF:
+        """Return where its score stands; the whole plate where it has none."""
+        scored = (place for box, place in self._parts() if self._scored and box.told == self._scored)
+        return next(scored, QRectF(self.rect()))
 
     def hold_back(self, symbol: str) -> None:
         """Leave room for this sign without painting it: it is still on its way; an empty text: paint all."""
@@ -265,6 +270,8 @@ class SeatPlate(QWidget):
         elif line:
             counted = len(standing.figures) if width > (WIDTH + _BARE) / 2 else 0  # in large letters the name needs all
             wide = max(room * _NAME_IN_LINE, room - counted * _NUMBER)
+            needed = setter.broad(numbers) / self._scale + 3 * counted + 7
+            wide = max(room * _LEAST_NAME, min(wide, room - needed)) if counted else wide  # no number is cut
             yield self._names_box(wide, [self._computer]), self._at(left, 0, wide, LINE)
             yield numbers if counted else Box(), self._at(left + wide + 3, 0, room - wide - 7, LINE)
         elif self._short:
@@ -279,7 +286,7 @@ class SeatPlate(QWidget):
             end = width - 7
             yield row, self._at(end - taken + _SIGNS_APART, 32, taken, _SIGN)
             end -= (_SIGN + _SIGNS_APART) * max([len(one.badges) for one in standings.seats])  # bars have one scale
-            bar = _PartsBar(standing.score, standings.most, self._person.role.colour)
+            bar = _PartsBar(standing.score, standings.most, self.person.role.colour)
             yield PlateBox(ground=bar, told=self._scored, opacity=pale), self._at(left, 37, end - left - 6, 9)
             yield self._words_box(width - 18, pale), self._at(10, 55, width - 18, 22)
         if tags and not line:
@@ -293,7 +300,7 @@ class SeatPlate(QWidget):
     def _disc(self) -> tuple[PlateBox, QRectF]:
         head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
         line, gone = self._in_line, self.standing is not None and self.standing.gone
-        disc, side = _SeatDisc(self._person, head if self._thinks else None, 0.6 if line else 1.0), _DISC[line]
+        disc, side = _SeatDisc(self.person, head if self._thinks else None, 0.6 if line else 1.0), _DISC[line]
         box = PlateBox(ground=disc, told=self._played_by, opacity=_GONE if gone else 1.0)
         return box, self._at(8, 3 if line else 7, side, side)
 
@@ -310,7 +317,7 @@ class SeatPlate(QWidget):
         """Return the name, and beside it the first of these that has room there; without room for any, of the last."""
         assert self.standing is not None, "there is something to lay"
         setter, wide = self._setter, room * self._scale
-        name = Box(text=self._person.name, letters=_NAME, ink="faint" if self.standing.gone else "ink")
+        name = Box(text=self.person.name, letters=_NAME, ink="faint" if self.standing.gone else "ink")
         roles = [Box((Box(least=2), Box(text=one, letters=_ROLE, ink="faint")), gap=0) for one in beside]
         kept = setter.broad(roles[-1]) + _BESIDE * self._scale if self._short and self._computer else 0.0
         while (self._in_line or kept) and name.letters.size > _LEAST_NAME_LETTERS:

@@ -185,10 +185,10 @@ class TablePage(QStackedWidget):
 
     def show_table(self) -> None:
         """Show the table's sheet; where the curtain was, it is parted."""
-        parted = self._picture(self.curtain)
+        parted, bare = self._picture(self.curtain), self.curtain.bare_cloth
         self.setCurrentWidget(self.area)
         if parted is not None:
-            self.cloth.lift(parted, self.context.tempo)
+            self.cloth.lift(parted, self.context.tempo, bare)
 
     def show_curtain(self) -> None:
         """Show the curtain's sheet. The table's must have been emptied; its bare board is printed meanwhile."""
@@ -204,7 +204,7 @@ class TablePage(QStackedWidget):
         """Let the curtain be seen to fall, once it says whom it calls; where it hung already, it goes on hanging."""
         emptied, self._emptied = self._emptied, None
         if emptied is not None:
-            self.cloth.fall(emptied, self.curtain.grab(), self.context.tempo)
+            self.cloth.fall(emptied, self.curtain.grab(), self.context.tempo, self.curtain.bare_cloth)
 
     def _picture(self, sheet: QWidget) -> QPixmap | None:
         if self.currentWidget() is not sheet or not self.isVisible() or self.context.tempo is Tempo.NONE:

@@ -95,7 +95,7 @@ class Pile:
         part = tokens.shrunk(box, 0.66)
         step = box.width() * 0.17
         for shift in (QPointF(-step, step), QPointF(step, step), QPointF(0, -step)):
-            tokens.paint_disc(painter, part.translated(shift), self.cloth.colour, None)
+            tokens.paint_disc(painter, part.translated(shift), self.cloth.colour)
             painter.setBrush(IVORY)
             painter.drawEllipse(tokens.shrunk(part, 0.3).translated(shift))
 
@@ -108,7 +108,7 @@ class Discarded:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a pale disc with a cross."""
-        tokens.paint_disc(painter, box, mixed(self.cloth.colour, IVORY, 0.82), None)
+        tokens.paint_disc(painter, box, mixed(self.cloth.colour, IVORY, 0.82))
         paint_symbol(painter, "close", tokens.shrunk(box, 0.62), self.cloth.colour)
 
 

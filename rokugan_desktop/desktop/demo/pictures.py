@@ -231,6 +231,8 @@ class Filming:
             yield "film-round", area.ribbon.rolling
         if area.standings.sliding is not None:
             yield "film-sign", area.standings.sliding.movement
+        if area.petals is not None:
+            yield "film-petals", area.petals.movement
         field = area.field
         if isinstance(field, MapField) and field.scene.moving.movement is not None:
             yield f"film-{name}", field.scene.moving.movement
@@ -444,6 +446,7 @@ class Demo:
         hands.press(guest.controller.page.to_title)
         hands.press(shell.title.matches_button)
         hands.withdraw()
+        await_change(lambda: not library.pictures.busy)
         yield self._keep(shell, "library")
         hands.press(library.save_button)
         yield self._keep(shell, "save")

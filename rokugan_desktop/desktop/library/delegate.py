@@ -1,4 +1,4 @@
-"""A match in the list: its name, who played whom, how it stands and when it began."""
+"""A match in the list: its picture, its name, who played whom, how it stands and when it began."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
+from rokugan_desktop.desktop.library.pictures import MatchPictures
 from rokugan_desktop.desktop.library.view import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, text_font
 from rokugan_desktop.desktop.people import names_of
@@ -20,7 +21,9 @@ from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
 
 Index = QModelIndex | QPersistentModelIndex
-_HEIGHT, _MARGIN, _GAP = 82, 16, 12
+_HEIGHT, _MARGIN, _GAP = 100, 16, 12
+_PICTURE, _LINES = (92, 82), 62
+"""How much room a match's picture has, and how high the two lines beside it are together, at 100 %."""
 _MON = 26
 _STANDING = 0.42
 """What stands at the right takes no more of a row than this share."""
@@ -36,8 +39,10 @@ class _RowLines(NamedTuple):
 class MatchDelegate(QStyledItemDelegate):
     """Draws matches. `now` is the time that dates are told by."""
 
-    def __init__(self, context: Context, faces: Faces, view: QListView) -> None:
+    def __init__(self, context: Context, faces: Faces, pictures: MatchPictures, view: QListView) -> None:
         super().__init__(view)
+        self._pictures = pictures
+        pictures.made.connect(view.viewport().update)
         self._context = context
         self._faces = faces
         self._view = view
@@ -56,6 +61,7 @@ class MatchDelegate(QStyledItemDelegate):
         place = self._place(option.rect)
         problem = listed.problem(self._faces.rules)
         if problem is None:
+            self._paint_picture(painter, option.rect, listed)
             self._paint_match(painter, place, listed)
         else:
             words = self._context.words
@@ -94,12 +100,21 @@ class MatchDelegate(QStyledItemDelegate):
 
     def _place(self, rect: QRect) -> _RowLines:
         pixels = self._context.pixels
-        inner = QRectF(rect).adjusted(pixels(_MARGIN), pixels(8), -pixels(_MARGIN), -pixels(12))
-        middle = inner.top() + inner.height() * 0.5
+        inner = QRectF(self._card(rect)).adjusted(pixels(8 + _MARGIN) + pixels(_PICTURE[0]), 0, -pixels(_MARGIN), 0)
+        middle, half = inner.center().y(), pixels(_LINES) / 2
         return _RowLines(
-            QRectF(inner.left(), inner.top(), inner.width(), middle - inner.top()),
-            QRectF(inner.left(), middle, inner.width(), inner.bottom() - middle),
+            QRectF(inner.left(), middle - half, inner.width(), half), QRectF(inner.left(), middle, inner.width(), half)
         )
+
+    def _paint_picture(self, painter: QPainter, rect: QRect, listed: Listed) -> None:
+        pixels, card = self._context.pixels, self._card(rect)
+        size = QSize(*map(pixels, _PICTURE))
+        room = QRectF(card.left() + pixels(8), card.center().y() - size.height() / 2, size.width(), size.height())
+        picture = self._pictures.of(listed, size, self._view.devicePixelRatioF())
+        if picture is not None:
+            shown = QRectF(QPointF(), picture.deviceIndependentSize())
+            shown.moveCenter(room.center())
+            painter.drawPixmap(shown, picture, QRectF(picture.rect()))
 
     def _card(self, rect: QRect) -> QRect:
         return rect.adjusted(2, 2, -2, -self._context.pixels(6))

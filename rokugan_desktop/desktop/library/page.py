@@ -33,6 +33,7 @@ from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import DocumentExport, Documents
 from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, MatchImport
+from rokugan_desktop.desktop.library.pictures import MatchPictures
 from rokugan_desktop.desktop.library.view import LISTED, MatchList, MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import documents_folder, file_dialog
@@ -90,7 +91,8 @@ class LibraryPage(SheetPage):
         self.view = captioned(MatchView(), "library.title")
         self.view.setModel(self.model)
         take_choice_as_click(self.view)
-        self._delegate = MatchDelegate(context, faces, self.view)
+        self.pictures = MatchPictures(context, faces, library, self)
+        self._delegate = MatchDelegate(context, faces, self.pictures, self.view)
         self.view.setItemDelegate(self._delegate)
         self.notice = Notice(context)
         self.import_button = self._command("import", self.choose_files)
@@ -120,6 +122,7 @@ class LibraryPage(SheetPage):
     def open(self) -> None:
         """Read the library, and show it from the newest match on; the match chosen before stays chosen."""
         self.notice.clear()
+        self.pictures.look_again()
         self.reload(self.chosen_id)
 
     def first_stop(self) -> QWidget:

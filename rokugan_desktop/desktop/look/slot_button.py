@@ -8,15 +8,15 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
-from rokugan_desktop.desktop.look.theme import equip, smooth_painter
+from rokugan_desktop.desktop.look.theme import equip, faded, smooth_painter
 
 _BEAT_MS = 30
-_VEIL = 110
-"""How dark the veil is at first, of 255."""
+_VEIL = 190
+"""How dense the veil is at first, of 255: a breath of the paper, out of which the button comes."""
 _NUMERAL = 0.75
 """How large the seconds that are left are written, beside what the button says."""
 
@@ -102,7 +102,7 @@ class SlotButton(QPushButton):
         if not veil:
             return
         painter = smooth_painter(self)
-        equip(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, veil))
+        equip(painter, Qt.PenStyle.NoPen, faded(self.palette().window().color(), veil / 255))
         corner = self.height() / 8
         painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
 

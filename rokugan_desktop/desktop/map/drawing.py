@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.art.keeping import bytes_of
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed
-from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
+from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
 from rokugan_desktop.desktop.map.ornaments import GROWN
 from rokugan_desktop.desktop.map.scenery import (
@@ -34,8 +34,6 @@ from rokugan_desktop.desktop.map.values import Print, Wash
 from rokugan_desktop.desktop.map.wash import (
     blank,
     clouds,
-    lay_on,
-    layer_over,
     paint_fibres,
     rub_out,
     small_image,
@@ -198,10 +196,6 @@ class BoardArt:
         return image
 
     def _paint_ripples(self, painter: QPainter) -> Iterator[None]:
-        if not self.printed.ripples:
-            self._paint_plain_ripples(painter)
-            yield
-            return
         chance = random.Random(23)
         for depth, lines in enumerate(self.printed.ripples):
             for line in lines:
@@ -217,29 +211,6 @@ class BoardArt:
                 painter.setPen(pen)
                 painter.drawPolyline(polygon(line))
                 yield
-
-    def _paint_plain_ripples(self, painter: QPainter) -> None:
-        """Paint unbroken ripples as the edges of wide strokes, where nobody has handed in better ones."""
-        image = layer_over(painter)
-        coast = QPainterPath()
-        for line in self.shapes.coasts:
-            coast.addPolygon(polygon(thinned(line)))
-        layer = QPainter(image)
-        layer.setRenderHint(QPainter.RenderHint.Antialiasing)
-        layer.setWorldTransform(painter.worldTransform())
-        for distance, alpha in ((38.0, 0.32), (24.0, 0.48), (13.0, 0.64), (5.5, 0.8)):
-            for width, mode in (
-                (2 * distance + 1.2, QPainter.CompositionMode.CompositionMode_SourceOver),
-                (2 * distance - 1.2, QPainter.CompositionMode.CompositionMode_Clear),
-            ):
-                layer.setCompositionMode(mode)
-                layer.setPen(soft_pen(QColor(self.theme.sea_line), width, alpha))
-                layer.drawPath(coast)
-        layer.end()
-        painter.save()
-        painter.setClipPath(self.shapes.sea, Qt.ClipOperation.IntersectClip)
-        lay_on(painter, image)
-        painter.restore()
 
     def _paint_ink(self, painter: QPainter) -> Iterator[None]:
         theme = self.theme

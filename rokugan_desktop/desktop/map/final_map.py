@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
@@ -12,11 +13,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import pixmap_side, square, token_pixmap
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
-from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import shapes_of
-from rokugan_desktop.desktop.map.items import item_of
+from rokugan_desktop.desktop.map.drawing import PRINTS, BoardArt, Printing
+from rokugan_desktop.desktop.map.geometry import BoardShapes, shapes_of
+from rokugan_desktop.desktop.map.items import PIECE_LAYER, item_of
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Print, Wash
-from rokugan_desktop.desktop.map.wash import paint_washes
+from rokugan_desktop.desktop.map.wash import paint_washes, washed
 from rokugan_desktop.resources import assets
 
 _SHADOW = 5
@@ -125,7 +126,8 @@ class Snapshot:
         self._washes = dict(washes)
         self._pieces = tuple(pieces)
         self._layout = self.shapes.layout(pieces)
-        drawn = (item_of(overlay, self.shapes, self._centre) for overlay in overlays)
+        taken = frozenset([piece.spot for piece in pieces])
+        drawn = (item_of(overlay, self.shapes, self._centre, taken) for overlay in overlays)
         self._overlays = sorted((item for item in drawn if item is not None), key=lambda item: item.zValue())
         rect = self.shapes.rect
         self._scale = LONG_SIDE / max(rect.width(), rect.height())
@@ -193,13 +195,54 @@ class Snapshot:
         paint_washes(painter, self.shapes, self._washes, scale, self._art.theme)
         painter.scale(scale, scale)
         self._art.paint_print(painter, zoom)
-        for item in self._overlays:
-            item.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        art = {piece.identity: piece.art for piece in self._pieces}
-        for identity, (centre, across, direction) in self._layout.items():
-            token = token_pixmap(art[identity], across * scale, 1.0, direction)
-            painter.drawPixmap(square(centre, pixmap_side(across, direction)), token, QRectF(token.rect()))
+        for item in self._overlays:
+            if item.zValue() < PIECE_LAYER:
+                item.draw(painter)
+        _draw_tokens(painter, self.shapes, self._pieces, scale)
+        for item in self._overlays:
+            if item.zValue() > PIECE_LAYER:
+                item.draw(painter)
+
+
+def _draw_tokens(painter: QPainter, shapes: BoardShapes, pieces: Sequence[Piece], scale: float) -> None:
+    """Draw the picture of each piece, which is kept, at so many device pixels a board unit."""
+    art = {piece.identity: piece.art for piece in pieces}
+    for identity, (centre, across, direction) in shapes.layout(pieces).items():
+        token = token_pixmap(art[identity], across * scale, 1.0, direction)
+        painter.drawPixmap(square(centre, pixmap_side(across, direction)), token, QRectF(token.rect()))
+
+
+def small_pictures(
+    board: Board, printed: Print, washes: Mapping[str, Wash], pieces: Sequence[Piece], theme: Theme, room: QSize
+) -> Iterator[QImage]:
+    """Yield a picture of the board without its lettering, as large as it has room for, step by step; the last is whole.
+
+    The bare board is painted once for all that are alike, as for a window.
+    """
+    shapes, bare = shapes_of(board), replace(printed, names={}, title="", group_names={}, slot_symbols={})
+    scale = min(room.width() / shapes.rect.width(), room.height() / shapes.rect.height())
+    art = BoardArt(shapes, theme, bare)
+    found = PRINTS.found(art, scale, 1.0)
+    if found is None:
+        printing = Printing(art, shapes.rect, scale, 1.0)
+        while not printing.go_on():
+            yield QImage()
+        found = printing.finished()
+        PRINTS.keep(art, scale, 1.0, found)
+    ink, ground = found
+    picture = ground.toImage()
+    for name in washes.keys() & shapes.areas.keys():
+        washed(shapes, name, washes[name], scale)  # which is kept
+        yield picture
+    painter = QPainter(picture)
+    paint_washes(painter, shapes, washes, scale, theme)
+    painter.drawPixmap(0, 0, ink)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.scale(scale, scale)
+    _draw_tokens(painter, shapes, pieces, scale)
+    painter.end()
+    yield picture
 
 
 def _style() -> bytes:

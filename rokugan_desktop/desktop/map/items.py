@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,10 +13,8 @@ from PySide6.QtGui import (
     QImage,
     QPainter,
     QPainterPath,
-    QPainterPathStroker,
     QPen,
     QPixmap,
-    QPolygonF,
     QTransform,
 )
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
@@ -27,6 +24,7 @@ from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, square, to
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font, round_pen
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.strokes import stroke_of
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
 
 LIGHT_LAYER, SPOT_LAYER, FOCUS_LAYER, NAMES_LAYER, PIECE_LAYER, RING_LAYER, DRAG_LAYER = (
@@ -254,12 +252,15 @@ class PointedNameItem(Intangible):
             self._art.lettering.write_one(painter, self._area, zoom)
 
 
-ZONE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 32.0
-"""Zones lie under the light on areas, routes under the pieces, numbered marks over all but what is dragged."""
+ZONE_LAYER, POSSIBLE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 20.0, 32.0
+"""Zones lie under the light on areas, ways that are only possible under the pieces, others over them, so that one sees
+through whom they lead, and numbered marks over all but what is dragged."""
+CUT = 0.7
+"""So much of a token's size a way ends before a spot on which a piece lies."""
 OUTLINE = 2.4
 """How broad the outline of a zone is, in logical pixels."""
 _CASING = 2.6
-"""So much broader than a route the dark stroke below it is, in board units on either side."""
+"""How far round a way the dark line about it reaches, in board units."""
 _INK = QColor("#1a110a")
 
 
@@ -269,12 +270,11 @@ class OverlayItem(Intangible):
     zooming = Zooming()
     """The scene hands in its own."""
 
-    def __init__(self, overlay: Overlay, filled: QPainterPath, casing: QPainterPath) -> None:
-        super().__init__(filled.boundingRect().united(casing.boundingRect()).adjusted(-6, -6, 6, 6))
+    def __init__(self, overlay: Overlay, filled: QPainterPath) -> None:
+        super().__init__(filled.boundingRect().adjusted(-6, -6, 6, 6))
         self.overlay = overlay
         self._filled = filled
-        self._casing = casing
-        self.setZValue(ROUTE_LAYER if isinstance(overlay, Route) else ZONE_LAYER)
+        self.setZValue(ZONE_LAYER)
         # Long ways and wide zones are many pixels to fill: they are painted once for each scale, not for each frame.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
@@ -286,16 +286,27 @@ class OverlayItem(Intangible):
     def draw(self, painter: QPainter) -> None:
         """Fill the shape; a zone gets an outline of the same breadth at every scale."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        assert isinstance(self.overlay, Zone), "ways and marks paint themselves"
         colour = QColor(self.overlay.colour)
-        if isinstance(self.overlay, Route):
-            painter.fillPath(self._casing, faded(_INK, 0.85))
-            painter.fillPath(self._filled, colour)
-            return
-        assert isinstance(self.overlay, Zone), "a mark paints itself"
-        pen = QPen(colour, OUTLINE)
+        pen = QPen(QColor(self.overlay.edge or colour), OUTLINE)
         pen.setCosmetic(True)
+        if self.overlay.broken:
+            pen.setDashPattern([3.0, 2.0])
         painter.fillPath(self._filled, faded(colour, self.overlay.strength))
         painter.strokePath(self._filled, pen)
+
+
+class RouteItem(OverlayItem):
+    """A way as a brush draws it."""
+
+    def __init__(self, route: Route, stroke: QPainterPath) -> None:
+        super().__init__(route, stroke)
+        self.setZValue(POSSIBLE_LAYER if route.broken else ROUTE_LAYER)
+
+    def draw(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.strokePath(self._filled, round_pen(faded(_INK, 0.85), 2 * _CASING))
+        painter.fillPath(self._filled, QColor(self.overlay.colour))
 
 
 class MarkItem(OverlayItem):
@@ -308,7 +319,7 @@ class MarkItem(OverlayItem):
         middle = QPointF(2.1 * across - 1.2, 2.1 * down - 1.2) * mark.size
         ring = QPainterPath()
         ring.addEllipse(middle, mark.size, mark.size)
-        super().__init__(mark, ring, QPainterPath())
+        super().__init__(mark, ring)
         self._mark, self._middle = mark, middle
         self.setZValue(MARK_LAYER + mark.number * 1e-3)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
@@ -334,43 +345,27 @@ class MarkItem(OverlayItem):
         painter.drawText(square(middle, 2 * size), Qt.AlignmentFlag.AlignCenter, str(mark.number))
 
 
-def item_of(overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPointF | None]) -> OverlayItem | None:
+def item_of(
+    overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPointF | None], taken: Container[str] = ()
+) -> OverlayItem | None:
     """Return the item of an overlay; None where nothing of it lies on this board.
 
-    `centre` tells where a spot lies, or None where it does not exist.
+    `centre` tells where a spot lies, or None where it does not exist; `taken` are the spots on which pieces lie.
     """
     if isinstance(overlay, Route):
         points = [place for place in map(centre, overlay.spots) if place is not None]
         if len(points) < 2 or (points[0] == points[-1] and len(points) == 2):
             return None
-        return OverlayItem(overlay, _arrow(overlay, points, 0.0), _arrow(overlay, points, _CASING))
+        cut = shapes.board.token_size * CUT
+        ends = [
+            cut if spot in taken or spot.startswith("piece:") else 0.0 for spot in (overlay.spots[0], overlay.spots[-1])
+        ]
+        return RouteItem(overlay, stroke_of(overlay, points, (ends[0], ends[1])))
     if isinstance(overlay, Zone):
         around = shapes.around(sorted(overlay.areas))
-        return None if around.isEmpty() else OverlayItem(overlay, around, QPainterPath())
+        return None if around.isEmpty() else OverlayItem(overlay, around)
     place = centre(overlay.spot)
     return None if place is None else MarkItem(overlay, place)
-
-
-def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
-    last, before = points[-1], next((one for one in reversed(points[:-1]) if one != points[-1]), points[0])
-    way = last - before
-    length = math.hypot(way.x(), way.y()) or 1.0
-    ahead = way / length
-    head = min(route.width * 2.2, length * 0.7)
-    line = QPainterPath(points[0])
-    for _, point in pairwise([*points[:-1], last - ahead * (head * 0.8)]):
-        line.lineTo(point)
-    pen = QPainterPathStroker(round_pen(QColor(), route.width + 2 * casing))
-    if route.broken:
-        pen.setDashPattern([2.2 * route.width / pen.width(), 1.8 * route.width / pen.width()])
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    shape = pen.createStroke(line)
-    shape.setFillRule(Qt.FillRule.WindingFill)
-    aside = QPointF(-ahead.y(), ahead.x()) * (head * 0.62 + casing * 1.5)
-    base = last - ahead * (head + casing)
-    shape.addPolygon(QPolygonF([last + ahead * (casing * 1.8), base + aside, base - aside]))
-    shape.closeSubpath()
-    return shape.simplified()
 
 
 class Veil(NamedTuple):

@@ -321,7 +321,8 @@ class MapScene(QGraphicsScene):
         for item in self.overlays:
             self.removeItem(item)
         self._drawn = tuple(overlays)
-        made = (item_of(overlay, self.shapes, self.centre_of) for overlay in self._drawn)
+        taken = frozenset([item.piece.spot for item in self.pieces.values() if not item.piece.ghost])
+        made = (item_of(overlay, self.shapes, self.centre_of, taken) for overlay in self._drawn)
         self.overlays = [item for item in made if item is not None]
         for item in self.overlays:
             item.zooming = self.zooming

@@ -159,6 +159,10 @@ class Zone(NamedTuple):
     name: str = ""
     bright: bool = False
     """No veil lies over its areas and what lies there: they are what is asked about."""
+    edge: str = ""
+    """The colour of its outline, ``#rrggbb``, where that tells whose it is; empty: its own."""
+    broken: bool = False
+    """Its outline is drawn in dashes."""
 
 
 class NumberedMark(NamedTuple):

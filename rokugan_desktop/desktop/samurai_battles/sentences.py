@@ -121,20 +121,21 @@ learn.turn.text: Each side writes an order for every unit, in secret. Then all o
 learn.turn.said: A plan of the west: a broken line from the archers w2 to e1, an arrow of the riders w3 to the same
     enemy, and three tinted hexes in front of the spearmen w1, who hold a village.
 learn.marks: A unit at a glance
-learn.marks.text: Color, pattern and the first letter of the name tell the side, the emblem tells the type. Point at a
-    unit, or go to it with the arrow keys, to read its whole card.
+learn.marks.text: Color, pattern and the first letter of the name tell the side; emblem, hats and weapons tell the
+    type. The figures look where the unit looks, with a crescent before them and the banner behind. Point at a unit, or
+    go to it with the arrow keys, to read its whole card.
 learn.mark.strength: Figures
-learn.mark.strength.text: One stroke each, the commander’s in gold; the hollow ones are lost.
+learn.mark.strength.text: The commander has a golden hat; a pale hat on the ground is a figure lost.
 learn.mark.class: Infantry and cavalry
-learn.mark.class.text: Infantry has an upright banner, cavalry a round one; a bale means carriers.
+learn.mark.class.text: Cavalry rides. In lists infantry has an upright banner, cavalry a round one.
 learn.mark.headquarters: Headquarters
-learn.mark.headquarters.text: Eight corners and a golden border.
+learn.mark.headquarters.text: Its banner has a golden border; in lists, eight corners too.
 learn.mark.counts: Counts
 learn.mark.counts.text: The arrow counts the shots left, the drop counts fatigue.
 learn.mark.engaged: Melee and Honor
 learn.mark.engaged.text: Crossed swords: in melee. A golden flower: Honor.
 learn.mark.hidden: Hidden unit
-learn.mark.hidden.text: Pale, with a dashed border: in ambush. Only its own side sees where.
+learn.mark.hidden.text: Pale, with a dashed ring: in ambush. Only its own side sees where.
 learn.zones: Zones
 learn.zones.text: w1 has a zone of control: an enemy who moves into one of these hexes must stop and fight. w2 defends:
     instead it has a Defense Zone of the three hexes in front. w3 are archers who defend with a Kill Zone of three
@@ -161,8 +162,8 @@ learn.melee.said: e1 stands between w1, which it faces, and the riders w2, who h
     are tinted as its front, two as its flanks.
 learn.states: States of Morale
 learn.states.text: A unit that loses figures, is assaulted in the flank or the rear, or loses its headquarters tests
-    Morale: one die, the value or less. Each failed test adds a red marker. In the Morale phase a Wavering, Fleeing or
-    Panicking unit tries to take one off.
+    Morale: one die, the value or less. Each failed test adds a red marker, and the banner leans
+    farther back. In the Morale phase a Wavering, Fleeing or Panicking unit tries to take one off.
 learn.state.normal: No change.
 learn.state.wavering: Attack −2, Defense −1, Morale −1.
 learn.state.fleeing: Attack −3, Defense −2, Morale −2; it flees to its headquarters.

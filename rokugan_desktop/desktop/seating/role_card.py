@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -17,18 +17,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import in_role, polish, say_or_hide
+from rokugan_desktop.desktop.look.theme import smooth_painter
+from rokugan_desktop.desktop.role_disc import paint_hanging
 from rokugan_desktop.desktop.seating.seat_row import Sign
 from rokugan_desktop.engine import Message
 
 _CLOTH = 66
 """How broad the banner of a card is, at 100 %."""
-_WOOD = QColor("#2b1d12")
 
 
 class RoleCard(QPushButton):
@@ -115,23 +115,10 @@ class RoleCard(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        pixels, painter = self._context.pixels, QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pixels, theme = self._context.pixels, self._context.theme
         cloth = QRectF(pixels(9), 1, pixels(_CLOTH), self.height() - pixels(9))
-        painter.fillRect(cloth, self._role.colour)
-        for share in (0.80, 0.89):
-            line = cloth.adjusted(0, cloth.height() * share, 0, 0)
-            line.setHeight(pixels(4))
-            painter.fillRect(line, IVORY)
-        if self._context.theme.id != "contrast":
-            folds = QLinearGradient(cloth.topLeft(), cloth.topRight())
-            for share, alpha in ((0.0, 70), (0.16, 0), (0.42, 46), (0.6, 0), (0.86, 60), (1.0, 20)):
-                folds.setColorAt(share, QColor(0, 0, 0, alpha))
-            painter.fillRect(cloth, folds)
-        wood = QRectF(cloth.left() - pixels(3), 0, cloth.width() + pixels(6), pixels(5))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_WOOD if self._context.theme.id != "contrast" else self._context.theme.colour("edge"))
-        painter.drawRoundedRect(wood, pixels(2), pixels(2))
+        edge = theme.colour("edge") if theme.id == "contrast" else None
+        paint_hanging(smooth_painter(self), cloth, self._role.colour, pixels(5), edge)
 
     def _describe(self) -> None:
         words = self._context.words

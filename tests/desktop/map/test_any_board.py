@@ -112,12 +112,17 @@ def test_what_is_drawn_already_stays(hexes: MapView) -> None:
 
 
 def test_a_way_runs_from_spot_to_spot(hexes: MapView) -> None:
-    between = QPointF(50, 0)
+    """To the right of its middle, so that one there and one back lie side by side."""
+    between, back = QPointF(50, 9), QPointF(50, -9)
     before, beside = colour_at(hexes, "hex_6", between), colour_at(hexes, "hex_9", between)
     hexes.map.set_overlays([Route(("area:hex_6", "area:hex_7", "area:hex_8"), RED, width=12)])
     assert colour_at(hexes, "hex_6", between) == QColor(RED)
     assert colour_at(hexes, "hex_7", between).red() > 150, "the head ends in the last one"
     assert colour_at(hexes, "hex_9", between) == beside
+    ways = [("area:hex_6", "area:hex_7"), ("area:hex_7", "area:hex_6")]
+    hexes.map.set_overlays([Route(way, colour, width=12) for way, colour in zip(ways, (RED, "#1010d0"), strict=True)])
+    assert colour_at(hexes, "hex_6", between) == QColor(RED)
+    assert colour_at(hexes, "hex_6", back) == QColor("#1010d0")
     hexes.map.set_overlays([])
     assert colour_at(hexes, "hex_6", between) == before
 

@@ -54,7 +54,7 @@ class CombatFace:
         ground = self.cloth.colour
         if direction is not None:
             tokens.paint_brush_arrow(painter, box, ground, direction)
-        tokens.paint_disc(painter, box, ground, None)
+        tokens.paint_disc(painter, box, ground)
         tokens.paint_rim(painter, box, self.cloth, IVORY)
         inner = tokens.shrunk(box, 0.77)
         equip(painter, Qt.PenStyle.NoPen, _ADDED if self.adds else IVORY).drawEllipse(inner)
@@ -125,7 +125,7 @@ class RoundMarker:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a lacquered disc with a rising sun."""
-        tokens.paint_disc(painter, box, QColor("#a3261c"), None)
+        tokens.paint_disc(painter, box, QColor("#a3261c"))
         equip(painter, QPen(GOLD, box.width() * 0.05), Qt.BrushStyle.NoBrush).drawEllipse(tokens.shrunk(box, 0.8))
         paint_symbol(painter, "blessing", tokens.shrunk(box, 0.56), GOLD)
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from rokugan_desktop.desktop.art.tokens import IVORY, MARGIN, token_pixmap
+from rokugan_desktop.desktop.art.figures import Dress, paint_ranks
+from rokugan_desktop.desktop.art.tokens import INK, IVORY, MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, faded, mixed, placed
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
 from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS, polygon_path
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt, cloth_of, paint_figure, sign_of
+from rokugan_desktop.desktop.samurai_battles.art.units import Counter, UnitArt, cloth_of, sign_of
 from rokugan_desktop.games.samurai_battles.ids import Direction
 
 
@@ -26,7 +27,7 @@ class UnitPicture:
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         ratio = max(1.0, painter.deviceTransform().m11())  # `device()` would keep the painter beyond its widget's event
-        pixmap = token_pixmap(self.art, box.width() * (1 - 2 * MARGIN), ratio)
+        pixmap = token_pixmap(Counter(self.art), box.width() * (1 - 2 * MARGIN), ratio)
         opacity = painter.opacity()
         painter.setOpacity(opacity * (0.28 if self.gone else 1.0))
         painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
@@ -60,7 +61,8 @@ class FigureSign:
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the figure; it points nowhere."""
         equip(painter, Qt.PenStyle.NoPen, IVORY).drawRoundedRect(box, box.width() * 0.16, box.width() * 0.16)
-        paint_figure(painter, box.center(), box.width() * 0.26, box.height() * 0.36, left=True, leader=False)
+        dress = Dress(INK.name(), False, "straw", "sticks", False)
+        paint_ranks(painter, box.center(), box.height() * 0.8, dress, 1, 0, 90, led=False)
 
 
 @dataclass(frozen=True, slots=True)

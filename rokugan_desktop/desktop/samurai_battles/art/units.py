@@ -1,8 +1,9 @@
-"""What a unit looks like on the map: the banner of its side with its type, and what is left of it.
+"""What a unit looks like: on the map a troop of figures, on sheets the banner of its side with its type.
 
-The shape of the banner tells the class: upright cloth for infantry, a round shield for cavalry, eight corners and a
-golden hem for the headquarters, a bale for carriers. Colour and pattern tell the side, the emblem tells the type. The
-strip below counts figures, the commander's in gold, those lost left hollow.
+On the map ranks, weapons and a crescent show where it looks, the figures how many are left, and a hat on the ground
+each that is lost. The standard behind them leans with its Morale. Colour, pattern and rings tell the side; emblem, hats
+and weapons tell the type. On a sheet the banner's shape tells the class: upright cloth for infantry, a round shield for
+cavalry, eight corners and a golden hem for the headquarters, a bale for carriers. The strip below counts figures.
 """
 
 from __future__ import annotations
@@ -13,16 +14,33 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
+from rokugan_desktop.desktop.art.figures import FLAT, Dress, paint_ranks, seen_way
 from rokugan_desktop.desktop.art.symbols import path_data, symbol
-from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, octagon, paint_number, paint_shadow
-from rokugan_desktop.desktop.look.theme import Theme, equip, mixed, placed
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, octagon, paint_number, paint_shadow, rounded, square
+from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed, placed
+from rokugan_desktop.desktop.role_disc import paint_hanging
 
 _RED: Final = QColor("#d6281a")
 _MOUNTED: Final = frozenset(("mounted_samurai", "mounted_archers"))
-_STRIP: Final = 0.215
-"""How high the strip of figures is, as a share of the unit."""
+_DRESSES: Final = {
+    "ashigaru_yari": ("straw", "pole"),
+    "ashigaru_arquebus": ("straw", "gun"),
+    "ashigaru_bow": ("straw", "bow"),
+    "samurai_naginata": ("helmet", "blade"),
+    "mounted_samurai": ("helmet", "pole"),
+    "mounted_archers": ("straw", "bow"),
+    "headquarters": ("helmet", "sticks"),
+    "peasants": ("straw", "sticks"),
+    "ninja": ("hood", "sticks"),
+    "sohei": ("hood", "blade"),
+}
+"""What the figures of each type wear, and hold."""
+_LEAN: Final = (0, 14, 28, 46)
+"""By how many degrees a standard leans back in each state of Morale."""
+_LEAST_NUMBER, _TOLD = 9.5, 30.0
+"""No number of a plate is less high, in pixels, and a less broad unit shows its figures and its standard alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +48,7 @@ class UnitArt:
     """A unit as it looks on the map: all that everybody may know of it at a glance."""
 
     side: int
+    """The number of its side."""
     card: str
     name: str
     figures: int
@@ -46,121 +65,143 @@ class UnitArt:
     """Which of the seats that share the side commands it, from 1; 0: nobody shares it."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint the banner; where the unit looks somewhere, with a point on that side."""
+        """Paint the troop; where it looks somewhere, a crescent lies on that side."""
         side, cloth = box.width(), cloth_of(self.side)
+        facing, ground = (270 if self.side % 2 else 90) if direction is None else direction, box.center()
+        ground += QPointF(0, side * 0.04)
         if self.hidden:
             painter.setOpacity(0.72)
-        cut = self._cut(box)
-        if direction is not None:
-            _paint_point(painter, box, direction, cloth)
-        paint_shadow(painter, cut, side)
-        self._paint_cloth(painter, cut, box, cloth)
-        place = QRectF(0, 0, side * 0.46, side * 0.46)
-        place.moveCenter(box.center() + QPointF(0, -side * 0.085))
-        figure = QTransform().translate(place.center().x(), place.center().y()).scale(place.width(), place.height())
-        shape = figure.map(emblem(self.card))
-        equip(painter, QPen(mixed(cloth.ground, "#000000", 0.55), side * 0.03), IVORY).drawPath(shape)
-        painter.fillPath(shape, IVORY)
-        self._paint_name(painter, box, cloth)
-        self._paint_strip(painter, box)
-        self._paint_marks(painter, box)
+        self._paint_disc(painter, ground, side, cloth, direction)
+        self._paint_standard(painter, ground, side, -1 if seen_way(facing).x() >= 0 else 1)
+        hat, holds = _DRESSES.get(self.card, ("straw", "pole"))
+        dress = Dress(
+            mixed(cloth.ground, "#ffffff", 0.12).name(), self.side % 2 == 1, hat, holds, self.card in _MOUNTED
+        )
+        lost = max(0, self.start - self.figures)
+        paint_ranks(painter, ground, side * 0.3, dress, self.figures, lost, facing, led=self.commander)
+        if side >= _TOLD:
+            end = self._paint_plates(painter, ground + QPointF(0, side * 0.5), side)
+            self._paint_marks(painter, ground, side, end, seen_way(facing) * (side * 0.49))
         painter.setOpacity(1.0)
 
-    def _cut(self, box: QRectF) -> QPainterPath:
-        side = box.width()
-        body = QRectF(box.left() + side * 0.13, box.top(), side * 0.74, side * 0.8)
-        path = QPainterPath()
-        if self.card in _MOUNTED:
-            path.addEllipse(box.center() + QPointF(0, -side * 0.085), side * 0.43, side * 0.43)
-        elif self.card == "headquarters":
-            path = octagon(QRectF(box.left() + side * 0.09, box.top() - side * 0.01, side * 0.82, side * 0.82))
-        elif self.card == "peasants":
-            top = body.adjusted(side * 0.14, side * 0.06, -side * 0.14, 0)
-            path.addPolygon(QPolygonF([top.topLeft(), top.topRight(), body.bottomRight(), body.bottomLeft()]))
-            path.closeSubpath()
-        else:
-            path.addRoundedRect(body, side * 0.06, side * 0.06)
-        return path
-
-    def _paint_cloth(self, painter: QPainter, cut: QPainterPath, box: QRectF, cloth: SideCloth) -> None:
-        side = box.width()
-        cloth.paint(painter, cut, box)
-        painter.strokePath(cut, QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.035))
-        hem = QPen(GOLD if self.card == "headquarters" else IVORY, side * 0.03)
+    def _paint_disc(
+        self, painter: QPainter, middle: QPointF, side: float, cloth: SideCloth, direction: int | None
+    ) -> None:
+        """Paint the pale ground of the troop, so that it is seen in any land, with the rings of its side."""
+        wide, high = side * 0.5, side * 0.5 * FLAT
+        for growth in (0.92, 1.0, 1.08):
+            equip(painter, Qt.PenStyle.NoPen, faded("#f7ecc9", 0.3)).drawEllipse(middle, wide * growth, high * growth)
+        pen = QPen(faded(cloth.colour, 0.85), side * 0.022)
         if self.hidden:
-            hem.setDashPattern([2.6, 2.2])
-        painter.strokePath(shrunk_shape(cut, 0.91), hem)
+            pen.setDashPattern([4.0, 3.0])
+        for ring in (1.0, 0.9)[: 1 + self.side % 2]:
+            equip(painter, pen, Qt.BrushStyle.NoBrush).drawEllipse(middle, wide * ring, high * ring)
+        if direction is None:
+            return
+        tip = middle + seen_way(direction) * (side * 0.67)
+        arc = [middle + seen_way(direction + turn) * (side * 0.5) for turn in range(-52, 53, 8)]
+        point = QPolygonF([arc[4], tip, arc[9]])
+        for colour, width in ((IVORY, 0.11), (cloth.colour, 0.062)):
+            pen = QPen(colour, side * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+            equip(painter, pen, Qt.BrushStyle.NoBrush).drawPolyline(arc)
+            equip(painter, QPen(IVORY, side * 0.05 if colour is IVORY else 0.0), colour).drawPolygon(point)
 
-    def _paint_name(self, painter: QPainter, box: QRectF, cloth: SideCloth) -> None:
-        side = box.width()
-        broad = side * (0.2 + 0.1 * len(self.name))
-        plate = QRectF(box.left() - side * 0.03, box.top() - side * 0.06, broad, side * 0.26)
-        equip(painter, QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.022), IVORY)
-        painter.drawRoundedRect(plate, side * 0.05, side * 0.05)
-        paint_number(painter, plate.center(), side * 0.2, self.name, INK)
+    def _paint_standard(self, painter: QPainter, ground: QPointF, side: float, back: int) -> None:
+        """Paint the standard at the rear, leaning back as far as Morale has sunk."""
+        lean = _LEAN[self.morale]
+        foot = ground + QPointF(back * side * (0.42 - 0.005 * lean), side * 0.28)
+        with placed(painter, foot, turned=back * lean):
+            flag = QRectF(-side * 0.16, -side * 0.76, side * 0.32, side * 0.46)
+            for colour, width in ((INK, 0.055), (mixed("#8a5a2c", GOLD, 0.3), 0.026)):
+                painter.setPen(QPen(colour, side * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+                painter.drawLine(QPointF(0, flag.top() - side * 0.05), QPointF())
+            self.paint_cloth(painter, rounded(flag, 0.04), square(flag.center(), side * 0.46), side * 0.29)
+
+    def paint_cloth(self, painter: QPainter, cut: QPainterPath, box: QRectF, across: float) -> None:
+        """Paint a piece of its side's cloth with its emblem, so much across, in the middle."""
+        cloth, place = cloth_of(self.side), square(cut.boundingRect().center(), across)
+        dark = mixed(cloth.ground, "#000000", 0.6)
+        cloth.paint(painter, cut, box)
+        painter.strokePath(cut, QPen(dark, box.width() * 0.09))
+        painter.strokePath(cut, QPen(GOLD if self.card == "headquarters" else IVORY, box.width() * 0.04))
+        figure = QTransform().translate(place.center().x(), place.center().y()).scale(across, across)
+        shape = figure.map(emblem(self.card))
+        equip(painter, QPen(dark, across * 0.065), IVORY).drawPath(shape)
+        painter.fillPath(shape, IVORY)
+
+    def _paint_plates(self, painter: QPainter, middle: QPointF, side: float) -> float:
+        """Paint its name, its shots and its fatigue side by side; return where they end."""
+        high = max(side * 0.155, _LEAST_NUMBER)
+        counts = [("arrow", self.ammo)] * (self.ammo >= 0) + [("drop", self.fatigue)] * bool(self.fatigue)
+        broad, each = high * (0.75 + 0.62 * len(self.name)), high * 1.87
+        left = middle.x() - (broad + each * len(counts)) / 2
+        _paint_name(painter, QRectF(left, middle.y() - high * 0.65, broad, high * 1.3), high, self.name, self.side)
+        for number, (what, count) in enumerate(counts):
+            _paint_count(painter, QPointF(left + broad + each * (number + 0.5), middle.y()), high / 0.155, what, count)
+        return left + broad + each * len(counts)
+
+    def _paint_marks(self, painter: QPainter, ground: QPointF, side: float, end: float, front: QPointF) -> None:
+        """Paint what happened to it: red markers of Morale, Honor, melee; and who of a side commands it."""
+        for number in range(self.morale):
+            _paint_diamond(painter, QPointF(end + side * (0.1 + 0.15 * number), ground.y() + side * 0.5), side * 0.085)
+        if self.honor:
+            _paint_honor(painter, ground + QPointF(0, -side * 0.55), side * 0.13)
+        if self.engaged:
+            _paint_blades(painter, ground + front, side * 0.145)
+        for dot in range(self.tag):
+            equip(painter, QPen(INK, side * 0.02), IVORY)
+            aside = side * (dot * 0.11 - 0.055 * (self.tag - 1))
+            painter.drawEllipse(ground + QPointF(aside, side * 0.355), side * 0.042, side * 0.042)
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A unit as a sheet shows it."""
+
+    unit: UnitArt
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the banner; it points nowhere."""
+        side, unit = box.width(), self.unit
+        painter.setOpacity(0.72 if unit.hidden else 1.0)
+        cut = rounded(QRectF(box.left() + side * 0.13, box.top(), side * 0.74, side * 0.8), 0.08)
+        if unit.card in _MOUNTED:
+            cut = QPainterPath()
+            cut.addEllipse(box.center() + QPointF(0, -side * 0.085), side * 0.43, side * 0.43)
+        elif unit.card == "headquarters":
+            cut = octagon(QRectF(box.left() + side * 0.09, box.top() - side * 0.01, side * 0.82, side * 0.82))
+        paint_shadow(painter, cut, side)
+        unit.paint_cloth(painter, cut, box, side * 0.46)
+        plate = QRectF(
+            box.left() - side * 0.03, box.top() - side * 0.06, side * (0.2 + 0.1 * len(unit.name)), side * 0.26
+        )
+        _paint_name(painter, plate, side * 0.2, unit.name, unit.side)
+        self._paint_strip(painter, box)
+        painter.setOpacity(1.0)
 
     def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
-        side, count = box.width(), max(self.start, self.figures, 1)
-        strip = QRectF(box.left() + side * 0.03, box.bottom() - side * _STRIP, side * 0.94, side * _STRIP)
+        """Paint a dot for each figure, the commander's in gold; the lost ones are hollow."""
+        side, count = box.width(), max(self.unit.start, self.unit.figures, 1)
+        strip = QRectF(box.left() + side * 0.03, box.bottom() - side * 0.2, side * 0.94, side * 0.2)
         equip(painter, QPen(INK, side * 0.02), IVORY).drawRoundedRect(strip, side * 0.05, side * 0.05)
         step = min(strip.width() / (count + 0.3), side * 0.17)
-        first = strip.center().x() - step * (count - 1) / 2
         for number in range(count):
-            left = number < self.figures
-            leader = left and self.commander and number == 0
-            at = QPointF(first + number * step, strip.center().y())
-            paint_figure(painter, at, step * 0.4, strip.height() * 0.4, left=left, leader=leader)
-
-    def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
-        side = box.width()
-        for number in range(self.morale):
-            at = QPointF(box.right() - side * 0.04, box.top() + side * (0.07 + 0.175 * number))
-            _paint_diamond(painter, at, side * 0.1)
-        if self.honor:
-            _paint_honor(painter, QPointF(box.center().x() + side * 0.16, box.top() + side * 0.01), side * 0.13)
-        if self.ammo >= 0:
-            _paint_count(painter, QPointF(box.left() + side * 0.07, box.top() + side * 0.62), side, "arrow", self.ammo)
-        if self.fatigue:
-            _paint_count(painter, QPointF(box.left() + side * 0.07, box.top() + side * 0.4), side, "drop", self.fatigue)
-        if self.engaged:
-            _paint_blades(painter, QPointF(box.right() - side * 0.05, box.top() + side * 0.62), side * 0.145)
-        for dot in range(self.tag):
-            equip(painter, QPen(INK, side * 0.015), IVORY)
-            aside = side * (dot * 0.09 - 0.045 * (self.tag - 1))
-            painter.drawEllipse(QPointF(box.center().x() + aside, box.top() + side * 0.74), side * 0.032, side * 0.032)
+            at = strip.center() + QPointF(step * (number - (count - 1) / 2), 0)
+            left, leads = number < self.unit.figures, self.unit.commander and not number
+            equip(painter, QPen(INK, side * 0.02), (GOLD if leads else INK) if left else IVORY)
+            painter.drawEllipse(at, side * 0.06, side * 0.06)
 
 
-def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideCloth) -> None:
-    side = box.width()
-    out = 0.61 if 90 < direction % 360 < 270 or direction % 360 > 270 else 0.5  # beyond the strip, and the name
-    with placed(painter, box.center() + QPointF(0, -side * 0.03), turned=direction):
-        point = QPolygonF(
-            [QPointF(x * side, -(out + far) * side) for x, far in ((-0.24, 0.0), (0.0, 0.26), (0.24, 0.0))]
-        )
-        equip(painter, QPen(IVORY, side * 0.1), cloth.colour).drawPolygon(point)
-        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.03))
-        painter.drawPolygon(point)
-
-
-def paint_figure(painter: QPainter, at: QPointF, half: float, tall: float, *, left: bool, leader: bool) -> None:
-    """Paint one figure: a head over a body."""
-    body = QPainterPath(at + QPointF(-half * 0.9, tall))
-    body.cubicTo(
-        at + QPointF(-half * 0.9, -tall * 0.3), at + QPointF(half * 0.9, -tall * 0.3), at + QPointF(half * 0.9, tall)
-    )
-    body.closeSubpath()
-    painter.setPen(QPen(INK if left else QColor(120, 100, 80), max(0.6, half * 0.16)))
-    painter.setBrush(GOLD if leader else INK if left else QColor(0, 0, 0, 0))
-    painter.drawPath(body)
-    painter.drawEllipse(at + QPointF(0, -tall * 0.48), half * 0.56, tall * 0.46)
+def _paint_name(painter: QPainter, plate: QRectF, high: float, name: str, side: int) -> None:
+    equip(painter, QPen(mixed(cloth_of(side).ground, "#000000", 0.6), high * 0.11), IVORY)
+    painter.drawRoundedRect(plate, high * 0.25, high * 0.25)
+    paint_number(painter, plate.center(), high, name, INK)
 
 
 def _paint_diamond(painter: QPainter, at: QPointF, radius: float) -> None:
-    equip(painter, QPen(IVORY, radius * 0.34), _RED)
-    diamond = QPolygonF([at + QPointF(*way) * radius for way in ((0, -1), (1, 0), (0, 1), (-1, 0))])
-    painter.drawPolygon(diamond)
-    equip(painter, QPen(INK, radius * 0.12), Qt.BrushStyle.NoBrush)
-    painter.drawPolygon(QPolygonF([at + QPointF(*way) * radius * 1.2 for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]))
+    for growth, pen in ((1.2, QPen(INK, radius * 0.12)), (1.0, QPen(IVORY, radius * 0.34))):
+        ways = ((0, -radius * growth), (radius * growth, 0), (0, radius * growth), (-radius * growth, 0))
+        equip(painter, pen, _RED).drawPolygon(QPolygonF([at + QPointF(*way) for way in ways]))
 
 
 def _paint_honor(painter: QPainter, at: QPointF, radius: float) -> None:
@@ -183,9 +224,8 @@ def _paint_count(painter: QPainter, at: QPointF, side: float, what: str, number:
     sign = QPointF(plate.left() + side * 0.085, plate.center().y())
     painter.setPen(QPen(INK, side * 0.026, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     if what == "arrow":
-        painter.drawLine(sign + QPointF(-side * 0.035, side * 0.055), sign + QPointF(side * 0.035, -side * 0.055))
-        painter.drawLine(sign + QPointF(side * 0.035, -side * 0.055), sign + QPointF(side * 0.035, -side * 0.01))
-        painter.drawLine(sign + QPointF(side * 0.035, -side * 0.055), sign + QPointF(-side * 0.008, -side * 0.05))
+        tail, tip, one, two = ((-0.035, 0.055), (0.035, -0.055), (0.035, -0.01), (-0.008, -0.05))
+        painter.drawPolyline([sign + QPointF(*point) * side for point in (tail, tip, one, tip, two)])
     else:
         drop = QPainterPath(sign + QPointF(0, -side * 0.065))
         drop.quadTo(sign + QPointF(side * 0.06, side * 0.04), sign + QPointF(0, side * 0.055))
@@ -195,6 +235,7 @@ def _paint_count(painter: QPainter, at: QPointF, side: float, what: str, number:
 
 
 def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
+    """Paint two crossed swords on a disc: the unit is engaged."""
     equip(painter, QPen(_RED, radius * 0.2), IVORY).drawEllipse(at, radius, radius)
     for lean in (-1, 1):
         with placed(painter, at, turned=42 * lean):
@@ -205,7 +246,7 @@ def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
 
 
 def emblem(card: str) -> QPainterPath:
-    """Return the emblem of a type, from -0.5 to 0.5, a spear where it is unknown; the path is shared: map a copy."""
+    """Return the emblem of a type, which is shared, inside the square from -0.5 to 0.5; for an unknown one a spear."""
     return symbol(f"samurai_battles/{card if card in path_data('samurai_battles') else 'ashigaru_yari'}")
 
 
@@ -247,12 +288,6 @@ SIDE_CLOTHS: Final = (SideCloth("#1d4677", striped=False), SideCloth("#9c2b17", 
 def cloth_of(index: int) -> SideCloth:
     """Return the cloth of the side with this number among the sides of the battle."""
     return SIDE_CLOTHS[index % len(SIDE_CLOTHS)]
-
-
-def shrunk_shape(shape: QPainterPath, share: float) -> QPainterPath:
-    """Return the shape made smaller about its centre."""
-    x, y = shape.boundingRect().center().toTuple()
-    return QTransform().translate(x, y).scale(share, share).translate(-x, -y).map(shape)
 
 
 def sign_of(index: int, box: QRectF) -> QPainterPath:
@@ -316,31 +351,15 @@ def _paint_spears(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def _paint_cloth(painter: QPainter, box: QRectF, side: int, theme: Theme) -> None:
-    cloth, wide = SIDE_CLOTHS[side], box.width() / _BREADTHS
-    ivory = mixed("#f4ead6", "#14121a", 0.45 if theme.dark else 0.0)
+    """Paint a camp's cloth: breadths between poles, the side's colour and ivory in turn, the sign dyed on each."""
+    cloth, wide = SIDE_CLOTHS[side].colour, box.width() / _BREADTHS
+    ivory, thick = mixed("#f4ead6", "#14121a", 0.45 if theme.dark else 0.0), max(1.5, box.height() * 0.035)
     for number in range(_BREADTHS):
-        left = box.left() + number * wide
-        hung = _hung(QRectF(left, box.top(), wide, box.height()))
-        colour = cloth.colour if number % 2 == 0 else ivory
-        shade = QLinearGradient(QPointF(left, 0), QPointF(left + wide, 0))
-        shade.setColorAt(0, mixed(colour, "#000000", 0.28))
-        shade.setColorAt(0.5, colour)
-        shade.setColorAt(1, mixed(colour, "#000000", 0.22))
-        painter.fillPath(hung, shade)
-        sign = QRectF(0, 0, wide * 0.62, wide * 0.62)
-        sign.moveCenter(QPointF(left + wide / 2, box.center().y() + box.height() * 0.06))
-        painter.fillPath(sign_of(side, sign), ivory if number % 2 == 0 else cloth.colour)
-    painter.setPen(QPen(QColor("#1d1610"), max(1.5, box.height() * 0.035)))
+        hung = QRectF(box.left() + number * wide, box.top(), wide, box.height())
+        ground, sign = (ivory, cloth) if number % 2 else (cloth, ivory)
+        paint_hanging(painter, hung, ground, thick)
+        painter.fillPath(sign_of(side, square(hung.center(), wide * 0.62)), sign)
+    painter.setPen(QPen(QColor("#1d1610"), thick))
     for number in range(_BREADTHS + 1):
         x = box.left() + number * wide
         painter.drawLine(QPointF(x, box.top() - box.height() * 0.1), QPointF(x, box.bottom() + box.height() * 0.04))
-
-
-def _hung(box: QRectF) -> QPainterPath:
-    sag = box.height() * 0.07
-    path = QPainterPath(box.topLeft())
-    path.quadTo(QPointF(box.center().x(), box.top() + 2 * sag), box.topRight())
-    path.lineTo(box.bottomRight())
-    path.quadTo(QPointF(box.center().x(), box.bottom() + sag), box.bottomLeft())
-    path.closeSubpath()
-    return path

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from rokugan_desktop.desktop.map.values import Overlay, Route, Zone
+from rokugan_desktop.desktop.samurai_battles.art.units import cloth_of
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of
 from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import Battle, Moment, Plan, Unit, battle_of_view, foresight, plan_message
@@ -69,10 +70,12 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
     name = words.text("plan.of", unit=unit.id, plan=plan_message(plan))
     if plan.facing != NO_FACING:
         found = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
+        cloth = cloth_of([facts.id for facts in battle.field.sides].index(unit.side))
         if found.shots:
-            yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
+            shots = areas(hex_ for hex_, _value in found.shots)
+            yield Zone(shots, KILL_ZONE, strength, edge=cloth.ground, broken=cloth.striped)
         if found.near:
-            yield Zone(areas(found.near), NEAR_ZONE, strength + 0.08, name)
+            yield Zone(areas(found.near), NEAR_ZONE, strength + 0.08, name, edge=cloth.ground, broken=cloth.striped)
     if plan.path:
         yield way((unit.at, *plan.path), _colour(plan.order), BROAD, name=name)
     yield from _aims(battle, unit, plan, name)
