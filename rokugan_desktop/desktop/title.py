@@ -67,7 +67,7 @@ class _Walked(QPushButton):
             super().keyPressEvent(event)
 
 
-_SCROLL, _SCENE = 60, 50
+_SCROLL, _SCENE = 54, 50
 """How high a scroll is, and how broad what is seen on it beside its name, at 100 %."""
 
 

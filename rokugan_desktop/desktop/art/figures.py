@@ -24,10 +24,8 @@ class Dress(NamedTuple):
 
     coat: str
     sash: bool
-    hat: str
-    """Of "straw", a "helmet" or a "hood"."""
-    holds: str
-    """A "pole", a "blade", a "bow", a "gun" or "sticks"."""
+    hat: str  # "straw", "helmet" or "hood"
+    holds: str  # "pole", "blade", "bow", "gun" or "sticks"
     mounted: bool
 
 

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QRadialGradient,
+    QTransform,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -44,8 +45,8 @@ _GOLD: Final = QColor("#d8b56a")
 _PLAIN: Final = QColor("#22242e")
 """The cloth of nobody."""
 _BREADTHS: Final = 5
-_STRIP: Final = 2
-"""So many pixels of the screen wide are the strips that the cloth is hung by."""
+_STRIP, _PIECE = 2, 8
+"""So many pixels broad are the strips that the cloth is hung by, and the pieces, each aslant, that its sign is."""
 _SWAY: Final = 0.3
 """So much of the cloth's own bend the sign takes: with all of it no ring would be round."""
 _ROPE, _HEM = 0.052, 0.045
@@ -129,15 +130,15 @@ def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> Non
     disc.moveCenter(sign.center())
     hung = _hung(size.width(), size.height())
     painter.fillRect(disc.adjusted(-side * 0.7, -side * 0.7, side * 0.7, side * 0.7).toRect() & hung.flat, glow)
-    begin, above = round(disc.left()), disc.top() - size.height() * 0.008
-    middle, breadth = hung.downs[round(disc.center().x()) // _STRIP], size.width() / _BREADTHS
+    begin, above = max(0, round(disc.left())), disc.top() - size.height() * 0.008
+    middle, downs = hung.downs[round(disc.center().x()) // _STRIP], hung.downs[begin // _STRIP :: _PIECE // _STRIP]
+    hangs = [above + _SWAY * down + (1 - _SWAY) * middle for down in downs]
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for left in range(
-        max(0, -begin), min(flat.width(), size.width() - begin)
-    ):  # by parts of a pixel: no edge is a stair
-        down = _SWAY * _let_down((begin + left + 0.5) / breadth) * size.height() + (1 - _SWAY) * middle
-        strip = QRectF(left, 0, 1, flat.height())
-        painter.drawPixmap(strip.translated(begin, above + down), flat, strip)
+    for number, left in enumerate(range(0, min(flat.width(), (len(hangs) - 1) * _PIECE), _PIECE)):
+        down, strip = (hangs[number + 1] - hangs[number]) / _PIECE, QRectF(left, 0, _PIECE, flat.height())
+        painter.setTransform(QTransform(1, down, 0, 1, begin, hangs[number] - down * left))
+        painter.drawPixmap(strip, flat, strip)  # aslant as the cloth hangs there: no edge is a stair
+    painter.resetTransform()
 
 
 def _let_down(across: float) -> float:

@@ -17,9 +17,7 @@ from rokugan_desktop.engine import Seat
 
 FLYING, _EACH = 1_100, 700
 """How many milliseconds all petals take together, however many there are, and each of them."""
-_MOST: Final = 12
-_SIDE: Final = 20.0
-_BLOSSOM: Final = QColor("#f7b6cb")
+_MOST, _SIDE, _BLOSSOM = 12, 20.0, QColor("#f7b6cb")
 _PETAL: Final = QPainterPath(QPointF(0, 0.5))
 _PETAL.cubicTo(QPointF(-0.6, 0.1), QPointF(-0.35, -0.6), QPointF(0, -0.36))
 _PETAL.cubicTo(QPointF(0.35, -0.6), QPointF(0.6, 0.1), QPointF(0, 0.5))

@@ -101,7 +101,6 @@ class PlayArea(QWidget):
         self.ribbon = StageRibbon(context)
         self.standings = StandingsBoard(context)
         self.petals: Petals | None = None
-        """Those that fly now."""
         self._look = self._look_now()
         """The settings, language, theme and scale in which the panels were last made."""
         self._standing: tuple[object, ...] | None = None

@@ -117,7 +117,7 @@ class ThingPicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        size = self._side * 0.84
+        size = self._side * 0.78
         pixmap = token_pixmap(self._thing.art, size, self.devicePixelRatioF())
         side = pixmap_side(size, None)
         box = QRectF((self._side - side) / 2, (self._side - side) / 2, side, side)

@@ -29,13 +29,11 @@ from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.rebuilding import rebuild
 
-_REST_MS = 90
-"""So long nobody has asked for another picture when one is made: who scrolls by waits for none."""
-_MOST_WANTED, _FINER = 16, 3
-"""For so many pictures one waits at a time, and so many times as large a board is painted, and made smaller then."""
+_REST_MS, _MOST_WANTED, _FINER = 90, 16, 3
+"""So long nobody has asked for another picture when one is made; for so many one waits; so much finer it is painted."""
 
 
-class _Lying(NamedTuple):
+class _AsItLies(NamedTuple):
     """How a match lies before everybody."""
 
     setup: Setup
@@ -54,7 +52,7 @@ class MatchPictures(QObject):
     def __init__(self, context: Context, faces: Faces, library: MatchLibrary, parent: QObject) -> None:
         super().__init__(parent)
         self._context, self._faces, self._library = context, faces, library
-        self._lying: dict[Listed, _Lying | None] = {}
+        self._lying: dict[Listed, _AsItLies | None] = {}
         """How matches lay when they were last looked at; None: it can't be told."""
         self._pictures: dict[int, tuple[object, QPixmap]] = {}
         """The picture of each match, behind all that it was made of."""
@@ -101,11 +99,11 @@ class MatchPictures(QObject):
         lying = self._lying[listed]
         self._drawing.begin(iter(()) if lying is None else self._steps(listed, face, lying, size, ratio))
 
-    def _look_at(self, listed: Listed, lying: _Lying | None) -> None:
+    def _look_at(self, listed: Listed, lying: _AsItLies | None) -> None:
         self._lying[listed] = lying
         self._make_next()
 
-    def _steps(self, listed: Listed, face: AnyFace, lying: _Lying, size: QSize, ratio: float) -> Iterator[None]:
+    def _steps(self, listed: Listed, face: AnyFace, lying: _AsItLies, size: QSize, ratio: float) -> Iterator[None]:
         words, board, picture = self._context.words.of(listed.header.game), face.on_board, QImage()
         if board is None:
             picture = _banners(face, lying, size, ratio)
@@ -122,7 +120,7 @@ class MatchPictures(QObject):
         self.made.emit()
 
 
-def _lying(game: AnyGame, entries: Sequence[Entry]) -> _Lying | None:
+def _lying(game: AnyGame, entries: Sequence[Entry]) -> _AsItLies | None:
     """Return how a match lies now; None where its entries are none of this game."""
     try:
         state = rebuild(game, entries, "").state
@@ -130,10 +128,10 @@ def _lying(game: AnyGame, entries: Sequence[Entry]) -> _Lying | None:
         return None
     began = entries[0]
     assert isinstance(began, Began), "it was rebuilt"
-    return _Lying(Setup(began.roles, began.options, began.rules_version), game.view(state, None))
+    return _AsItLies(Setup(began.roles, began.options, began.rules_version), game.view(state, None))
 
 
-def _banners(face: AnyFace, lying: _Lying, size: QSize, ratio: float) -> QImage:
+def _banners(face: AnyFace, lying: _AsItLies, size: QSize, ratio: float) -> QImage:
     """Return the banners of all seats, each with its score where everybody can tell it."""
     picture = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)

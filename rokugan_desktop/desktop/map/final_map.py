@@ -216,10 +216,7 @@ def _draw_tokens(painter: QPainter, shapes: BoardShapes, pieces: Sequence[Piece]
 def small_pictures(
     board: Board, printed: Print, washes: Mapping[str, Wash], pieces: Sequence[Piece], theme: Theme, room: QSize
 ) -> Iterator[QImage]:
-    """Yield a picture of the board without its lettering, as large as it has room for, step by step; the last is whole.
-
-    The bare board is painted once for all that are alike, as for a window.
-    """
+    """Yield a picture of the board without its lettering, as large as has room, step by step; the last is whole."""
     shapes, bare = shapes_of(board), replace(printed, names={}, title="", group_names={}, slot_symbols={})
     scale = min(room.width() / shapes.rect.width(), room.height() / shapes.rect.height())
     art = BoardArt(shapes, theme, bare)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGrap
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, square, token_pixmap
-from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font, round_pen
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.strokes import stroke_of
@@ -255,8 +255,6 @@ class PointedNameItem(Intangible):
 ZONE_LAYER, POSSIBLE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 20.0, 32.0
 """Zones lie under the light on areas, ways that are only possible under the pieces, others over them, so that one sees
 through whom they lead, and numbered marks over all but what is dragged."""
-CUT = 0.7
-"""So much of a token's size a way ends before a spot on which a piece lies."""
 OUTLINE = 2.4
 """How broad the outline of a zone is, in logical pixels."""
 _CASING = 2.6
@@ -305,7 +303,7 @@ class RouteItem(OverlayItem):
 
     def draw(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.strokePath(self._filled, round_pen(faded(_INK, 0.85), 2 * _CASING))
+        painter.strokePath(self._filled, QPen(faded(_INK, 0.85), 2 * _CASING))
         painter.fillPath(self._filled, QColor(self.overlay.colour))
 
 
@@ -356,7 +354,7 @@ def item_of(
         points = [place for place in map(centre, overlay.spots) if place is not None]
         if len(points) < 2 or (points[0] == points[-1] and len(points) == 2):
             return None
-        cut = shapes.board.token_size * CUT
+        cut = shapes.board.token_size * 0.7  # a way ends before whoever stands there
         ends = [
             cut if spot in taken or spot.startswith("piece:") else 0.0 for spot in (overlay.spots[0], overlay.spots[-1])
         ]

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.look.theme import round_pen
 from rokugan_desktop.desktop.map.geometry import brush_line
 from rokugan_desktop.desktop.map.values import Route
 
-_ASIDE, _STEP = 0.75, 7.0
+_ASIDE, _STEP = 0.75, 10.0
 """So far to the right a way runs, as a share of its width, and how long a piece of a stroke is, in board units."""
 
 
@@ -36,9 +36,9 @@ def stroke_of(route: Route, points: Sequence[QPointF], cut: tuple[float, float])
     ahead = (line[-1] - body[-1]) / (_long((body[-1], line[-1])) or 1.0)
     aside, base = QPointF(-ahead.y(), ahead.x()) * (head * 0.62), line[-1] - ahead * head
     path.setFillRule(Qt.FillRule.WindingFill)
-    path.addPolygon(QPolygonF([line[-1], base + aside, base + ahead * (head * 0.28), base - aside]))
+    path.addPolygon(QPolygonF([line[-1], base - aside, base + ahead * (head * 0.28), base + aside]))
     path.closeSubpath()
-    return path.simplified()
+    return path.simplified() if route.broken else path
 
 
 def _long(line: Sequence[QPointF]) -> float:

@@ -1,9 +1,7 @@
 """What a unit looks like: on the map a troop of figures, on sheets the banner of its side with its type.
 
-On the map ranks, weapons and a crescent show where it looks, the figures how many are left, and a hat on the ground
-each that is lost. The standard behind them leans with its Morale. Colour, pattern and rings tell the side; emblem, hats
-and weapons tell the type. On a sheet the banner's shape tells the class: upright cloth for infantry, a round shield for
-cavalry, eight corners and a golden hem for the headquarters, a bale for carriers. The strip below counts figures.
+On the map ranks, weapons and a crescent show where it looks, and a hat on the ground each figure that is lost. The
+standard behind them leans with its Morale. Colour, pattern and rings tell the side; emblem, hats and weapons the type.
 """
 
 from __future__ import annotations
@@ -25,7 +23,6 @@ from rokugan_desktop.desktop.role_disc import paint_hanging
 _RED: Final = QColor("#d6281a")
 _MOUNTED: Final = frozenset(("mounted_samurai", "mounted_archers"))
 _DRESSES: Final = {
-    "ashigaru_yari": ("straw", "pole"),
     "ashigaru_arquebus": ("straw", "gun"),
     "ashigaru_bow": ("straw", "bow"),
     "samurai_naginata": ("helmet", "blade"),
@@ -36,11 +33,9 @@ _DRESSES: Final = {
     "ninja": ("hood", "sticks"),
     "sohei": ("hood", "blade"),
 }
-"""What the figures of each type wear, and hold."""
-_LEAN: Final = (0, 14, 28, 46)
-"""By how many degrees a standard leans back in each state of Morale."""
-_LEAST_NUMBER, _TOLD = 9.5, 30.0
-"""No number of a plate is less high, in pixels, and a less broad unit shows its figures and its standard alone."""
+"""What the figures of each type wear, and hold; all others a straw hat and a pole."""
+_LEAN, _LEAST_NUMBER, _TOLD = (0, 14, 28, 46), 9.5, 30.0
+"""By how many degrees a standard leans back in each state of Morale; how high numbers and broad units are at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +66,7 @@ class UnitArt:
         ground += QPointF(0, side * 0.04)
         if self.hidden:
             painter.setOpacity(0.72)
-        self._paint_disc(painter, ground, side, cloth, direction)
+        self._paint_disc(painter, ground, side, direction)
         self._paint_standard(painter, ground, side, -1 if seen_way(facing).x() >= 0 else 1)
         hat, holds = _DRESSES.get(self.card, ("straw", "pole"))
         dress = Dress(
@@ -84,11 +79,9 @@ class UnitArt:
             self._paint_marks(painter, ground, side, end, seen_way(facing) * (side * 0.49))
         painter.setOpacity(1.0)
 
-    def _paint_disc(
-        self, painter: QPainter, middle: QPointF, side: float, cloth: SideCloth, direction: int | None
-    ) -> None:
+    def _paint_disc(self, painter: QPainter, middle: QPointF, side: float, direction: int | None) -> None:
         """Paint the pale ground of the troop, so that it is seen in any land, with the rings of its side."""
-        wide, high = side * 0.5, side * 0.5 * FLAT
+        wide, high, cloth = side * 0.5, side * 0.5 * FLAT, cloth_of(self.side)
         for growth in (0.92, 1.0, 1.08):
             equip(painter, Qt.PenStyle.NoPen, faded("#f7ecc9", 0.3)).drawEllipse(middle, wide * growth, high * growth)
         pen = QPen(faded(cloth.colour, 0.85), side * 0.022)
@@ -307,8 +300,7 @@ class HeldFlag:
         """Paint a pole with the cloth beside it, and the side's sign on the cloth."""
         side, cloth = box.width(), cloth_of(self.side)
         flag = QRectF(box.left() + side * 0.14, box.top(), side * 0.86, side * 0.72)
-        cut = QPainterPath()
-        cut.addRect(flag)
+        cut = rounded(flag, 0.0)
         paint_shadow(painter, cut, side)
         cloth.paint(painter, cut, flag)
         painter.strokePath(cut, QPen(IVORY, side * 0.06))
