@@ -65,6 +65,7 @@ class GamePackage(Protocol):
     @property
     def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
         """Return the English of all that it says."""
+        ...
 
 
 class RulesFront(GamePackage, Protocol):
@@ -75,6 +76,7 @@ class RulesFront(GamePackage, Protocol):
 
         Raise Unreadable where a file is faulty.
         """
+        ...
 
 
 class FaceFront(GamePackage, Protocol):
@@ -82,6 +84,7 @@ class FaceFront(GamePackage, Protocol):
 
     def read_face(self) -> AnyFace:
         """Return a new face. Raise Unreadable where a file of the game is faulty."""
+        ...
 
 
 class CommandsFront(GamePackage, Protocol):

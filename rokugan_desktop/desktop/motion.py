@@ -72,11 +72,10 @@ class Movement(QAbstractAnimation):
             self.setCurrentTime(self._whole)
 
     def drop(self) -> None:
-        """End without showing anything more, and be gone: what moved is there no longer."""
+        """End without showing anything more: what moved is there no longer."""
         self._dropped = True
         self.blockSignals(True)
         self.stop()
-        self.deleteLater()
 
     def updateCurrentTime(self, time: int) -> None:
         if self._dropped:

@@ -30,22 +30,27 @@ class TablePort(Protocol):
     @property
     def picked(self) -> str:
         """Return what is said beside a film while it shows the doings of one piece alone; empty: it shows all."""
+        ...
 
     @property
     def facts(self) -> Table:
         """Return who is asked what kind of question, and where people sit."""
+        ...
 
     @property
     def screen(self) -> Screen:
         """Return what is shown now."""
+        ...
 
     @property
     def free(self) -> bool:
         """Tell whether the table is seen, and nothing lies over it."""
+        ...
 
     @property
     def computers_alone(self) -> bool:
         """Tell whether computer players alone play what is left of the match."""
+        ...
 
     @property
     def shows_again(self) -> bool:
@@ -53,6 +58,7 @@ class TablePort(Protocol):
 
         Where a match is taken up again, by everybody: it may have been left in the midst of it.
         """
+        ...
 
     def record(
         self,

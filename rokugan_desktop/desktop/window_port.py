@@ -95,6 +95,7 @@ class WindowPort(Protocol):
     @property
     def new_match(self) -> QWidget:
         """Return the page of a new match."""
+        ...
 
     def go(self, page: QWidget) -> None:
         """Show a page, and put the keyboard where it begins."""
@@ -104,3 +105,4 @@ class WindowPort(Protocol):
 
     def reporting_errors(self) -> AbstractContextManager[None]:
         """Say, within the block, what keeps a match from being opened, on the page where one comes from."""
+        ...

@@ -122,21 +122,26 @@ class Decision(Protocol[A]):
     @property
     def kind(self) -> str:
         """Return what is asked, in the game's own words: `turn`, `place`, `objective`."""
+        ...
 
     @property
     def seat(self) -> Seat:
         """Return who is asked."""
+        ...
 
     @property
     def secret(self) -> bool:
         """Tell whether asking it shows a secret of the seat, so that the device must change hands first."""
+        ...
 
     @property
     def prompt(self) -> Message:
         """Return the question as the player reads it."""
+        ...
 
     def answers(self) -> Iterator[A]:
         """List what may be answered, lazily, each once, in a fixed order; never empty."""
+        ...
 
     def refusal(self, answer: A) -> Refusal | None:
         """Return why the answer is refused, with its rule, or None where it may be given."""
@@ -152,6 +157,7 @@ class Ruled(Protocol):
     @property
     def rule(self) -> str:
         """Return the number of the rule, as the page of the rules has it."""
+        ...
 
 
 @runtime_checkable
@@ -277,35 +283,44 @@ class Game(Protocol[S, A, E_co, V_co]):
     @property
     def name(self) -> str:
         """Return the game's id, as journals and exports name it."""
+        ...
 
     @property
     def rules_version(self) -> int:
         """Return the version of the rules that new matches follow; which others are known, `Revised` says."""
+        ...
 
     @property
     def board_version(self) -> int:
         """Return the version, from 1, of the board and the components; a match is taken up only on its own board."""
+        ...
 
     def new(self, setup: Setup) -> S:
         """Return the state before anything was drawn or asked. Raise Illegal for a set-up that the rules forbid."""
+        ...
 
     def pending(self, state: S) -> Asking[A] | Draw[A] | Over:
         """Return whom we wait for, and for what."""
+        ...
 
     def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E_co]:
         """Return what the action leads to; `by` None is chance.
 
         Raise Illegal where nobody waits for this action of this seat. The state handed in is left as it is.
         """
+        ...
 
     def view(self, state: S, seat: Seat | None) -> V_co:
         """Return all that the seat may know; None: what everybody knows."""
+        ...
 
     def write(self, action: A) -> str:
         """Return the action's one-line notation."""
+        ...
 
     def read(self, text: str) -> A:
         """Return the action that the notation says. Raise Unreadable where it says none."""
+        ...
 
 
 @runtime_checkable

@@ -38,6 +38,7 @@ class Player(Protocol[A, V_contra]):
     @property
     def name(self) -> str:
         """Return the player's id, as command lines and journals write it: `novice`."""
+        ...
 
     def decide(self, view: V_contra, decision: Decision[A], seed: int, stop: Stop = never) -> Sequence[A]:
         """Return the answers of a whole turn, at least one.
@@ -46,6 +47,7 @@ class Player(Protocol[A, V_contra]):
         one is refused, or somebody else is asked, whoever plays drops it and asks again. Raise Interrupted as soon as
         `stop` says so.
         """
+        ...
 
 
 class GivenAnswer(NamedTuple, Generic[S, A]):
@@ -74,6 +76,7 @@ class Foretelling(Protocol):
 
     def foretell(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Foretold:
         """Return the answers that `decide` gives, and the chance that the player sees. Raise Interrupted as it does."""
+        ...
 
 
 class RandomPlayer(msgspec.Struct, Generic[A, V], frozen=True):

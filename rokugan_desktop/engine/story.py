@@ -36,6 +36,7 @@ class Named(Protocol):
     @property
     def name(self) -> Message:
         """Return the name."""
+        ...
 
 
 class Participant(Protocol):
@@ -44,10 +45,12 @@ class Participant(Protocol):
     @property
     def name(self) -> str:
         """Return the name that was typed in."""
+        ...
 
     @property
     def role(self) -> Named:
         """Return what the seat plays as."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -304,13 +304,16 @@ class Journal(Protocol):
     @property
     def name(self) -> str:
         """Return what a complaint calls this journal: a file's name."""
+        ...
 
     @property
     def header(self) -> Header:
         """Return the match's index card as it stands now."""
+        ...
 
     def entries(self) -> Sequence[Entry]:
         """Return all entries, the first one first. Raise Unreadable where they are damaged."""
+        ...
 
     def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Write the entries, all or none, so that no crash or power cut can lose them; `over`: the match ends so.
@@ -326,6 +329,7 @@ class Journal(Protocol):
 
         Drafts lie beside the entries and are no part of them. Raises Unreadable where they can't be read at all.
         """
+        ...
 
     def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
         """Keep the seat's draft in place of the one before it; an empty one is none. An entry of its own ends it.

@@ -191,6 +191,7 @@ class PieceArt(Protocol):
 
     def __hash__(self) -> int:
         """Return equal numbers for what looks alike."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -535,6 +535,7 @@ class HangingCloth(QWidget):
         """Take the pictures away at once."""
         if self.movement is not None:
             self.movement.drop()
+            self.movement.deleteLater()
             self.movement = None
         self._cloth, self._whole, self._below = QPixmap(), QPixmap(), None
         self.hide()

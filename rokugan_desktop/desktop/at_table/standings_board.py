@@ -349,6 +349,7 @@ class StageRibbon(QWidget):
         rolling, self.rolling, self._rolled = self.rolling, None, 1.0
         if rolling is not None:
             rolling.drop()
+            rolling.deleteLater()
             self.update()
         return rolling is not None
 

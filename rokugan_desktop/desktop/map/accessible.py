@@ -34,12 +34,15 @@ class Narrator(Protocol):
 
     def at(self, spot: str) -> str:
         """Return all that is seen at the spot; an empty text: nothing more than its name."""
+        ...
 
     def of(self, group: str) -> str:
         """Return what the group of areas is called; an empty text: it has no name."""
+        ...
 
     def choice(self, identity: str) -> str:
         """Return what choosing this would mean; an empty text: nothing more than what it is called."""
+        ...
 
 
 class AccessibleView(QGraphicsView):

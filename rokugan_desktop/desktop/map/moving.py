@@ -396,6 +396,7 @@ class Moving(QObject):
         """Forget what moves: it has been taken off the map."""
         if self.movement is not None:
             self.movement.drop()
+            self.movement.deleteLater()
             self.running.emit(False)
         self.movement, self._plan = None, _Making()
 

@@ -47,5 +47,6 @@ class Wind(QObject):
         """Let all be still, and whatever comes next be moved."""
         if self.movement is not None:
             self.movement.drop()
+            self.movement.deleteLater()
             self._show(0.0)
         self.movement, self._moved = None, frozenset[str]()

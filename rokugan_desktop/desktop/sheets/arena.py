@@ -138,6 +138,7 @@ class ArenaPanel(Panel):
     def _rest(self) -> None:
         if self._coming is not None:
             self._coming.drop()
+            self._coming.deleteLater()
         self._coming, self._elapsed = None, math.inf
 
     def sizeHint(self) -> QSize:
