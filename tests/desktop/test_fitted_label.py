@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import LEAST, NOTE, TITLE, USUAL, FittedLabel
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.letters import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.theme import display_font
 

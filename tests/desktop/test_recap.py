@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.recap import NOBODYS, Recap, marks_of, numbered
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.plain import in_tooltip, on_button
+from rokugan_desktop.desktop.look.letters import in_tooltip, on_button
 from rokugan_desktop.desktop.map.values import NumberedMark, Route
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from tests.desktop.at_table import lift, sit_down

@@ -41,7 +41,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
-from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
+from rokugan_desktop.desktop.look.letters import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, equip, number_font, text_font

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolic
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, PointingFigure
-from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable
-from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_name, won
+from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable, lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering

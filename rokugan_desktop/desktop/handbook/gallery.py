@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QL
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.handbook.pictures import LaidPicture
-from rokugan_desktop.desktop.handbook.searching import pattern_of
+from rokugan_desktop.desktop.look.letters import pattern_of
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label

@@ -31,10 +31,10 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.handbook.own_lists import ListsLeaf
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
-from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder
+from rokugan_desktop.desktop.look.letters import pattern_of
 from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
 from rokugan_desktop.desktop.look.style import (
     captioned,

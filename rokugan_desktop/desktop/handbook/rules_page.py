@@ -30,10 +30,9 @@ from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.letters import in_tooltip, pattern_of
 from rokugan_desktop.desktop.look.spacing import filled, spaced
 from rokugan_desktop.desktop.look.style import captioned, in_role, pressing
 from rokugan_desktop.desktop.look.theme import display_font, text_font

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.end.page import ended_early, ending_of
-from rokugan_desktop.desktop.end.telling import lines_told
+from rokugan_desktop.desktop.end.scores import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet

@@ -31,7 +31,7 @@ from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.focus_order import go_ahead
-from rokugan_desktop.desktop.look.plain import on_button
+from rokugan_desktop.desktop.look.letters import on_button
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly, show_focused
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label

@@ -11,8 +11,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.letters import piece, units
-from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
+from rokugan_desktop.desktop.look.letters import in_broken_tooltip, in_tooltip, piece, units
 from rokugan_desktop.desktop.look.theme import display_font, heavy_font, text_font
 
 USUAL, LEAST = 22, 12

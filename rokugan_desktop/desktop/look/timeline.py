@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSlider, QWidget
 from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.letters import in_tooltip
 from rokugan_desktop.desktop.look.spacing import spread
 from rokugan_desktop.desktop.look.style import remove_for_good
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, smooth_painter

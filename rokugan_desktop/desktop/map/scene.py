@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent, QToolTip
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
+from rokugan_desktop.desktop.look.letters import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import nearest_ahead, shapes_of
@@ -28,9 +28,8 @@ from rokugan_desktop.desktop.map.items import (
     item_of,
 )
 from rokugan_desktop.desktop.map.lights import Light, PlainLights, hit, light_of, painted_ahead, plain_lights, told_at
-from rokugan_desktop.desktop.map.moving import Moving
+from rokugan_desktop.desktop.map.moving import Moving, Wind
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
-from rokugan_desktop.desktop.map.wind import Wind
 
 
 class KeyboardFocus:

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.art.symbols import symbol_pixmap
 from rokugan_desktop.desktop.at_table.recap import RecapDelegate
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.letters import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import captioned

@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
-from rokugan_desktop.desktop.look.letters import piece, units, without_last
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.letters import in_tooltip, piece, units, without_last
 from rokugan_desktop.desktop.look.spacing import filled, keep_margins, spaced
 from rokugan_desktop.desktop.look.style import in_role, plain_label, polish, say_or_hide
 from rokugan_desktop.desktop.look.theme import display_font, smooth_painter

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QSiz
 from rokugan_desktop.desktop.accessible_widgets import one_of_several, tell_barred
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
-from rokugan_desktop.desktop.look.plain import in_narrow_tooltip, in_tooltip
+from rokugan_desktop.desktop.look.letters import in_narrow_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.style import keep_as_many, remove_for_good
 from rokugan_desktop.desktop.look.theme import TARGET, equip, mixed, round_box
 from rokugan_desktop.desktop.map.scene import MapScene

@@ -17,8 +17,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import PointingFigure
 from rokugan_desktop.desktop.end.page import EndPage
-from rokugan_desktop.desktop.end.scores import ScoreLines
-from rokugan_desktop.desktop.end.telling import lines_told
+from rokugan_desktop.desktop.end.scores import ScoreLines, lines_told
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, RoundTotals, ScorePart
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.spacing import spread

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.art.banners import MOMENTS, Banner
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
+from rokugan_desktop.desktop.map.moving import WAVE, WAVES, Wind
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.map.wind import WAVE, WAVES, Wind
 from rokugan_desktop.desktop.motion import Tempo
 
 STILL = Piece("still", "area:crane_south", Banner(CLOTHS["crane"]))
