@@ -124,6 +124,16 @@ def test_of_the_second_lesson_of_four_paths(open_paths: OpenPaths) -> None:
     assert set(left) == {number for number, step in steps if not step.when.over}
 
 
+@pytest.mark.long
+def test_of_the_second_lesson_of_samurai_battles(open_field: OpenField) -> None:
+    shell = open_field("en")
+    captain = test_samurai_lesson.begin_second(shell, MouseHands(shell))
+    left = leave_everywhere(captain, 1, second=True)
+    test_samurai_lesson.second_as_told(captain)
+    steps = enumerate(there(shell.face.second_lesson)().steps, 1)
+    assert set(left) == {number for number, step in steps if not step.when.over}
+
+
 def test_an_order_that_was_given_before_can_be_taken_back_afterwards(open_field: OpenField) -> None:
     shell = open_field("en")
     captain = test_samurai_lesson.begin(shell, MouseHands(shell))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -21,8 +24,9 @@ from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import NOTATION, Action, Question
+from rokugan_desktop.games.samurai_battles import NOTATION, ORDERS, Action, Question, battle_of_view, events, score
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
+from rokugan_desktop.games.samurai_battles.ids import Order, Side
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_lesson import Learner
 from tests.key_hands import KeyHands
@@ -106,11 +110,61 @@ def do_as_told(captain: Captain) -> None:
     captain.look()
 
 
-def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
-    lesson, said = there(read_face().lesson)(), {**GAME, **FACE}
-    assert 10 <= len(lesson.steps) <= 14
+SECOND = (
+    ("unit w7",), ("order march", "step 206"), ("unit w2", "order defend", "face e", "range 2"),
+    ("unit w1", "order ambush", "face se"), ("unit w5", "order rest"), ("unit w4", "order assault"),
+    ("target e3", "step 304", "enough"), ("ready",),
+)  # fmt: skip
+"""What the bubbles of the second lesson ask for, one after another."""
+
+
+def begin_second(shell: Shell, hands: Hands) -> Captain:
+    """Begin the second lesson, which the title offers to whoever has begun the first."""
+    hands.press(shell.title.games["samurai_battles"])
+    assert not shell.title.more_button.isVisible()
+    shell.context.change(msgspec.structs.replace(shell.context.settings, lessons={"samurai_battles": 14}))
+    shell.to_title()
+    hands.press(shell.title.more_button)
+    return Captain(shell, hands)
+
+
+def order_second_turn(captain: Captain) -> None:
+    """Give the orders of the second lesson, and press that the plan is ready; each bubble is another one."""
+    captain.go_on()
+    for answers in SECOND:
+        captain.look()
+        captain.give(*answers)
+    assert len(captain.read) == len(SECOND) + 1
+
+
+def second_as_told(captain: Captain) -> None:
+    """Play the second lesson to its end, doing what the bubbles say."""
+    order_second_turn(captain)
+    captain.look()
+    captain.confirm()
+    assert captain.watch() == ["watch.pulse", "watch.pulse", "watch.step", "watch.step"], "shot, strike, test, rest"
+    captain.look()
+    assert captain.to_own_turn()
+    captain.look()
+    page = captain.table.page
+    captain.hands.press(page.advice)
+    await_change(lambda: page.recap.lines.pressable)
+    captain.table.advising.lay_out(0)
+    settle()
+    captain.give("ready")
+    captain.look()
+    captain.confirm()
+    assert not captain.to_own_turn()
+    captain.look()
+
+
+@pytest.mark.parametrize("which", ["lesson", "second_lesson"])
+def test_every_step_has_its_sentences_and_says_what_it_means(which: str) -> None:
+    lesson, said = getattr(read_face(), which)(), {**GAME, **FACE}
+    assert 12 <= len(lesson.steps) <= 16
     for step in lesson.steps:
         assert step.say in said
+        assert not step.missed or step.missed in said
         assert not step.astray or step.astray in said
         assert set(step.names.values()) <= {*said, *PROGRAM}
         assert not step.otherwise or step.otherwise in said
@@ -402,3 +456,102 @@ def test_dice_are_pointed_at_where_they_lie_on_the_field(open_field: OpenField) 
         page.next.click()
         settle()
     assert thrown > 2
+
+
+@pytest.mark.parametrize(
+    ("language", "device"),
+    [
+        ("en", "mouse"),
+        ("ru", "keys"),
+        pytest.param("en", "keys", marks=pytest.mark.long),
+        pytest.param("ru", "mouse", marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.usefixtures("unpainted")
+def test_the_second_lesson_from_the_title_to_its_end(open_field: OpenField, language: str, device: str) -> None:
+    """Whoever does what it says sees all that it tells of, and wins."""
+    shell = open_field(language)
+    shell.resize(1280, 720)
+    hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
+    captain = begin_second(shell, hands)
+    second_as_told(captain)
+    words, steps = captain.table.context.words.of("samurai_battles"), len(there(shell.face.second_lesson)().steps)
+    assert captain.table.session.view(None).winner == "west"
+    assert captain.bubble.go_on.text() == words.text("title.new"), "a match of one's own follows"
+    assert len(captain.read) == steps + 1, "each bubble once, and the word for a plan that is ready"
+    assert shell.context.settings.lessons == {"samurai_battles": 14, "samurai_battles 2": steps}
+    assert captain.table.page.analysis.isHidden(), "what the lesson ordered is nobody's mistake"
+    assert shell.library.matches() == ()
+    captain.hands.press(captain.bubble.go_on)
+    assert shell.pages.currentWidget() is shell.new_match
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_what_the_second_lesson_shows_is_so(open_field: OpenField) -> None:
+    """The east leads; who is alone is barred; a Kill Zone shoots, an ambush strikes, a flank tests, rest refreshes."""
+    shell = open_field("en")
+    captain = begin_second(shell, MouseHands(shell))
+    view = captain.table.session.view(Seat(0))
+    points = dict(score(battle_of_view(view)).points)
+    assert points[Side("east")].total > points[Side("west")].total
+    assert not [unit for unit in captain.table.session.view(Seat(1)).units if unit.id == "w1" and unit.at]
+    captain.go_on()
+    captain.give("unit w7")
+    question = captain.table.session.decision(Seat(0))
+    assert isinstance(question, Question)
+    offered = {ORDERS[one.number] for one in question.offers}
+    assert offered == {Order.DEFEND, Order.ALL_AROUND, Order.MARCH, Order.REST}
+    for answers in (("order march", "step 206"), *SECOND[2:]):
+        captain.give(*answers)
+    captain.confirm()
+    await_change(lambda: captain.table.player.playing)
+    told = [one.event for one in captain.table.session.heard(None)]
+    rolled = [(one.kind, one.units[0], one.units[1]) for one in told if isinstance(one, events.Rolled)]
+    assert {("fire", "w2", "e2"), ("ambush", "w1", "e1"), ("melee", "w4", "e3")} <= set(rolled)
+    assert ("flank", ("e3",)) in [(one.why, one.units) for one in told if isinstance(one, events.Tested)]
+    assert ("w5",) in [one.units for one in told if isinstance(one, events.Gained) and one.markers == -1]
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_whoever_orders_otherwise_in_the_second_lesson_is_told_nothing_that_is_not_so(open_field: OpenField) -> None:
+    """An empty plan is pointed back, then taken; of what never came about only the rule is told."""
+    shell = open_field("en")
+    captain = begin_second(shell, MouseHands(shell))
+    words = captain.table.context.words.of("samurai_battles")
+    back = words.text("table.take_back")
+    captain.go_on()
+    captain.give("unit w2")
+    assert captain.look() == words.text("teach.astray.w7", back=back)
+    captain.hands.press(captain.table.page.take_back)
+    captain.give("ready")
+    assert captain.look() == words.text("craft.ready.astray", back=back)
+    captain.confirm()
+    await_change(lambda: captain.table.player.playing)
+    assert captain.look() == words.text("craft.ready.otherwise")
+    captain.go_on()
+    captain.hands.press(captain.table.page.skip)
+    settle()
+    missed = {words.text(f"craft.{one}.missed") for one in ("shot", "strike", "outflanked", "rested")}
+    while captain.table.player.playing or captain.table.acting is None:
+        if captain.bubble.isHidden():
+            captain.hands.press(captain.table.page.next)
+        else:
+            assert captain.look() in missed or captain.look().endswith(words.text("craft.rested", told="").strip())
+            captain.go_on()
+        settle()
+    while captain.look() in missed:
+        captain.go_on()
+    assert captain.look() == words.text("craft.alone")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("start", "do"), [(begin, do_as_told), (begin_second, second_as_told)])
+def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
+    open_field: OpenField, language: str, start: Callable[..., Captain], do: Callable[[Captain], None]
+) -> None:
+    shell = open_field(language)
+    shell.resize(1280, 720)
+    captain = start(shell, MouseHands(shell))
+    captain.sizes = ((960, 600, 100), (1600, 1000, 100), (1920, 1080, 200))
+    do(captain)

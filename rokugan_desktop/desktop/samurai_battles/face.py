@@ -112,6 +112,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         illustrations=lambda: handbook.illustrations(field_of(None).ground),
         aid=handbook.aid, terms=handbook.terms, introductions=handbook.introductions,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
+        second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
         paint_scenery=paint_camp, demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(answer)),
     )  # fmt: skip
 

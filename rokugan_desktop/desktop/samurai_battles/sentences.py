@@ -84,6 +84,12 @@ teach.astray.w2: You may give your orders in any sequence. The lesson is about w
     “{back}” or Backspace and choose it.
 teach.astray.w3: You may give your orders in any sequence. The lesson is about w3: click it on the map, or go back with
     “{back}” or Backspace and choose it.
+teach.astray.w4: You may give your orders in any sequence. The lesson is about w4: click it on the map, or go back with
+    “{back}” or Backspace and choose it.
+teach.astray.w5: You may give your orders in any sequence. The lesson is about w5: click it on the map, or go back with
+    “{back}” or Backspace and choose it.
+teach.astray.w7: You may give your orders in any sequence. The lesson is about w7: click it on the map, or go back with
+    “{back}” or Backspace and choose it.
 teach.ready: The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then
     press “{ready}”, or its digit, and confirm with “{confirm}” or Enter.
 teach.ready.confirm: Your plan is ready, but not fixed yet: confirm it with “{confirm}” or Enter, or take it back with
@@ -111,8 +117,55 @@ teach.alone: The last turn is yours. A unit in melee fights on without an order.
     Honor, which makes it stronger. This button offers hints, “Menu” or F1 opens the rules, F2 the player aid.
 teach.victory: The end: points for units destroyed, and for each village to whoever stood there last. If points are
     equal, the smaller share of figures lost decides. Next come rivers, hills and headquarters, in a match of your own.
+title.learn.second: Second lesson: command, ambush, and fatigue
+craft.aim: The same hamlet, now by all the rules. You lead the west again; two turns are left, and the east has more
+    points. A destroyed unit is worth two, a village held at the end one. Point at a unit, or go to it with the arrow
+    keys, to read its card.
+craft.command: Most units need a commander, their own or one beside them; without one they may only get Defend,
+    All-Around Defense, March, or Rest. Your archers, w7, are alone. Choose them, here or on the map: the orders that
+    are barred now are dashed.
+craft.march: Give them the order {order}, key 1, and send them to 206: click it, or press 6. Your headquarters, w6, is
+    beside that hex and always counts as having a commander; within two hexes of it units are inspired: Attack +2,
+    Defense +1, Morale +4.
+craft.fire: Let your gunners, w2, guard the east: choose them, then {order}, then the right-pointing arrow, or 6, then
+    range 2. The hexes shaded orange are their Kill Zone: while units move they shoot once, at the first enemy who
+    enters it.
+craft.ambush: Your spearmen, w1, are hidden in the woods at 603; the other side doesn’t see where. They stay hidden only
+    with {order}: choose them, then {order}, then southeast, the arrow or 3. An enemy who comes onto one of the three
+    hexes they look at is struck at once, at Attack +3, and can’t strike them this turn.
+craft.tired: The drop on a unit counts its fatigue. Each Run and each Assault adds one; with two a unit gets weaker, and
+    with four, as w5 has, it can neither Run nor Assault. Choose w5 and order {order}, key 0: outside a melee that takes
+    one off.
+craft.flank: Your samurai, w3, are in melee with the spearmen e3, who face them and show you their flank. Choose the
+    mounted samurai, w4, then {order}, key 3.
+craft.path: Name e3 as the target, then ride to 304: click it, or press 7; 5 ends the path. Most units have a zone of
+    control, the hexes around them, where enemies must stop; in melee, as e3 is, a unit has none.
+craft.ready.astray: Not all of these orders are given yet: March for w7, Defend for w2, Ambush for w1, Rest for w5, and
+    an Assault for w4. Take the plan back with “{back}” or Backspace and give them, or confirm it as it is.
+craft.ready.otherwise: The rules allow that too. The lesson had in mind March for w7, Defend for w2, Ambush for w1, Rest
+    for w5, and an Assault for w4. Let’s see what becomes of your plan.
+craft.shot: {told} Dice roll while units move, too: a Kill Zone shoots as soon as an enemy enters it, and before that
+    enemy strikes.
+craft.shot.missed: What you skipped: a Kill Zone shoots while units move, as soon as an enemy enters it, and before that
+    enemy strikes.
+craft.strike: {told} Whoever comes beside a hidden unit brings it into the open. In its front the enemy is struck at
+    once and can’t strike it this turn; at its side or rear there is no such strike.
+craft.strike.missed: What you skipped: whoever comes beside a hidden unit, in its front, is struck at once and can’t
+    strike it this turn.
+craft.outflanked: {told} A unit assaulted in the flank tests at −3 before any blow, in the rear at −5. For this turn its
+    attacker has Attack +2 and Defense +1, in the rear +3 and +2.
+craft.outflanked.missed: What you skipped: a unit assaulted in the flank tests at −3 before any blow, in the rear at −5.
+    For that turn its attacker has Attack +2 and Defense +1, in the rear +3 and +2.
+craft.rested: {told} Rest takes a marker of fatigue off, and so does waiting in ambush. Let your units rest before they
+    have four.
+craft.rested.missed: What you skipped: Rest takes a marker of fatigue off, and so does waiting in ambush. Let your units
+    rest before they have four.
+craft.alone: The last turn is yours. Who is free of melee may assault a flank or enter a village. This button offers
+    hints; where several are listed, the first gives all your units their orders.
+craft.end: The end. Keep commanders near, guard ground with Kill Zones, hide where the ground allows it, rest in time,
+    and strike at flanks. Each battle comes with the level it is made for; the next one is your own.
 """
-"""What the first match teaches."""
+"""What the first match teaches, and the second lesson."""
 _PICTURES: Final = """
 learn.turn: A turn
 learn.turn.text: Each side writes an order for every unit, in secret. Then all orders are revealed and carried out in
