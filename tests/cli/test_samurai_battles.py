@@ -222,7 +222,7 @@ def test_a_match_is_as_far_as_the_game_counts(language: str, progress: str, run:
 
 
 def test_the_data_are_counted(run: Run) -> None:
-    assert run("check", *OWN).out == "629 hexes, 1645 borders, 6 scenarios: no fault\n"
+    assert run("check", *OWN).out == "826 hexes, 2154 borders, 8 scenarios: no fault\n"
     assert run("check", board_data() / "samurai_battles") == run("check", *OWN)
     assert "no fault" in run("check").out, "and the first game's board is still the one without a name"
 
@@ -265,7 +265,7 @@ def test_other_counts_than_the_games_are_faults_unless_any_will_do(run: Run, tmp
     (tmp_path / "components.yaml").write_text(smaller, encoding="utf-8")
     outcome = run("check", tmp_path, *OWN)
     assert outcome.status == 1
-    assert "components.yaml: scenarios: scenarios: the game has 6, but there are 1\n" in outcome.out
+    assert "components.yaml: scenarios: scenarios: the game has 8, but there are 1\n" in outcome.out
     assert run("check", tmp_path, *OWN, "--any-size").out == "60 hexes, 149 borders, 1 scenario: no fault\n"
 
 

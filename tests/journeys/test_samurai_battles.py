@@ -103,7 +103,7 @@ def assert_kept(shell: Shell, guest: Guest, library: MatchLibrary) -> None:
     reopened.leave()
 
 
-SCENARIOS = ("first_spears", "reed_ford", "two_pines", "iga_lanterns", "monks_causeway", "river_mist")
+SCENARIOS = tuple(cast("SamuraiBattles", GAMES["samurai_battles"].rules()).components.scenarios)
 
 
 def hands_of(shell: Shell, device: str) -> Hands:

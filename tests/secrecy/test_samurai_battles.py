@@ -30,6 +30,8 @@ TABLES = {
     "iga_lanterns": (("west", "east"), 9),
     "monks_causeway": (("west", "east"), 3),
     "river_mist": (("west", "west", "east"), 40),
+    "dark_village": (("west", "east"), 7),
+    "pass_road": (("west", "east", "west", "east"), 40),
 }
 """The roles of each table, and every how manieth moment is looked at; hidden units, free deployment, many plans."""
 

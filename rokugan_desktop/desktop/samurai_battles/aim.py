@@ -56,6 +56,8 @@ def _told(view: View) -> Iterator[Message]:
     destroyed = victory.destroyed
     if victory.hold:
         yield Message("aim.at-end")
+    if victory.hold_each_turn:
+        yield Message("aim.each-turn", hexes=", ".join(map(str, victory.hold_each_turn)))
     if destroyed.cards is not None or destroyed.unit:
         yield Message("aim.unit" if destroyed.cards is None else "aim.by-cards", n=destroyed.cards or destroyed.unit)
     if destroyed.headquarters is not None:

@@ -428,6 +428,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aim.held": Plural.of("{hex}: {n} [point|points], held by: {army}"),
     "aim.free": Plural.of("{hex}: {n} [point|points], held by no one"),
     "aim.at-end": "Hexes count at the end.",
+    "aim.each-turn": "Hexes that count every turn: {hexes}.",
     "aim.unit": "Enemy unit destroyed: {n}.",
     "aim.by-cards": "Enemy unit destroyed: 1 for every {n} on its card, at least 1.",
     "aim.headquarters": "Its headquarters: {n}.",

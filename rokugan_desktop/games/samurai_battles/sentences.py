@@ -59,6 +59,16 @@ scenario.river_mist.about: The two best captains of their day meet in the fog be
     surprising the other; an echo of 1561. All rules, twelve units a side.
 scenario.river_mist.west: Army of the diamond crest
 scenario.river_mist.east: Army of the long dragon banner
+scenario.dark_village: The village without lights
+scenario.dark_village.about: A village that shelters a fugitive has gone dark, and an army closes in by night. Units of
+    both sides may begin hidden; the well, 605, and the camp, 205, each bring a point every turn.
+scenario.dark_village.west: The besieging army
+scenario.dark_village.east: The village and its guard
+scenario.pass_road: The road to the pass
+scenario.pass_road.about: A beaten army hurries east to the pass with riders at its heels. Two captains lead each side,
+    so four can play. Units count by their cards, and every third of one that is lost counts, too.
+scenario.pass_road.west: The pursuers
+scenario.pass_road.east: The beaten army
 """
 """The battles, what each is about, and its armies."""
 

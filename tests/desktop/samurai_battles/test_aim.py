@@ -60,11 +60,18 @@ def test_what_other_points_there_are_is_said(words: Words) -> None:
     assert told(with_victory(view, victory), words) == [
         "Most points after turn 8",
         "605, bridge, each turn: 1 point, held by no one",
+        "Hexes that count every turn: 605.",
         "Enemy unit destroyed: 1 for every 8 on its card, at least 1.",
         "A third of a unit lost counts a third of it.",
         "Wardens of the crane banner: 2 to begin with.",
         "If tied, the smaller share of losses wins.",
     ]
+
+
+def test_a_scenario_that_pays_every_turn_says_which_hexes_do(words: Words) -> None:
+    said = told(game().view(begun("dark_village", "advanced"), None), words)
+    assert {"Hexes count at the end.", "Hexes that count every turn: 605, 205."} <= set(said)
+    assert [line.split(",")[0] for line in said if "each turn" in line] == ["605", "205"]
 
 
 def test_who_holds_a_hex_is_what_the_view_knows_of_it(words: Words) -> None:

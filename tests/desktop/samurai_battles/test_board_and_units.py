@@ -64,8 +64,8 @@ def test_the_board_of_each_scenario_is_sound(face: SamuraiFace, words: Words, sc
     assert len(board.areas) == len(ground.hexes)
     assert set(there(face.on_board).printed(board, words).grounds) == set(board.areas)
     prizes = {area.id: area.features["prize"] for area in board.areas.values() if area.features["prize"]}
-    hold = game().field(setup_of(scenario)).victory.hold
-    assert prizes == {f"h{hex_}": points for hex_, points in hold.items()}
+    worth = game().field(setup_of(scenario)).victory.prizes
+    assert prizes == {f"h{hex_}": points for hex_, points in worth.items()}
 
 
 def test_alike_set_ups_give_the_same_board_and_others_another(face: SamuraiFace) -> None:

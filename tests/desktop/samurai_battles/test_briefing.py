@@ -33,6 +33,7 @@ MATCHES = [
     ("two_pines", "advanced", 3),
     ("iga_lanterns", "expert", 4),
     ("monks_causeway", "expert", 5),
+    ("dark_village", "advanced", 6),
 ]
 ON_MAP = frozenset((QuestionKind.DEPLOY_HEX,))
 """What is answered on the map alone."""

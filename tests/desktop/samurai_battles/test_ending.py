@@ -48,7 +48,10 @@ def decided(end: Ending, words: Words) -> str:
     return words.say(end.decided)
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("first_spears", 5), ("two_pines", 1), ("monks_causeway", 2)])
+@pytest.mark.parametrize(
+    ("scenario", "seed"),
+    [("first_spears", 5), ("two_pines", 1), ("monks_causeway", 2), ("dark_village", 3), ("pass_road", 4)],
+)
 def test_the_ending_has_every_part_of_the_points(face: SamuraiFace, words: Words, scenario: str, seed: int) -> None:
     state = last(begun(scenario, "expert"), seed)
     end, whole = ending(face, state), counted(state)

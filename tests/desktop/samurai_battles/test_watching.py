@@ -57,6 +57,7 @@ def watched(scenario: str, level: str, seed: int) -> Iterator[tuple[View, tuple[
         ("reed_ford", "intermediate", 2),
         pytest.param("iga_lanterns", "expert", 4, marks=pytest.mark.long),
         ("river_mist", "expert", 6),
+        pytest.param("dark_village", "advanced", 3, marks=pytest.mark.long),
     ],
 )
 def test_every_frame_has_its_words_and_shows_nobody_who_is_hidden(scenario: str, level: str, seed: int) -> None:
@@ -70,7 +71,7 @@ def test_every_frame_has_its_words_and_shows_nobody_who_is_hidden(scenario: str,
             hidden_seen += len(hidden)
             assert not hidden & {piece.identity for piece in frame.pieces}
             assert all(unit.at == NOWHERE for unit in frame.view.units if unit.hidden)
-    assert hidden_seen or scenario != "iga_lanterns"
+    assert hidden_seen or scenario not in ("iga_lanterns", "dark_village")
 
 
 def test_no_frame_tells_where_a_hidden_unit_stands() -> None:

@@ -23,7 +23,7 @@ from rokugan_desktop.games.samurai_battles.questions import known
 from .playing import begun, game
 
 WEST = Side("west")
-SCENARIOS = ("first_spears", "reed_ford", "two_pines", "iga_lanterns", "monks_causeway", "river_mist")
+SCENARIOS = tuple(game().components.scenarios)
 
 
 def contest(state: State, names: tuple[str, ...], seed: int) -> tuple[State, list[Told[events.Event]]]:

@@ -399,8 +399,11 @@ def test_an_order_that_says_too_much_or_can_not_be_is_refused_with_its_rule(orde
 def test_the_scenarios_of_the_house_are_sound() -> None:
     """Hexes and borders of each map, and units on ground that they may enter."""
     facts = board_facts(game().components)
-    assert facts == (629, 1645, 6)
+    assert facts == (826, 2154, 8)
     assert scenario_faults(game().components) == []
+    for scenario in game().components.scenarios.values():
+        zones = [hex_ for side in scenario.sides.values() for hex_ in side.zone]
+        assert len(set(zones)) == len(zones), "both sides deploy unseen at once: no hex is in two zones"
 
 
 def test_data_with_other_words_than_the_rules_are_refused() -> None:

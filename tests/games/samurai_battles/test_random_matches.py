@@ -31,6 +31,8 @@ TABLES = [
     ("iga_lanterns", "advanced", ("west", "east", "east")),
     ("monks_causeway", "expert", ("west", "east", "west", "east")),
     ("river_mist", "expert", ("west", "east")),
+    ("dark_village", "advanced", ("west", "west", "east", "east")),
+    ("pass_road", "expert", ("west", "east", "west", "east")),
 ]
 
 

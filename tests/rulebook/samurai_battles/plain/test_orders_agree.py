@@ -36,7 +36,7 @@ from .test_agreement import data
 SHORT, LONG, CHUNK = 30, 2_000, 250
 SHOWN = 4
 SCENARIOS: list[str] = sorted(game().components.scenarios)
-LARGE = ("river_mist", "monks_causeway", "reed_ford")
+LARGE = ("river_mist", "monks_causeway", "reed_ford", "dark_village", "pass_road")
 
 
 def differences(seed: int) -> list[str]:
