@@ -461,7 +461,7 @@ def test_dice_are_pointed_at_where_they_lie_on_the_field(open_field: OpenField) 
 @pytest.mark.parametrize(
     ("language", "device"),
     [
-        ("en", "mouse"),
+        pytest.param("en", "mouse", marks=pytest.mark.long),
         ("ru", "keys"),
         pytest.param("en", "keys", marks=pytest.mark.long),
         pytest.param("ru", "mouse", marks=pytest.mark.long),
