@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
-    "samurai_battles": Bound(13_350, 11_500),
+    "samurai_battles": Bound(13_400, 11_500),
     "four_paths": Bound(14_160, 11_000),
     NEUTRAL: Bound(53_115, 42_100),
 }
