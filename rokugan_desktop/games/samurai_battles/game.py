@@ -44,12 +44,12 @@ class SamuraiBattles(
     """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
 
     name = "samurai_battles"
-    rules_version = 2
-    oldest_rules = 2
-    """No program with the first version of these rules was ever released."""
+    rules_version = 3
+    oldest_rules = 3
+    """No program with the versions before was ever released; the third differs from the second in house numbers."""
     board_version = 2
     write, read = NOTATION.write, NOTATION.read
-    rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (2,)}
+    rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (3,)}
 
     def __init__(self, components: Components) -> None:
         self.components = components

@@ -1,7 +1,7 @@
-"""Battles that earlier versions wrote open as they were left, and always will: those of version 2 of the rules.
+"""Battles that earlier versions wrote open as they were left, and always will: those of version 3 of the rules.
 
 A battle with units in hiding, one that runs, and one from a position that counts by cards, by thirds and every turn.
-Those of version 1 are in `test_first_rules.py`.
+Those of versions 1 and 2 are in `test_first_rules.py`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ GOLDEN = Path(__file__).parent / "golden"
 FORMAT = 4
 SHELVED = "samurai_battles"
 ALL: dict[int, dict[str, Any]] = {
-    int(number): match for number, match in json.loads((GOLDEN / "format-4.json").read_text("utf-8")).items()
+    int(number): match for number, match in json.loads((GOLDEN / "rules-3.json").read_text("utf-8")).items()
 }
 """What the matches of the library were when they were written, by their numbers."""
 
@@ -42,7 +42,7 @@ ALL: dict[int, dict[str, Any]] = {
 def library(tmp_path: Path) -> Iterator[MatchLibrary]:
     """A copy of the library that the program of its time wrote."""
     path = tmp_path / LIBRARY_FILE
-    shutil.copyfile(GOLDEN / "format-4.sqlite", path)
+    shutil.copyfile(GOLDEN / "rules-3.sqlite", path)
     with MatchLibrary(path) as opened:
         yield opened
 
@@ -96,7 +96,7 @@ def test_a_golden_battle_is_taken_up_and_played_to_its_end(library: MatchLibrary
 
 
 def test_a_golden_file_is_read_replayed_and_proved() -> None:
-    content = (GOLDEN / "format-4.rokugan-match").read_bytes()
+    content = (GOLDEN / "rules-3.rokugan-match").read_bytes()
     match = ALL[1]
     read = read_match(game(), content, "golden", lambda view: str(view.turn))
     assert (read.header.format, read.header.state, read.header.round) == (FORMAT, "over", str(match["round"]))
