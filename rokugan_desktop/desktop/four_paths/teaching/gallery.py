@@ -29,7 +29,9 @@ def gallery(file: CardFile, wordings: Wordings, words: Words) -> Gallery:
     for at, pictures in levels.items():
         for name, deck in decks.items():
             if deck in file.decks_at(pictures.level):
-                for key, count in _listed(file, deck, pictures.level).items():
+                listed = file.decks[deck].at(pictures.level)
+                apart = {key: 1 for key in (listed.stronghold, listed.wind) if key is not None}
+                for key, count in {**apart, **listed.dynasty, **listed.fate}.items():
                     found.setdefault(key, {})[at, name] = count
     for key in file.test_only:
         card = file.cards[key]
@@ -53,12 +55,6 @@ def gallery(file: CardFile, wordings: Wordings, words: Words) -> Gallery:
         Message("gallery.of"): tuple(dict.fromkeys(one for key in found for one in _kind(file, key)[1:])),
     }
     return Gallery(cards, filters)
-
-
-def _listed(file: CardFile, deck: DeckId, level: Level) -> dict[CardKey, int]:
-    listed = file.decks[deck].at(level)
-    wind = {} if listed.wind is None else {listed.wind: 1}
-    return {listed.stronghold: 1, **wind, **listed.dynasty, **listed.fate}
 
 
 def _kind(file: CardFile, key: CardKey) -> tuple[Message, ...]:

@@ -500,10 +500,5 @@ def _card_value(view: View, one: Action) -> float:
 
 def _discarded(view: View, question: Question) -> Sequence[Action]:
     """Discard what is worth least, of several alike first."""
-    hand = hand_of(view)
-
-    def kept_for(one: Action) -> float:
-        assert isinstance(one, actions.Choose), "only cards are discarded"
-        return _card_value(view, one) - hand[one.card] / 2
-
-    return (min(question.answers(), key=kept_for),)
+    hand, able = hand_of(view), [one for one in question.answers() if isinstance(one, actions.Choose)]
+    return (min(able, key=lambda one: _card_value(view, one) - hand[one.card] / 2),)
