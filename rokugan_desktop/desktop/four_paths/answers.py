@@ -579,7 +579,6 @@ class AnswersBeside:
 
 
 READING = "reading"
-"""The section in which a card is read."""
 
 
 def beside(wordings: Wordings) -> PanelFace[View, Question]:

@@ -27,7 +27,6 @@ SIGNS: Final = {
     "event": "scorched-earth", "stronghold": "capital", "wind": "victory", "follower": "army", "item": "battlefield",
     "action": "card", "spell": "objective", "kiho": "blessing", "ancestor": "shrine", "ring": "bluff",
 }  # fmt: skip
-"""The sign of each kind of card."""
 _KINDS: Final = {
     "shugenja": "shugenja", "ninja": "shinobi", "cavalry": "horse", "courtier": "diplomacy", "monk": "peace",
     "oni": "bluff",
@@ -36,9 +35,7 @@ _TOLD: Final = ("cavalry", "shugenja", "courtier", "monk", "ninja", "samurai")
 """The traits of which the foot of a Personality tells one."""
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
 PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
-"""The piles of a seat, each with its sign."""
 FATE_PILES: Final = {"fate": "card", "fate-discarded": "bluff"}
-"""The piles of its Fate cards, where there are any."""
 _COINS: Final = (CardType.HOLDING, CardType.STRONGHOLD, CardType.WIND, CardType.SENSEI, CardType.RING)
 """What lies beside the gold: what makes it, and what else is no unit."""
 _SCENE: Final = 84.0

@@ -211,7 +211,6 @@ _NUMBER: Final = matching("[1-9][0-9]?", int)
 _ON: Final = one_of(("off", "on"))
 _SEAT: Final = matching("[0-3]", lambda text: Seat(int(text)))
 NONE: Final = "none"
-"""What stands for nobody, and for nothing."""
 
 
 def _or_none(some: Namer[Any], nobody: object) -> Namer[Any]:

@@ -461,4 +461,3 @@ _NAMINGS: Final[dict[object, Naming[People]]] = {
 }
 
 STORY: Final = Storyteller(Message, SENTENCES, _NAMINGS)
-"""Tells every event."""

@@ -31,13 +31,12 @@ from rokugan_desktop.games.four_paths.state import (
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 COMPONENTS: Final = "cards.yaml"
-"""The card file, in the game's folder."""
 LEVEL, LENGTH, LONE, TIES, FIRST, FAVOR = "level", "length", "lone", "ties", "first", "favor"
 """The options of a match: its level, how long it is, whether the first round has attacks, what a tie of nothing does,
 by what it is said who begins, and what the Favor is for."""
 FEWEST, MOST = 2, 4
 ALIKE = 2
-"""So many engine.seats at most may bring the same deck along."""
+"""So many seats at most may bring the same deck along."""
 
 
 def read_game(read: Callable[[str], str]) -> FourPaths:

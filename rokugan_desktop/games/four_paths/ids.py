@@ -52,6 +52,5 @@ Place = IntEnum("Place", "HOME PROVINCE BATTLE FIELD", start=0)
 Army = IntEnum("Army", "ATTACK DEFENSE", start=0)
 """The two sides of a battle (M-7)."""
 How = StrEnum("How", "MILITARY HONOR ENLIGHTENMENT DISHONOR SHARED CONCEDED EARLY")
-"""How a match has ended."""
 Benefit = StrEnum("Benefit", "PLAIN DISCOUNT HONOR")
 """What a seat takes of hiring a Personality of its own clan (E-2)."""

@@ -165,7 +165,6 @@ _WITHIN = frozenset({
     StepName.PAY, StepName.ACT, StepName.REATTACH, StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU,
     StepName.SEARCH, StepName.TRIM, StepName.EMPTY,
 })  # fmt: skip
-"""The steps in the middle of something."""
 _AT_HOME = (CardType.HOLDING, CardType.RING, CardType.SENSEI)
 
 

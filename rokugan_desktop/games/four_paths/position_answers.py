@@ -43,7 +43,6 @@ _FITS: Final[Mapping[str, tuple[str, ...]]] = {
     "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search", "choose", "sensei"), "quiet": ("call",),
     "react": ("call", "react"), "yu": ("yu",), "overlay": ("dynasty",), "naval": ("naval",),
 }  # fmt: skip
-"""Which questions each word answers."""
 _OF_STEEL: Final = frozenset({"attack", "invite", "assign", "battle", "buy", "discard", "done", "pass"})
 _OF_ANSWERS: Final = frozenset({"quiet", "react", "yu", "overlay", "naval"})
 """The words of the third level."""

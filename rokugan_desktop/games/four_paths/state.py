@@ -19,7 +19,6 @@ from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, NO_PROVINCE, C
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Constant, Effect, Restriction, Until
 
 replace = msgspec.structs.replace
-"""Returns the value with other fields."""
 
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
@@ -31,7 +30,6 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     short: bool = False
     """Honor victory at 30, three provinces."""
     lone: bool = False
-    """No attack in the first round."""
     focus_first: bool = True
     """Whether the Focus of a Fate card is added to the starting honor that says who begins (S-5)."""
     all_points: bool = False
@@ -57,7 +55,6 @@ class Province(msgspec.Struct, frozen=True, gc=False):
     card: CardKey = NO_KEY
     """The face-up card in it."""
     down: bool = False
-    """Whether a face-down card lies in it."""
     strength: int | None = None
     """Its strength before what is attached, where a position says so; None: its Stronghold's."""
 
@@ -162,8 +159,6 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
     fought: tuple[ProvinceId, ...] = ()
     battle: ProvinceId = NO_PROVINCE
     """Where the battle is that is being fought."""
-    totals: tuple[int, int] | None = None
-    """The Forces of the two armies of the last battle."""
     naval: Seat | None = None
     """Who fights it as a naval battle (B-9)."""
     waiting: tuple[Seat, ...] = ()
@@ -198,7 +193,6 @@ class Cause(msgspec.Struct, frozen=True, gc=False):
     more_chi: bool = False
     """Whether the duel's winner had the higher number before focusing (X-9)."""
     discarded: tuple[CardKey, ...] = ()
-    """What was discarded to pay for it."""
 
     def named(self, name: str) -> CardId:
         """Return the target of this name; NO_CARD where none was named so."""
@@ -212,7 +206,6 @@ class Occurrence(msgspec.Struct, frozen=True, gc=False):
     by: Seat
     """Who has caused it: the active seat where nobody did."""
     of: tuple[Seat, ...] = ()
-    """Whom it is about."""
     card: InPlay | None = None
     """The card that it is about, as it was then."""
     source: CardKey = NO_KEY
@@ -222,13 +215,11 @@ class Occurrence(msgspec.Struct, frozen=True, gc=False):
     named: tuple[CardId, ...] = ()
     """Of an action: its kind, its traits (A-11), and what it names."""
     action: Action | None = None
-    """The action that is announced."""
     amount: int = 0
     """How much honor, until a Reaction changes it (R-6)."""
     next: Seat | None = None
     """Who is offered it next; None: the seat left of who has caused it."""
     passed: tuple[Seat, ...] = ()
-    """Who has passed since the last Reaction."""
     reacted: tuple[CardId, ...] = ()
     """Which cards in play have reacted to it (R-4)."""
 
@@ -247,9 +238,7 @@ class Window(msgspec.Struct, frozen=True, gc=False):
 
     next: Seat
     passed: tuple[Seat, ...] = ()
-    """Who has passed since the last action."""
     holder: Seat | None = None
-    """Who has acted last."""
     looked: bool = False
     """Whether that seat had seen its hand for it."""
     asked: bool = False
@@ -268,7 +257,6 @@ StepName = StrEnum(
     "WINDOW CALL ACT REATTACH EFFECTS ACTED ACCEPT DUEL FOCUS SEPPUKU SEARCH CHOOSE REDIRECT RANDOM SENSEI NAVAL TRIM "
     "EMPTY CLOSE_COMBAT POINT REACT HONOR UPON CARRY_OUT REVEAL EVENT BATTLE_ENDS YU",
 )
-"""The steps that a match is made of."""
 HAND = "hand"
 """What is said of a step that goes on from one that shows the hand."""
 CLOSED = frozenset({StepName.ACT, StepName.REACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM, StepName.SENSEI})
@@ -296,7 +284,6 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     effects: tuple[Effect, ...] = ()
     """What is still to be carried out of the cause."""
     point: Occurrence | None = None
-    """To what Reactions are offered."""
 
     @property
     def doer(self) -> Cause:

@@ -51,7 +51,6 @@ class CardArt(Art):
     name: str
     type: str
     sign: str
-    """The symbol of its kind."""
     clan: str = ""
     numbers: tuple[CardNumber, ...] = ()
     """From the top down: where there is little room, Force and Chi alone."""
@@ -240,9 +239,7 @@ class BackArt(Art):
     clan: str
     strength: CardNumber | None = None
     empty: bool = False
-    """No card lies there."""
     fate: bool = False
-    """It is a Fate card."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         painter.setPen(QPen(GOLD, 1, Qt.PenStyle.DashLine if self.empty else Qt.PenStyle.SolidLine))

@@ -20,7 +20,6 @@ CLOTHS: Final = {
     "scorpion": Cloth("clans/mon-scorpion", "#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0)),
 }
 NOBODYS: Final = Cloth("flower", "#5c5348", ())
-"""The cloth of what belongs to no clan."""
 LEAST: Final = 11.0
 """The size below which letters are not painted, at the usual scale."""
 _NARROWEST, _LAST_RESORT = 85, 60

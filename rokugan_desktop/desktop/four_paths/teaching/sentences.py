@@ -77,7 +77,6 @@ Shugenja: A Personality who bears Spells and casts them, and who casts kiho.
 Spell: A Fate card that is attached to a Shugenja, who bows to cast it.
 Yu: The Force that a Samurai of a losing army may still destroy in falling.
 """)
-"""The words of the game, each with what it means."""
 _OTHERWISE: Final = {
     "Dynasty deck": "dynasty", "Facedown": "face-down", "Actions": "action", "Fate deck": "fate",
     "Emperor’s Favor": "favor", "Ranged Attack": "ranged",
@@ -90,7 +89,6 @@ def _key(word: str) -> str:
 
 
 TERMS: Final = tuple(map(_key, _TERMS))
-"""The keys of the words."""
 
 SENTENCES: Final = {
     **{f"term.{_key(word)}": word for word in _TERMS},

@@ -37,7 +37,6 @@ class TurningPoint(NamedTuple):
     rival: Seat | None
     """Whom the attack is upon, or would be; None: nobody."""
     units: tuple[CardKey, ...]
-    """Those that were sent."""
     swing: float
     """By how much it changed the chance of the seat to win, from −1 to 1."""
 

@@ -33,7 +33,6 @@ class Price(NamedTuple):
     honor: int = 0
     favor: bool = False
     discard: int = 0
-    """So many cards of the hand."""
     destroys: tuple[CardId, ...] = ()
     dishonors: tuple[CardId, ...] = ()
 
