@@ -230,13 +230,17 @@ def _verb(action: Action) -> Hashable:
     return action.word if isinstance(action, Say) else type(action)
 
 
+def _made(verb: Any, **fields: Any) -> Action:
+    return Say(verb) if isinstance(verb, str) else verb(**fields)
+
+
 _NAMED: Final = _or_none(
     several(two(matching(_WORD, str), matching(rf"{_WORD}(:[1-9][0-9]{{0,5}})?", CardId), "="), " "), ()
 )
 
 NOTATION: Final = Notation[Action](
     _verb,
-    lambda verb, **fields: Say(verb) if isinstance(verb, str) else verb(**fields),
+    _made,
     {
         BeginsFirst: Spelling("first", seat=_SEAT),
         TurnUp: Spelling("turn_up", card=_KEY),

@@ -140,8 +140,7 @@ class HonorChanged(OfSeat, frozen=True):
     amount: Count
     gain: bool
     now: Number
-    card: Card = CardKey("")
-    rule: str = "H-1"
+    card: Card = NO_KEY
 
 
 class AttackDeclared(OfSeat, frozen=True):

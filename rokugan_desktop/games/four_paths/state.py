@@ -159,6 +159,8 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
     fought: tuple[ProvinceId, ...] = ()
     battle: ProvinceId = NO_PROVINCE
     """Where the battle is that is being fought."""
+    totals: tuple[int, int] | None = None
+    """The Forces of the two armies of the last battle."""
     naval: Seat | None = None
     """Who fights it as a naval battle (B-9)."""
     waiting: tuple[Seat, ...] = ()

@@ -368,8 +368,9 @@ def resolve(update: StateUpdate, step: Task) -> None:
         _comes_out(update, province, step.number, falls=step.word == FALLS)
         return
     now = compared(state, attack.defender, province)
-    update.tell(events.Resolved(now.attack.total, now.defense.total, now.strength.total, now.outcome))
-    update.change(attack=replace(attack, fought=(*attack.fought, province)))
+    totals = now.attack.total, now.defense.total
+    update.tell(events.Resolved(*totals, now.strength.total, now.outcome))
+    update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
     avenger = {ATTACK_HIGHER: attack.defender, DEFENSE_HIGHER: attack.leader}.get(now.outcome)
     if avenger is not None and state.terms.level >= Level.ANSWERS:
         then = Task(StepName.RESOLUTION, province=province, word=FALLS if now.falls else STANDS, number=now.outcome)

@@ -59,7 +59,7 @@ def honor_changed(update: StateUpdate, step: Task) -> None:
         return
     now = update.seat(seat).honor + by
     update.change_seat(seat, honor=now)
-    update.tell(events.HonorChanged(seat, abs(by), by > 0, now, step.card, step.word))
+    update.tell(events.HonorChanged(seat, abs(by), by > 0, now, step.card))
     follows(update, Occurrence("honor_changed", cause.seat, (seat,), source=step.card, amount=abs(by)))
 
 

@@ -22,7 +22,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry
 from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payments, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
-from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardId, CardKey, CardType, Level, Phase, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.names import named
 from rokugan_desktop.games.four_paths.numbers import army_here, cost_now, in_combat, producers
 from rokugan_desktop.games.four_paths.state import (
@@ -135,9 +135,9 @@ def perform(update: StateUpdate, seat: Seat, action: Action) -> None:
                 state = update.state
                 performing = [state.printed(state.cards[one]).traits for one in cause.performers if one in state.cards]
                 own = (way.ability.traits, state.file.cards[way.key].traits, *performing)
-                traits = tuple(dict.fromkeys([trait for each in own for trait in each]))
+                own_traits: tuple[Trait, ...] = tuple(dict.fromkeys([trait for each in own for trait in each]))
                 upon = tuple([card for name, card in cause.targets if name != TO])
-                at = Occurrence("announced", seat, source=way.key, kind=way.ability.kind, traits=traits, named=upon)
+                at = Occurrence("announced", seat, source=way.key, kind=way.ability.kind, traits=own_traits, named=upon)
         at = replace(at, action=action)
         step = Task(StepName.CARRY_OUT, seat, action=action, cause=cause, effects=effects)
         if not precedes(update, at, step):
