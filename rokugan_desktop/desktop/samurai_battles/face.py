@@ -113,7 +113,10 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         aid=handbook.aid, terms=handbook.terms, introductions=handbook.introductions,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
-        paint_scenery=paint_camp, demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(answer)),
+        paint_scenery=paint_camp, demo=faces.DemoFace(  # each kind of question once for each turn of the match
+            shown=lambda question: Shown(question.kind.value, begins_turn=question.kind in _BEGINNING),
+            appeal=lambda answer, spot: appeal_of(answer),
+        ),
     )  # fmt: skip
 
 
@@ -161,8 +164,3 @@ def appeal_of(action: Action) -> Appeal:
         declines=idle or action.verb in (rules.Verb.READY, rules.Verb.ENOUGH),
         attacks=action.verb in (rules.Verb.TARGET, rules.Verb.AIM),
     )
-
-
-def shown(question: Question) -> Shown:
-    """Return how the demo shows a question: each kind once for each turn of the match."""
-    return Shown(question.kind.value, begins_turn=question.kind in _BEGINNING)
