@@ -40,19 +40,23 @@ LEVELS: Final = tuple(level.name.lower() for level in Level)
 Morale = IntEnum("Morale", "NORMAL WAVERING FLEEING PANICKING", start=0)
 """The states of Morale, by red markers (H-3)."""
 STATES: Final = tuple(state.name.lower() for state in Morale)
-Order = StrEnum(
-    "Order",
-    "ALL_AROUND DEFEND FIRE_RETREAT FIRE ASSAULT MARCH MOVE_FIRE RUN AMBUSH JOIN_UP SUPPLY RECON REST RETREAT "
-    "FLEE PANIC PURSUE FIGHT",
-)
+Order = StrEnum("Order", {
+    "ALL_AROUND": "all_around", "DEFEND": "defend", "FIRE_RETREAT": "fire_retreat", "FIRE": "fire",
+    "ASSAULT": "assault", "MARCH": "march", "MOVE_FIRE": "move_fire", "RUN": "run", "AMBUSH": "ambush",
+    "JOIN_UP": "join_up", "SUPPLY": "supply", "RECON": "recon", "REST": "rest", "RETREAT": "retreat", "FLEE": "flee",
+    "PANIC": "panic", "PURSUE": "pursue", "FIGHT": "fight",
+})  # fmt: skip
 """The orders of chapter 6, in the order of the rules; the last four are forced, and on no card."""
-Fate = StrEnum("Fate", "KILLED CAPTURED DISPERSED DROWNED FLED JOINED")
+Fate = StrEnum("Fate", {
+    "KILLED": "killed", "CAPTURED": "captured", "DISPERSED": "dispersed", "DROWNED": "drowned", "FLED": "fled",
+    "JOINED": "joined",
+})  # fmt: skip
 """How a unit left the game."""
-QuestionKind = StrEnum(
-    "QuestionKind",
-    "DEPLOY DEPLOY_HEX DEPLOY_HIDING PLAN ORDER PATH SHOT_HEX TARGET FACING RANGE PARTNER MEETING_HEX QUARRY "
-    "ZONE_TARGET",
-)
+QuestionKind = StrEnum("QuestionKind", {
+    "DEPLOY": "deploy", "DEPLOY_HEX": "deploy_hex", "DEPLOY_HIDING": "deploy_hiding", "PLAN": "plan", "ORDER": "order",
+    "PATH": "path", "SHOT_HEX": "shot_hex", "TARGET": "target", "FACING": "facing", "RANGE": "range",
+    "PARTNER": "partner", "MEETING_HEX": "meeting_hex", "QUARRY": "quarry", "ZONE_TARGET": "zone_target",
+})  # fmt: skip
 """What a seat is asked (Q-1, Q-4, Q-5)."""
 
 MOVEMENT: Final = frozenset((Order.ASSAULT, Order.MARCH, Order.MOVE_FIRE, Order.RUN, Order.PURSUE))
