@@ -88,7 +88,7 @@ def unknown_option(form: Sequence[Option], options: Sequence[tuple[str, str]]) -
     said: set[str] = set()
     for option, choice in options:
         if option in said or (option != POSITION and choice not in offered.get(option, ())):
-            return Message("options.unknown", option=option, choice=choice)
+            return Message("options.unknown", option=option, choice=choice[:80])
         said.add(option)
     return None
 

@@ -78,7 +78,11 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
                 faults.append(
                     BoardFault(COMPONENTS, place, Message(f"cli.check.count.{what}", wanted=game, there=found))
                 )
-        faults += [BoardFault(COMPONENTS, place, what) for place, what in rules.scenario_faults(components)]
+        faults += [
+            BoardFault(COMPONENTS, f"scenarios.{name}.{place}", what)
+            for name, scenario in components.scenarios.items()
+            for place, what in rules.scenario_faults(components, scenario)
+        ]
         counts = zip(there._fields, there, strict=True)
         return BoardCounts(tuple(Message(f"cli.check.{what}", n=number) for what, number in counts), tuple(faults))
 

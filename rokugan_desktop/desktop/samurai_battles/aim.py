@@ -42,7 +42,7 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
         said = words.text("aim.free", hex=name, n=points)
         sign = Box(text="—", letters=SMALL, ink="faint")
         if holder is not None:
-            said = words.text("aim.held", hex=name, n=points, army=army_name(view.field.scenario, holder))
+            said = words.text("aim.held", hex=name, n=points, army=army_name(view.field, holder))
             sign = Box(art=PiecePicture(SideSign(sides.index(holder))), side=_SIGN)
         disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
         where = Box(text=str(hex_), letters=SMALL_BOLD if holder else SMALL)
@@ -52,7 +52,7 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
 
 def _told(view: View) -> Iterator[Message]:
     """Yield when hexes count, what else brings points, and what decides between equal ones (V-4)."""
-    victory, army = view.field.victory, partial(army_name, view.field.scenario)
+    victory, army = view.field.victory, partial(army_name, view.field)
     destroyed = victory.destroyed
     if victory.hold:
         yield Message("aim.at-end")

@@ -79,7 +79,7 @@ def prize_of(view: View, hex_: Hex) -> Iterator[PlaceFact]:
         yield PlaceFact(Message("plaque.prize-each-turn", n=victory.hold_each_turn[hex_]))
     side = dict(view.stood).get(hex_)
     if side is not None:
-        yield PlaceFact(Message("plaque.held", army=army_name(view.field.scenario, side)))
+        yield PlaceFact(Message("plaque.held", army=army_name(view.field, side)))
 
 
 def _ground(view: View, hex_: Hex) -> Iterator[AnyMessage]:
@@ -165,7 +165,7 @@ def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
 
 
 def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:
-    army = army_name(view.field.scenario, unit.side)
+    army = army_name(view.field, unit.side)
     yield Message("hear.unit", unit=unit.id, card=rules.card_name(unit.card), army=army)
     for condition in pieces.condition_of(unit):
         yield Message("hear.said", said=condition)

@@ -68,7 +68,7 @@ def _flags(view: View, words: Words) -> Iterator[Piece]:
     for hex_, side in view.stood:
         spot = spot_of(hex_)
         if hex_ in view.field.victory.prizes and spot is not None:
-            holder = Message("piece.held", hex=hex_, army=army_name(view.field.scenario, side))
+            holder = Message("piece.held", hex=hex_, army=army_name(view.field, side))
             name = Saying(words, (holder,))
             yield Piece(f"held-{hex_}", spot, HeldFlag(sides.index(side)), "flag", name=name)
 
@@ -112,16 +112,21 @@ def facing_of(view: View, unit: Unit, at: Hex) -> Direction:
     return placed.facing if unit.facing == NO_FACING and placed is not None else unit.facing
 
 
-def army_name(scenario: str, side: Side) -> AnyMessage:
-    """Return what an army is called in its scenario; in a position, by its side."""
-    return Message(f"scenario.{scenario}.{side}") if scenario else Message(f"side.{side}")
+def army_name(field: rules.Battlefield, side: Side) -> AnyMessage:
+    """Return what an army is called in its scenario, in a player's own as he wrote it; in a position, by its side."""
+    if field.begun is None:
+        return Message(f"side.{side}")
+    if field.scenario in field.components.scenarios:
+        return Message(f"scenario.{field.scenario}.{side}")
+    name = field.begun.sides[side].name
+    return Message("army.own", name=name) if name else Message(f"army.{side}")
 
 
 def luck_lines(told: Sequence[events.Event], view: View) -> Iterator[AnyMessage]:
     """Yield for each side that has thrown dice to hit how many did, and how many do on the average."""
     sides = {unit.id: unit.side for unit in view.units} | {gone.id: gone.side for gone in view.gone}
     for side, luck in foresight.luck(told, sides).items():
-        army = army_name(view.field.scenario, side)
+        army = army_name(view.field, side)
         yield Message("luck.side", army=army, n=luck.hits, expected=foresight.tenths(luck.expected))
 
 

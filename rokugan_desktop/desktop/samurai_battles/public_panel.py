@@ -35,7 +35,7 @@ def _sections(view: View, question: Question | None, words: Words) -> Iterator[S
     for facts in view.field.sides:
         units = _units(view, facts.id, words)
         own = [unit for unit in view.units if unit.side == facts.id]
-        title, figures = words.say(army_name(view.field.scenario, facts.id)), sum(unit.figures for unit in own)
+        title, figures = words.say(army_name(view.field, facts.id)), sum(unit.figures for unit in own)
         told = words.text("roster.row", army=title, units=len(own), figures=figures)
         box = Box(text=title, letters=SMALL, ink="faint", fit=Fit.BREAK)
         head = Item(f"army {facts.id}", (box,), told, flat=True, whole_row=True)
@@ -119,7 +119,7 @@ def _prospect(view: View, words: Words) -> Iterator[Section]:
 def _armies(view: View, words: Words) -> Iterator[Item]:
     for number, facts in enumerate(view.field.sides):
         cards = Counter(unit.card for unit in view.units if unit.side == facts.id)
-        title = words.say(army_name(view.field.scenario, facts.id))
+        title = words.say(army_name(view.field, facts.id))
         rows = [words.text("prospect.units", n=count, card=card_name(card)) for card, count in cards.items()]
         sign = Box(art=PiecePicture(SideSign(number)), side=16)
         head = Box((sign, Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK, grow=True)), Flow.ROW)

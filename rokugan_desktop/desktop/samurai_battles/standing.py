@@ -90,7 +90,7 @@ def _contender(view: View, counted: Score, side: Side, parts: Sequence[str]) -> 
     return Contender(
         seats=_seats(view, side),
         counted=tuple(ending.CountedPart(_part(points, part), held if part == "hold" else ()) for part in parts),
-        called=army_name(view.field.scenario, side), remark=Message("end.lost", figures=figures, start=start),
+        called=army_name(view.field, side), remark=Message("end.lost", figures=figures, start=start),
         explained=Message("end.held", hexes=", ".join(str(hex_) for hex_, _worth in points.hold)) if held else None,
     )  # fmt: skip
 

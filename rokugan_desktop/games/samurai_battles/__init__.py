@@ -25,7 +25,7 @@ from rokugan_desktop.games.samurai_battles.components import Components, read_co
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
-from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
+from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question
@@ -39,6 +39,7 @@ from rokugan_desktop.games.samurai_battles.reports import (
     resolution,
     score_report,
 )
+from rokugan_desktop.games.samurai_battles.scenarios import OwnScenario, read_own_scenario, scenario_faults
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale

@@ -202,17 +202,17 @@ class Outline(Part, frozen=True):
     margin: int
 
 
-class ScenarioUnit(Part, frozen=True):
+class ScenarioUnit(Part, frozen=True, omit_defaults=True):
     """A unit as a scenario begins with it."""
 
     type: CardId
     at: Hex
-    group: Literal["a", "b", "c"]
+    group: Literal["a", "b", "c"] = "a"
     commander: bool = False
     may_hide: bool = False
 
 
-class ScenarioSide(Part, frozen=True):
+class ScenarioSide(Part, frozen=True, omit_defaults=True):
     """A side of a scenario."""
 
     home: Literal["west", "east", "north", "south"]
@@ -221,6 +221,8 @@ class ScenarioSide(Part, frozen=True):
     zone: tuple[Hex, ...] = ()
     may_hide: Small = 0
     handicap: Small = 0
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """What a player calls the army; of one without a name its side is said."""
 
 
 class Destroyed(Part, frozen=True, omit_defaults=True):
@@ -255,11 +257,11 @@ class Victory(Part, frozen=True, omit_defaults=True):
         return "destroyed" if self.destroyed.cards is not None and self.destroyed.unit else ""
 
 
-class Scenario(Part, frozen=True):
+class Scenario(Part, frozen=True, omit_defaults=True):
     """A scenario (F-4)."""
 
     level: Literal["basic", "intermediate", "advanced", "expert"]
-    turns: Small
+    turns: Annotated[int, msgspec.Meta(ge=1, le=99)]
     map: str
     sides: dict[Side, ScenarioSide]
     victory: Victory
@@ -310,7 +312,7 @@ def read_components(text: str, name: str = "components.yaml") -> Components:
     for card_id, card in components.units.items():
         _check_card(card, f"units.{card_id}", name)
     for scenario_id, scenario in components.scenarios.items():
-        _check_scenario(components, scenario, f"scenarios.{scenario_id}", name)
+        check_scenario(components, scenario, f"scenarios.{scenario_id}.", name)
     return components
 
 
@@ -330,12 +332,13 @@ def _check_card(card: Card, where: str, name: str) -> None:
         raise Unreadable(name, f"{where}.figures", Message("unreadable.no-figures"))
 
 
-def _check_scenario(components: Components, scenario: Scenario, where: str, name: str) -> None:
+def check_scenario(components: Components, scenario: Scenario, where: str, name: str) -> None:
+    """Raise Unreadable for a type of unit that there is not, and a worth that is said twice; `where` ends in a dot."""
     if scenario.victory.fault:
-        place = f"{where}.victory.{scenario.victory.fault}"
+        place = f"{where}victory.{scenario.victory.fault}"
         raise Unreadable(name, place, Message("position.two-worths", one="unit", other="cards"))
     for side_id, side in scenario.sides.items():
         for unit_id, unit in side.units.items():
             if unit.type not in components.units:
-                place = f"{where}.sides.{side_id}.units.{unit_id}.type"
+                place = f"{where}sides.{side_id}.units.{unit_id}.type"
                 raise Unreadable(name, place, Message("unreadable.unknown-id", id=unit.type))

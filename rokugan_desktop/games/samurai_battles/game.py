@@ -12,11 +12,12 @@ from rokugan_desktop.engine import POSITION, Asking, Draw, Illegal, Option, Opti
 from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, NOTATION, Action, Verb
-from rokugan_desktop.games.samurai_battles.components import Components, read_components
+from rokugan_desktop.games.samurai_battles.components import Components, Scenario, read_components
 from rokugan_desktop.games.samurai_battles.events import STORY, Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import open_position, read_position
+from rokugan_desktop.games.samurai_battles.scenarios import own_scenario, scenario_of
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, PlanDraft, SeatState, State, Unit
 from rokugan_desktop.games.samurai_battles.view import View, view_of
 
@@ -32,9 +33,9 @@ def read_game(read: Callable[[str], str]) -> SamuraiBattles:
     return SamuraiBattles(read_components(read(COMPONENTS), COMPONENTS))
 
 
-def _option(name: str, choices: Iterable[str], usual: str) -> Option:
+def _option(name: str, choices: Iterable[str], usual: str, own: Iterable[OptionChoice] = ()) -> Option:
     offered = (OptionChoice(one, Message(f"{name}.{one}"), Message(f"{name}.{one}.about")) for one in choices)
-    return Option(name, Message(f"option.{name}"), tuple(offered), usual)
+    return Option(name, Message(f"option.{name}"), (*offered, *own), usual)
 
 
 class SamuraiBattles(
@@ -56,19 +57,31 @@ class SamuraiBattles(
         self._asked: tuple[State, Asking[Action] | Draw[Action] | engine.Over] | None = None
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
-        """Return what is chosen before a match: the scenario, then the level, which the scenario recommends (F-4)."""
-        scenarios = self.components.scenarios
-        scenario = chosen.get(SCENARIO, "")
-        if scenario not in scenarios:
-            scenario = next(iter(scenarios))
+        """Return what is chosen before a match: the scenario, then the level, which the scenario recommends (F-4).
+
+        A scenario of a player's own, its text, is offered where it has been chosen; `new` says why it can't be played.
+        """
+        scenarios, called = self.components.scenarios, chosen.get(SCENARIO, "")
+        own: tuple[OptionChoice, ...] = ()
+        if called.startswith("{"):
+            found = own_scenario(self.components, called)
+            name = Message("scenario.own", name=found.name) if found is not None else Message("scenario.unreadable")
+            own = (OptionChoice(called, name, Message("scenario.own.about")),)
         return (
-            _option(SCENARIO, tuple(scenarios), next(iter(scenarios))),
-            _option(LEVEL, LEVELS, scenarios[ScenarioId(scenario)].level),
+            _option(SCENARIO, scenarios, next(iter(scenarios)), own),
+            _option(LEVEL, LEVELS, self._chosen_scenario(called).level),
+        )
+
+    def _chosen_scenario(self, called: str) -> Scenario:
+        """Return the scenario that was chosen; where it can't be played, the first of the house."""
+        scenarios = self.components.scenarios
+        return own_scenario(self.components, called) or scenarios.get(
+            ScenarioId(called), next(iter(scenarios.values()))
         )
 
     def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
         """Return the sides of the scenario, each as often as seats can share it (F-6)."""
-        scenario = self.components.scenarios[ScenarioId(dict(engine.settled(self.options(chosen), chosen))[SCENARIO])]
+        scenario = self._chosen_scenario(chosen.get(SCENARIO, ""))
         most = {side: scenario.most_seats(side) for side in scenario.sides}
         roles = tuple(str(side) for side, count in most.items() for _seat in range(count))
         return engine.Seating(roles, len(most), sum(most.values()))
@@ -77,7 +90,7 @@ class SamuraiBattles(
         """Return the state of a new match, or of a position where the set-up's options hold one.
 
         The roles are the sides of the seats (F-6). Raise Illegal for options or roles that the rules forbid, Unreadable
-        for a position that can't be.
+        for a position or a scenario that can't be.
         """
         options = dict(setup.options)
         unknown = engine.unknown_option(self.options(options), setup.options)
@@ -86,16 +99,16 @@ class SamuraiBattles(
         if POSITION in options:
             return self._at_position(setup, options[POSITION])
         field = self.field(setup)
-        scenario_id = ScenarioId(field.scenario)
         sides = tuple(Side(role) for role in setup.roles)
-        scenario = self.components.scenarios[scenario_id]
+        scenario = field.begun
+        assert scenario is not None, "no position is played"
         for side in scenario.sides:
             if not 1 <= sides.count(side) <= scenario.most_seats(side):
                 raise Illegal(Refusal("F-6", Message("refusal.seats", n=scenario.most_seats(side))))
         if any(side not in scenario.sides for side in sides):
             raise Illegal(Refusal("F-6", Message("refusal.roles")))
         units = states.army(field, scenario, sides)
-        return self._begun(field, sides, units)
+        return self._begun(field, scenario, sides, units)
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
@@ -111,17 +124,18 @@ class SamuraiBattles(
     def field(self, setup: Setup) -> Battlefield:
         """Return what a match of this set-up is played on and for.
 
-        Its options are such as `new` allows. Raise Unreadable for a position that can't be.
+        Its options are such as `new` allows. Raise Unreadable for a position or a scenario that can't be.
         """
         options = dict(setup.options)
         if POSITION in options:
             return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
         chosen = dict(engine.settled(self.options(options), options))
-        return states.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
+        level = Level(LEVELS.index(chosen[LEVEL]))
+        scenario = scenario_of(self.components, chosen[SCENARIO])
+        return states.battlefield(self.components, scenario, level, chosen[SCENARIO])
 
-    def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
+    def _begun(self, field: Battlefield, scenario: Scenario, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
         """Return the match at its deployment, or at its first question where nobody deploys (U-0)."""
-        scenario = self.components.scenarios[ScenarioId(field.scenario)]
         drafts = [PlanDraft(kind=QuestionKind.DEPLOY)] * len(sides)
         unplaced: list[Unit] = []
         for unit in units:

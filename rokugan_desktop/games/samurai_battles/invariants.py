@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
-from rokugan_desktop.games.samurai_battles.components import Components, Scenario
-from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, Hex, Level, Order, ScenarioId, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Moment, State, Unit, battlefield
+from rokugan_desktop.games.samurai_battles.components import Components
+from rokugan_desktop.games.samurai_battles.ground import as_gullies, ground
+from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, Order, UnitId
+from rokugan_desktop.games.samurai_battles.state import Moment, State, Unit
 
 
 def broken_invariants(_game: object, state: State) -> list[str]:
@@ -18,7 +18,7 @@ def broken_invariants(_game: object, state: State) -> list[str]:
 
 
 def _broken(state: State) -> Iterator[str]:
-    ground = state.field.ground
+    board = state.field.ground
     units = {unit.id: unit for unit in state.units}
     if len(units) != len(state.units) or units.keys() & {gone.id for gone in state.gone}:
         yield "a unit is there twice"
@@ -29,7 +29,7 @@ def _broken(state: State) -> Iterator[str]:
         yield "a unit stands nowhere (C-1)"
     for unit in state.units:
         card = state.field.cards[unit.card]
-        if unit.at != NOWHERE and (unit.at not in ground.kind or not may_stand(ground, card, unit.at)):
+        if unit.at != NOWHERE and (unit.at not in board.kind or not may_stand(board, card, unit.at)):
             yield "a unit stands where its class may not (T-1)"
         # Between the dice of one moment and what follows a unit may have no figures for an instant.
         if not (0 if state.wait is not None else 1) <= unit.figures <= unit.start:
@@ -70,40 +70,6 @@ class Extent(NamedTuple):
 
 def board_facts(components: Components) -> Extent:
     """Return how much there is; a border lies between two neighbouring hexes of a map."""
-    grounds = [battlefield(components, ScenarioId(name), Level.BASIC).ground for name in components.scenarios]
-    return Extent(
-        sum(len(ground.hexes) for ground in grounds), sum(len(ground.toward) // 2 for ground in grounds), len(grounds)
-    )
-
-
-def scenario_faults(components: Components) -> list[tuple[str, Message]]:
-    """Return what is wrong with the scenarios, each with its place in the file."""
-    return [
-        (f"scenarios.{name}.{place}", what)
-        for name, scenario in components.scenarios.items()
-        for place, what in _scenario_faults(components, ScenarioId(name), scenario)
-    ]
-
-
-def _scenario_faults(components: Components, name: ScenarioId, scenario: Scenario) -> Iterator[tuple[str, Message]]:
-    ground = battlefield(components, name, Level.BASIC).ground
-    taken: dict[Hex, UnitId] = {}
-    for key in ("hold", "hold_each_turn"):
-        for hex_ in getattr(scenario.victory, key):
-            if hex_ not in ground.kind:
-                yield f"victory.{key}.{hex_}", Message("position.no-hex", hex=str(hex_))
-    for side_id, side in scenario.sides.items():
-        for hex_ in side.zone:
-            if hex_ not in ground.kind:
-                yield f"sides.{side_id}.zone", Message("position.no-hex", hex=str(hex_))
-        for unit_id, unit in side.units.items():
-            place = f"sides.{side_id}.units.{unit_id}.at"
-            if unit.at not in ground.kind:
-                yield place, Message("position.no-hex", hex=str(unit.at))
-            elif not may_stand(ground, components.units[unit.type], unit.at):
-                yield place, Message("position.no-ground", hex=str(unit.at))
-            if unit.at in taken:
-                yield place, Message("position.two-units", hex=str(unit.at), unit=taken[unit.at])
-            taken[unit.at] = unit_id
-            if (side.deploy == "free" or unit.may_hide) and unit.at not in side.zone:
-                yield place, Message("position.no-zone", hex=str(unit.at))
+    scenarios = components.scenarios.values()
+    grounds = [ground(one.map, as_gullies(one.gullies), components) for one in scenarios]
+    return Extent(sum(len(one.hexes) for one in grounds), sum(len(one.toward) // 2 for one in grounds), len(grounds))

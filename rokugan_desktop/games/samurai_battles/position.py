@@ -20,14 +20,14 @@ from rokugan_desktop.games.samurai_battles.components import Card, Components, S
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.scenarios import MOST_UNITS
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Moment, Plan, SideFacts, State, Unit
 from rokugan_desktop.games.samurai_battles.view import known_by_sides
 
 _EDGES: Final = ("west", "east", "north", "south")
 _TURNS_AHEAD: Final = 9
 """How many turns follow the one that a position without a scenario is in (a ruling)."""
-_MOST_UNITS: Final = 40
-"""How many units a side has at most: each is held against all of the other side. The largest scenario has twelve."""
+
 _UNKNOWN: Final = CardId("")
 
 Facing = Literal["e", "ne", "nw", "w", "sw", "se"]
@@ -93,6 +93,7 @@ class Position(PositionFile, frozen=True):
     scenario: str | None = None
     level: Literal["basic", "intermediate", "advanced", "expert"] | None = None
     turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
+    turns: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
     map: MapEntry | None = None
     cards: dict[str, Any] = {}
     sides: dict[Side, SideEntry] = {}
@@ -167,15 +168,17 @@ class _Reading(Faults):
             if scenario is not None:
                 handicap = {side: facts.handicap for side, facts in scenario.sides.items() if facts.handicap}
                 victory = replace(scenario.victory, handicap=handicap)
+        usual = scenario.turns if scenario is not None else position.turn + _TURNS_AHEAD
         field = Battlefield(
             self.components,
             self._ground(),
             ids.Level(LEVELS.index(level)),
             self.cards,
             self._sides(),
-            max(scenario.turns if scenario is not None else position.turn + _TURNS_AHEAD, position.turn),
+            max(position.turns or usual, position.turn),
             victory,
             position.scenario or "",
+            scenario,
         )
         fault = victory.fault
         if fault:
@@ -199,8 +202,8 @@ class _Reading(Faults):
     def _sides(self) -> tuple[SideFacts, ...]:
         scenario = self.scenario
         for side, listed in self.position.sides.items():
-            if len(listed.units) > _MOST_UNITS:
-                self.refuse(f"sides.{side}.units", "too-many", most=_MOST_UNITS)
+            if len(listed.units) > MOST_UNITS:
+                self.refuse(f"sides.{side}.units", "too-many", most=MOST_UNITS)
         names = tuple(scenario.sides if scenario is not None else self.position.sides)
         if len(names) != 2 and scenario is None:
             self.refuse("sides", "sides")
@@ -379,11 +382,13 @@ def write_position(state: State) -> str:
     given = dict(field.victory.handicap)
     for _hex, side, points in state.earned:
         given[side] = given.get(side, 0) + points
+    house = field.scenario in field.components.scenarios
     return Position.written(
         {
-            "scenario": field.scenario or None,
+            "scenario": field.scenario if house else None,
             "level": LEVELS[field.level],
             "turn": state.turn,
+            "turns": None if house else field.turns,
             "map": {"rows": field.ground.rows, "gullies": field.ground.gullies},
             "sides": {
                 facts.id: {

@@ -530,8 +530,7 @@ def known(view: View) -> Battle:
 def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     """Return what a seat deploys with."""
     facts = view.field.facts(view.seats[seat].side)
-    scenario = view.field.components.scenarios[ids.ScenarioId(view.field.scenario)]
-    begun = scenario.sides[facts.id].units.items() if facts.may_hide else ()
+    begun = view.field.begun.sides[facts.id].units.items() if facts.may_hide and view.field.begun is not None else ()
     may_hide = frozenset(name for name, unit in begun if unit.may_hide)
     own = {unit for unit, _place in draft.placed}
     allied = dict(row for row in view.placed if row[0] not in own)

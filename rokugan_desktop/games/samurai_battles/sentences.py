@@ -107,6 +107,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "order.pursue": "Pursue",
     "order.fight": "Fight on",
     # Scenarios
+    "scenario.own": "“{name}”",
+    "scenario.own.about": "A scenario that a player has made.",
+    "scenario.unreadable": "A scenario that can’t be read",
+    "army.own": "{name}",
+    "army.west": "Army of the west",
+    "army.east": "Army of the east",
     **paragraphs(_SCENARIOS),
     # Sides and home edges
     "side.west": "West",
@@ -330,6 +336,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "status.over": "The battle is over",
     "going-back.reveal": "The orders have been revealed: what is known stays known.",
     # Files
+    "unreadable.no-scenario": "a scenario looks otherwise",
+    "unreadable.scenario-otherwise": "a scenario is not written down like this",
+    "unreadable.own-sides": "the sides of a scenario are {sides}",
+    "unreadable.no-name": "a name needs letters that can be seen, and no spaces around them",
+    "unreadable.handicap": "a handicap is said with its side",
+    "unreadable.units": "a side has from 1 to {most} units",
+    "unreadable.groups": "the groups of a side begin with the first letter and leave none out",
+    "unreadable.shared-hex": "hex {hex} belongs to both sides",
+    "unreadable.zone-too-small": "this zone needs room for any of its {n} units on {n} hexes",
     "unreadable.other-words": "the words here are not those of the rules",
     "unreadable.forced-order": "no card may list the forced order “{order}”",
     "unreadable.no-figures": "a unit needs at least one figure",

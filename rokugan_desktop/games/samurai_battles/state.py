@@ -142,6 +142,9 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     turns: int
     victory: Victory
     scenario: str = ""
+    """The house's scenario by its id, or a player's own by the text that says all of it; empty: a position's."""
+    begun: Scenario | None = None
+    """That scenario; None where a position is played that belongs to none."""
 
     @property
     def intermediate(self) -> bool:
@@ -159,7 +162,8 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
 
     def home(self, unit: UnitId, side: Side) -> Hex:
         """Return where the scenario places the unit by itself (U-0)."""
-        return self.components.scenarios[ids.ScenarioId(self.scenario)].sides[side].units[unit].at
+        assert self.begun is not None, "a scenario says who is deployed"
+        return self.begun.sides[side].units[unit].at
 
     def facts(self, side: Side) -> SideFacts:
         """Return the side's facts."""
@@ -291,14 +295,12 @@ def sorted_units(field: Battlefield, units: Iterable[Unit]) -> tuple[Unit, ...]:
     return tuple(sorted(units, key=lambda unit: field.order_of(unit.id, unit.side)))
 
 
-def battlefield(components: Components, scenario_id: ids.ScenarioId, level: ids.Level) -> Battlefield:
-    """Return the field of the scenario at this level (F-4)."""
-    scenario = components.scenarios[scenario_id]
+def battlefield(components: Components, scenario: Scenario, level: ids.Level, name: str) -> Battlefield:
+    """Return the field of the scenario, which is called so, at this level (F-4)."""
     handicap = {side: facts.handicap for side, facts in scenario.sides.items() if facts.handicap}
-    victory = scenario.victory
     return Battlefield(
         components,
-        ground(scenario.map, as_gullies(scenario.gullies), components, scenario_id),
+        ground(scenario.map, as_gullies(scenario.gullies), components),
         level,
         components.units,
         tuple(
@@ -306,8 +308,9 @@ def battlefield(components: Components, scenario_id: ids.ScenarioId, level: ids.
             for side, facts in scenario.sides.items()
         ),
         scenario.turns,
-        replace(victory, handicap=handicap),
-        scenario_id,
+        replace(scenario.victory, handicap=handicap),
+        name,
+        scenario,
     )
 
 
