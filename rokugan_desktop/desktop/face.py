@@ -271,6 +271,8 @@ class BoardFace(FacePart, Generic[V, Q, A]):
 
     Alike set-ups give the same board, and not a copy of it: what is drawn of it is kept.
     """
+    land: Callable[[V], Board] | None = None
+    """Return the board as the view knows it, where chance draws what lies on it: its areas lie as the set-up's do."""
     printed: Callable[[Board, Words], Print]
     """Return what is printed on one of its boards: names, marks, colours of groups, the ground of areas."""
     pieces: Callable[[V, Words], Sequence[Piece]]

@@ -23,6 +23,7 @@ from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale
 from rokugan_desktop.shelf import GAMES
 from tests.games.samurai_battles.playing import actions, begun, game
+from tests.games.samurai_battles.test_battle_by_points import ARMY, OTHER, answered, drawn, set_up
 from tests.secrecy.pictures import Picture, alike, picture_of
 from tests.secrecy.screens import Screen, accessible_tree, open_own_screen, settle, shown_screen
 
@@ -219,6 +220,34 @@ def test_worlds_played_forward_look_and_read_the_same(field: Screen) -> None:
     assert alike(shown[0][0], shown[1][0])
     assert alike(shown[0][1], shown[1][1])
     assert shown[0][2] == shown[1][2]
+
+
+@pytest.mark.parametrize("moment", [Moment.PURCHASE, Moment.DEPLOYMENT])
+def test_armies_bought_in_secret_look_and_read_the_same(field: Screen, moment: Moment) -> None:
+    """While the west buys, and while it deploys, nothing tells what the east has bought (N-5)."""
+    shown: list[tuple[Picture, Picture, object]] = []
+    own: list[Picture] = []
+    for army in (OTHER, ("buy ninja", "buy sohei", "buy samurai_naginata", "buy ashigaru_bow", "lead e2")):
+        world = answered(drawn(size="small", points="70"), Seat(1), *army, "ready")
+        if moment is Moment.DEPLOYMENT:
+            world = answered(world, Seat(0), *ARMY, "ready")
+        assert world.moment is moment
+        controller = field.sit_down(world, set_up(size="small", points="70"))
+        first = picture_of(field.window)
+        open_own_screen(controller, Seat(0))
+        controller.page.map.finish()
+        settle()
+        shown.append((first, picture_of(field.window), accessible_tree(field.window)))
+        if moment is Moment.DEPLOYMENT:
+            controller = field.sit_down(world, set_up(size="small", points="70"))
+            open_own_screen(controller, Seat(1))
+            controller.page.map.finish()
+            settle()
+            own.append(picture_of(field.window))
+    assert alike(shown[0][0], shown[1][0])
+    assert alike(shown[0][1], shown[1][1])
+    assert shown[0][2] == shown[1][2]
+    assert not own or not alike(own[0], own[1]), "the comparison has eyes"
 
 
 def test_each_scenario_is_drawn_on_its_own_board(field: Screen) -> None:

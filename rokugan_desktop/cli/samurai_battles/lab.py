@@ -9,8 +9,8 @@ from typing import Final
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import PLAYERS, SCENARIO, SCRIPTS, Message, SamuraiBattles
-from rokugan_desktop.games.samurai_battles.ids import QuestionKind, ScenarioId
+from rokugan_desktop.games.samurai_battles import BY_POINTS, PLAYERS, SCENARIO, SCRIPTS, Message, SamuraiBattles
+from rokugan_desktop.games.samurai_battles.ids import QuestionKind
 from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
@@ -33,7 +33,7 @@ def _columns(components: rules.Components) -> Columns:
         measures=tuple(Measure(name) for name in rules.MEASURES),
         tables=(
             ReportTable("by_type", "type", types),
-            ReportTable("by_scenario", "scenario", (*components.scenarios, "position")),
+            ReportTable("by_scenario", "scenario", (*components.scenarios, BY_POINTS, "position")),
         ),
         uses=(
             ReportTable("lost", "lost", types),
@@ -45,11 +45,11 @@ def _columns(components: rules.Components) -> Columns:
 
 def _seating(game: SamuraiBattles, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
     """Return the sides of the scenario, which the seats take in turn (F-6). Raise WrongUse for too many seats."""
-    scenario = game.components.scenarios[ScenarioId(options[SCENARIO])]
-    sides = tuple(scenario.sides)
+    places = game.seating(options).roles
+    sides = tuple(dict.fromkeys(places))
     seating = tuple(sides[seat % len(sides)] for seat in range(seats))
     for side in sides:
-        if seating.count(side) > (most := scenario.most_seats(side)):
+        if seating.count(side) > (most := places.count(side)):
             raise WrongUse(Message("refusal.seats", n=most))
     return seating
 

@@ -248,8 +248,15 @@ class MapField(Field):
         self.trail = tuple(self.scene.trail)
         self.dropped.emit(piece, spot)
 
+    def _print_land(self, view: Any) -> None:
+        board = self._board if self._face.land is None else self._face.land(view)
+        if board is not self._board:
+            self._board = board
+            self.scene.set_print(self._face.printed(board, self._context.words))
+
     def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
         words, face = self._context.words, self._face
+        self._print_land(view)
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
         moving = self.scene.moving
         moving.tempo = self._context.tempo
@@ -342,6 +349,7 @@ class MapField(Field):
 
     def _lay(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
         self.scene.wind.drop()
+        self._print_land(public)
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))

@@ -222,7 +222,7 @@ def end_page(context: Context, face: AnyFace, session: Session, people: Sequence
     ending = ending_of(face, people, session.past(), heard, over, early=ended_early(session.entries))
     picture = None
     if on_board is not None:
-        board = on_board.board(session.setup)
+        board = on_board.board(session.setup) if on_board.land is None else on_board.land(view)
         printed, pieces = on_board.printed(board, words), on_board.pieces(view, words)
         picture = FinalMap(board, printed, on_board.washes(view), pieces, context.theme)
     return EndPage(context, ending, people, picture)

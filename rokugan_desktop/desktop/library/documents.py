@@ -117,7 +117,7 @@ class Documents(NamedTuple):
         face = self.face.on_board
         assert face is not None, "else it isn't among the kinds"
         view: Any = replay.view(replay.steps[-1])
-        board = face.board(replay.setup)
+        board = face.board(replay.setup) if face.land is None else face.land(view)
         own = overlays_of(face, view, words)
         picture = Snapshot(board, face.printed(board, words), face.washes(view), face.pieces(view, words), theme, own)
         return picture.png() if kind is Document.PNG else picture.svg(words.text("game.title"))

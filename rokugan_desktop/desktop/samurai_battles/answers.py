@@ -50,6 +50,11 @@ def said(question: Question, action: Action) -> AnyMessage:
             return unit_name(unit) if unit is not None else Message("answer.unit", unit=action.unit)
         case Verb.ENOUGH | Verb.OPEN:
             return Message("answer.open" if action.verb is Verb.OPEN else "answer.enough")
+        case Verb.BUY:
+            cost = question.view.field.cards[action.card].points
+            return Message("purchase.buy", card=rules.card_name(action.card), n=cost)
+        case Verb.LEAD | Verb.DISMISS:
+            return Message("purchase.changed", unit=action.unit)
         case _:
             return Message("orders.ready.short")
 
@@ -67,6 +72,9 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
         if not 0 < len(plans) <= _FEW:
             return Message("orders.given", given=len(plans), n=len(question.planning().own()))
         return rules.listed(Message("plan.of", unit=unit, plan=rules.plan_message(plan)) for unit, plan in plans)
+    if question.kind is QuestionKind.BUY:
+        asked = question.purchasing()
+        return Message("purchase.left", n=asked.left, units=len(asked.draft.bought), most=asked.most)
     if draft is None or question.kind is not QuestionKind.DEPLOY:
         return None
     few, many = len(draft.placed) <= 2, len(draft.placed) > 4

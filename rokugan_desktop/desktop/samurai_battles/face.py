@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import Action, Battlefield, Message, Moment, Question, View
+from rokugan_desktop.games.samurai_battles import BEFORE_TURNS, Action, Battlefield, Message, Moment, Question, View
 from rokugan_desktop.games.samurai_battles.ids import Order, QuestionKind
 from rokugan_desktop.resources import board_data
 
@@ -35,6 +35,9 @@ DOMAIN: Final = Message.domain
 _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
 """The time that each computer player never exceeds."""
 SIDES: Final = ("west", "east")
+
+
+_CURTAINS: Final = {Moment.DEPLOYMENT: "curtain.deploy", Moment.PURCHASE: "curtain.buy"}
 
 
 SamuraiFace: TypeAlias = Face[View, Question, Action, rules.events.Event]
@@ -52,6 +55,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
 
     on_board: BoardFace[View, Question, Action] = BoardFace(
         board=board,
+        land=lambda view: board_of(view.field.ground, tuple(sorted(view.field.victory.prizes.items()))),
         printed=lambda board, words: Print(grounds=grounds_of(board), quiet=True),
         pieces=lambda view, words: pieces_of(view, words.of(DOMAIN)),
         tentative=lambda view, answer, words: (),  # a seat's view holds its draft, and shows all of it
@@ -88,11 +92,10 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         computers=tuple(_computer(rank, name) for rank, name in enumerate(_BEATS_MS, start=1)),
         panel=ORDERS_PANEL, prospect=PROSPECT, public_panel=SIDES_PANEL, on_board=on_board,
         curtain_line=lambda question, people: Message(
-            "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan",
-            name=people[question.seat].name,
+            _CURTAINS.get(question.view.moment, "curtain.plan"), name=people[question.seat].name
         ),
         line=game.line, stages=stages_of,
-        progress=lambda view: 0 if view.moment is Moment.DEPLOYMENT else view.turn,
+        progress=lambda view: 0 if view.moment in BEFORE_TURNS else view.turn,
         status=lambda view, people: _status(game.status(view), view),
         frames=lambda before, told, after, people, words: tuple(
             frames(before, told, lambda event: game.line(event, people), words.of(DOMAIN))
@@ -154,13 +157,13 @@ def _role(index: int, side: str) -> Role:
 
 _IDLE: Final = frozenset((Order.REST, Order.ALL_AROUND, Order.JOIN_UP, Order.SUPPLY, Order.RETREAT, Order.AMBUSH))
 """The orders of which little is seen."""
-_BEGINNING: Final = frozenset((QuestionKind.PLAN, QuestionKind.DEPLOY))
+_BEGINNING: Final = frozenset((QuestionKind.PLAN, QuestionKind.DEPLOY, QuestionKind.BUY))
 
 
 def appeal_of(action: Action) -> Appeal:
     """Return what draws a guest to an answer."""
     idle = action.verb is rules.Verb.ORDER and rules.ORDERS[action.number] in _IDLE
     return Appeal(
-        declines=idle or action.verb in (rules.Verb.READY, rules.Verb.ENOUGH),
+        declines=idle or action.verb in (rules.Verb.READY, rules.Verb.ENOUGH, rules.Verb.LEAD, rules.Verb.DISMISS),
         attacks=action.verb in (rules.Verb.TARGET, rules.Verb.AIM),
     )

@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.samurai_battles.art.pictures import SideSign, UnitP
 from rokugan_desktop.desktop.samurai_battles.art.units import cloth_of
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, pictures_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
+from rokugan_desktop.desktop.samurai_battles.planning.purchase import armies_bought
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Where
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
@@ -32,6 +33,7 @@ def _sections(view: View, question: Question | None, words: Words) -> Iterator[S
     yield aim_section(view, EVERYBODY, words)
     if question is not None and not question.secret:
         yield Section("answers", EVERYBODY, tuple(_answers(question, words)))
+    yield from armies_bought(view, words)
     for facts in view.field.sides:
         units = _units(view, facts.id, words)
         own = [unit for unit in view.units if unit.side == facts.id]
@@ -77,6 +79,8 @@ SIDES_PANEL: Final[PanelFace[View, Question]] = PanelFace(
 
 _MINUTES: Final = 0.35
 """How long the order of a unit takes, with its share of what is watched."""
+_USUAL_COST: Final = 14
+"""What a unit with a commander or without costs, roughly."""
 _CLOSE: Final = 10
 """A time is told in so many minutes."""
 
@@ -105,11 +109,17 @@ def _measured() -> Measured:
 
 def _prospect(view: View, words: Words) -> Iterator[Section]:
     field = view.field
-    minutes = max(1, round(field.turns * len(view.units) * _MINUTES / _CLOSE)) * _CLOSE
+    units = len(view.units) if field.terms is None else 2 * field.terms.points // _USUAL_COST
+    minutes = max(1, round(field.turns * units * _MINUTES / _CLOSE)) * _CLOSE
     length = words.text("prospect.length", n=field.turns, minutes=minutes)
     yield Section("length", EVERYBODY, (_told("length", length, Box(text=length, letters=BOLD, fit=Fit.BREAK)),))
     aim = aim_section(view, EVERYBODY, words)
     yield aim._replace(items=tuple(item._replace(boxes=item.boxes[:1]) for item in aim.items))  # it is why one is here
+    if field.terms is not None:
+        country, n = Message(f"country.{field.terms.country}"), field.terms.points
+        said = words.text(f"prospect.{'secret' if field.terms.secret else 'open'}", country=country, n=n)
+        yield Section("terms", EVERYBODY, (_told("terms", said, Box(text=said, letters=SMALL, fit=Fit.BREAK)),))
+        return
     yield Section("armies", EVERYBODY, tuple(_armies(view, words)))
     shares = _measured().scenarios.get(field.scenario)
     if shares is not None:

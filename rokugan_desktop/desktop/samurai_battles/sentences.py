@@ -371,6 +371,34 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Whose turn it is
     "curtain.plan": "{name} gives orders in secret.",
     "curtain.deploy": "{name} places units in secret.",
+    "curtain.buy": "{name} buys an army.",
+    "purchase.left": "{n} points left · {units} of {most} units",
+    "purchase.ready": "The army is complete",
+    "purchase.theirs": "{side} has bought",
+    "purchase.led": "{card} with a commander",
+    "purchase.dismiss": "Take back {unit}, {card:inline}: {n} points",
+    "purchase.lead": "Give {unit} a commander for {n} points",
+    "purchase.unlead": "Take back the commander of {unit}: {n} points",
+    "purchase.commander": "commander {n}",
+    "purchase.buy": "Buy {card:inline} for {n} points",
+    "purchase.changed": "A change of {unit}",
+    "purchase.values": (
+        "Attack {infantry} against infantry, {cavalry} against cavalry; {dice} dice; Defense {defense}; "
+        "Morale {morale}; figures {figures}"
+    ),
+    "purchase.brief": "{infantry}/{cavalry} · {defense} · {morale}",
+    "purchase.point": (
+        "On a card: Attack against infantry and cavalry, Defense, Morale, cost. Point at one to read all of it."
+    ),
+    "card.title": "{card}",
+    "purchase.fire": "Fire {at}",
+    "prospect.open": (
+        "{country}; the field is drawn by lot, alike for both sides. Each side buys an army for {n} points, before all "
+        "eyes."
+    ),
+    "prospect.secret": (
+        "{country}; the field is drawn by lot, alike for both sides. Each side buys an army for {n} points, in secret."
+    ),
     # The sides
     "role.west.about": "Home edge: west.",
     "role.west.computer": "Captain of the west",

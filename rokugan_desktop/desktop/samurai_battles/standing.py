@@ -11,13 +11,22 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.samurai_battles.art.pictures import FigureSign, SideSign
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name, luck_lines
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import Message, Moment, Points, Score, View, battle_of_view, score
+from rokugan_desktop.games.samurai_battles import (
+    BEFORE_TURNS,
+    Message,
+    Moment,
+    Points,
+    Score,
+    View,
+    battle_of_view,
+    score,
+)
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import Side
 
 STAGES: Final = tuple(map(Message, ("stage.morale", "stage.1", "step.2", "step.3", "step.4", "step.5", "step.6")))
 """The Morale phase and the steps of the execution, in a word or two."""
-_WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
+_WAITING: Final = (Moment.PURCHASE, Moment.DEPLOYMENT, Moment.PLANNING)
 """When plans are confirmed one after the other."""
 _SIGNS: Final = {
     "destroyed": "samurai_battles/assault", "headquarters": "capital", "hold": "shield", "handicap": "plus",
@@ -30,7 +39,7 @@ def stages_of(view: View) -> Stages:
     morale = STAGES[:1] if view.field.intermediate else ()
     planning = len(morale)
     now = {Moment.MORALE: 0, Moment.PLANNING: planning, Moment.EXECUTION: planning + view.step}.get(view.moment, -1)
-    turn = 0 if view.moment is Moment.DEPLOYMENT else view.turn
+    turn = 0 if view.moment in BEFORE_TURNS else view.turn
     return Stages(view.field.turns, turn, (*morale, Message("stage.planning"), *STAGES[1:]), now)
 
 

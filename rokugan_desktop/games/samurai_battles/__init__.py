@@ -23,11 +23,12 @@ from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
-from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, read_game
+from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
+from rokugan_desktop.games.samurai_battles.purchasing import COMMANDER
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
 from rokugan_desktop.games.samurai_battles.reports import (
@@ -41,6 +42,16 @@ from rokugan_desktop.games.samurai_battles.reports import (
 )
 from rokugan_desktop.games.samurai_battles.scenarios import OwnScenario, read_own_scenario, scenario_faults
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
-from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
+from rokugan_desktop.games.samurai_battles.state import (
+    BEFORE_TURNS,
+    Battlefield,
+    Bought,
+    Moment,
+    Ordered,
+    Plan,
+    PlanDraft,
+    State,
+    Unit,
+)
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View

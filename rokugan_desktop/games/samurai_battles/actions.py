@@ -10,17 +10,29 @@ from typing import Any, Final
 import msgspec
 
 from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several, two
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOBODY, UNIT_WRITTEN, Direction, Hex, Order, UnitId
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    NOBODY,
+    UNIT_WRITTEN,
+    UNKNOWN_CARD,
+    CardId,
+    Direction,
+    Hex,
+    Order,
+    UnitId,
+)
 
 Verb = IntEnum(
     "Verb",
-    "UNIT ORDER STEP ENOUGH SHOT TARGET FACE RANGE PARTNER MEET PLACE OPEN READY AIM ROLL DIE CONCEDE FINISH",
+    "UNIT ORDER STEP ENOUGH SHOT TARGET FACE RANGE PARTNER MEET PLACE OPEN READY AIM ROLL DIE CONCEDE FINISH "
+    "BUY LEAD DISMISS",
     start=0,
 )
 """What is done, and what the action points at: a unit to order or to place; an order, by its number in `Order`; the
 next hex of a path; on which hex of the path, counted from 1, it shoots; an enemy; a direction, in which a unit that is
 being placed hides; the range of a Kill Zone, 0 for none; whom it joins, and where; where it is placed; at whom a zone
-shot is aimed; dice with their purposes, or one die. By FINISH the table agrees to score now; the others stand alone.
+shot is aimed; dice with their purposes, or one die; a card that is bought, a bought unit that is led or taken back. By
+FINISH the table agrees to score now; the others stand alone.
 """
 ORDERS: Final = tuple(Order)
 Rolls = tuple[tuple[str, tuple[int, ...]], ...]
@@ -33,6 +45,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     number: int = 0
     unit: UnitId = NOBODY
     rolls: Rolls = ()
+    card: CardId = UNKNOWN_CARD
 
 
 READY: Final = Action(Verb.READY)
@@ -74,8 +87,9 @@ _NUMBER: Final = matching("0|[1-9][0-9]{0,4}", int)
 _THROW: Final = two(matching("[a-z]+ [a-z0-9> ]+", str), several(matching("[1-9]|1[0-9]|20", int), " "), ": ")
 
 _SPELLED: Final[Mapping[Verb, Mapping[str, Namer[Any]]]] = {
-    **{verb: {"unit": _UNIT} for verb in (Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM)},
+    **{verb: {"unit": _UNIT} for verb in (Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM, Verb.LEAD, Verb.DISMISS)},
     **{verb: {"number": _NUMBER} for verb in (Verb.STEP, Verb.SHOT, Verb.RANGE, Verb.MEET, Verb.PLACE, Verb.DIE)},
+    Verb.BUY: {"card": matching("[a-z_]{1,40}", CardId)},
     Verb.ORDER: {"number": one_of(ORDERS)},
     Verb.FACE: {"number": one_of(DIRECTIONS)},
     Verb.ROLL: {"rolls": several(_THROW, "; ")},

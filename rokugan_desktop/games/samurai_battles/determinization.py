@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
@@ -10,12 +12,30 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Impossible, Seat
 from rokugan_desktop.games.samurai_battles import flow, ids
 from rokugan_desktop.games.samurai_battles import state as states
-from rokugan_desktop.games.samurai_battles.actions import choose
+from rokugan_desktop.games.samurai_battles.actions import Verb, choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, QuestionKind, UnitId
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    NO_FACING,
+    NOWHERE,
+    CardId,
+    Direction,
+    QuestionKind,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.purchasing import FEWEST, Purchasing
 from rokugan_desktop.games.samurai_battles.questions import Planning
-from rokugan_desktop.games.samurai_battles.state import Moment, Placement, Plan, PlanDraft, State, StepStart, Unit
+from rokugan_desktop.games.samurai_battles.state import (
+    Bought,
+    Moment,
+    Placement,
+    Plan,
+    PlanDraft,
+    State,
+    StepStart,
+    Unit,
+)
 from rokugan_desktop.games.samurai_battles.view import View, known_wait
 
 _ATTEMPTS: Final = 24
@@ -32,6 +52,8 @@ def determinize(view: View, rng: Random) -> State:
     what everybody sees.
     """
     units = placed_units(view, rng)
+    if view.moment is Moment.DEPLOYMENT and view.field.is_secret:
+        units = states.sorted_units(view.field, (*units, *_any_armies(view, rng)))
     state = State(
         field=view.field, seats=view.seats, units=units, drafts=(PlanDraft(),) * len(view.seats), moment=view.moment,
         turn=view.turn, step=view.step, gone=view.gone, stood=view.stood, earned=view.earned,
@@ -43,7 +65,9 @@ def determinize(view: View, rng: Random) -> State:
         ),
         hq_lost=view.hq_lost, winner=view.winner, ordered=view.ordered,
     )  # fmt: skip
-    if view.moment in (Moment.DEPLOYMENT, Moment.PLANNING):
+    if view.moment is Moment.FIELD:
+        return replace(state, wait=view.wait, drafts=(PlanDraft(kind=QuestionKind.BUY),) * len(view.seats))
+    if view.moment in (Moment.PURCHASE, Moment.DEPLOYMENT, Moment.PLANNING):
         return replace(state, drafts=_drafts(view, state, rng))
     if view.begun is not None:
         return _in_the_step(view, view.begun, state, rng)
@@ -115,6 +139,10 @@ def _drafts(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
         ours = seat.side == view.side
         if number == view.seat and view.draft is not None:
             draft = view.draft
+        elif view.moment is Moment.PURCHASE:
+            known = dict(view.bought).get(seat.side)
+            bought = any_army(Purchasing(view.field, seat.side, PlanDraft()), rng) if seat.ready else ()
+            draft = PlanDraft(bought=bought if known is None else known, kind=QuestionKind.BUY)
         elif view.moment is Moment.DEPLOYMENT:
             placed = tuple(row for row in view.placed if row[0] in own)
             if not ours or not seat.ready:
@@ -126,6 +154,42 @@ def _drafts(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
             draft = PlanDraft(plans=any_plans(Battle.of(state), Seat(number), rng) if seat.ready else ())
         drafts.append(draft)
     return tuple(drafts)
+
+
+def _any_armies(view: View, rng: Random) -> list[Unit]:
+    """Return units that an enemy may have bought whose army nobody has seen (N-5)."""
+    units: list[Unit] = []
+    for number, seat in enumerate(view.seats):
+        if seat.side != view.side:
+            asked = Purchasing(view.field, seat.side, PlanDraft())
+            units += asked._replace(draft=PlanDraft(bought=any_army(asked, rng))).army(Seat(number))
+    return units
+
+
+def any_army(asked: Purchasing, rng: Random, liking: Mapping[CardId, float] | None = None) -> tuple[Bought, ...]:
+    """Return an army that may be bought, drawn at random: of cards that are liked more, more units, but varied.
+
+    Those who fight are bought first, the first of them one that can be led, and about every second unit is led.
+    """
+    weights = liking or {}
+    while True:
+        able = [one for one in asked.answers() if not asked.refusal(one)]
+        bought = Counter(one.card for one in asked.draft.bought)
+        led = {unit for unit, one in asked.named().items() if one.commander}
+        fighters = {card for card, facts in asked.field.cards.items() if not (facts.is_headquarters or facts.supplies)}
+        enough = sum(bought[card] for card in fighters) >= FEWEST
+        buys = [one for one in able if one.verb is Verb.BUY and (enough or one.card in fighters)]
+        if not led:
+            buys = [one for one in buys if not asked.field.cards[one.card].no_commander]
+        leads = [one for one in able if one.verb is Verb.LEAD and one.unit not in led]
+        if leads and 2 * len(led) < len(asked.draft.bought):
+            asked = asked.then(rng.choice(leads))
+        elif buys:
+            asked = asked.then(
+                rng.choices(buys, [weights.get(one.card, 1) / (1 + bought[one.card]) for one in buys])[0]
+            )
+        else:
+            return asked.draft.bought
 
 
 def _any_placement(

@@ -81,6 +81,20 @@ class Deployed(Event, frozen=True):
     hexes: tuple[Hex, ...] = ()
 
 
+class FieldDrawn(Event, frozen=True):
+    """N-2: chance has drawn the field."""
+
+    sentence = "story.field-drawn"
+    everywhere = True
+
+
+class Mustered(Event, frozen=True):
+    """N-3: both sides have bought their armies."""
+
+    sentence = "story.mustered"
+    everywhere = True
+
+
 class Sealed(Event, frozen=True):
     """Q-1: a seat has confirmed its plan."""
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.samurai_battles import events
+from rokugan_desktop.games.samurai_battles import events, fields
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Request, Roll, TargetChoice
@@ -19,11 +19,12 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.questions import Planning, Question, deploying
+from rokugan_desktop.games.samurai_battles.purchasing import Purchasing
+from rokugan_desktop.games.samurai_battles.questions import Planning, Question, deploying, purchasing
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
 from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_by_sides, known_unit, view_of
 
-_WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
+_WAITING: Final = (Moment.PURCHASE, Moment.DEPLOYMENT, Moment.PLANNING)
 
 
 class Story:
@@ -99,6 +100,9 @@ def question(state: State, seat: Seat) -> Question:
     """Return what the seat is asked while plans are made or units deployed."""
     view = view_of(state, seat)
     draft = state.drafts[seat]
+    if state.moment is Moment.PURCHASE:
+        bought = purchasing(view, seat)
+        return Question(draft.kind, seat, view, tuple([one for one in bought.answers() if not bought.refusal(one)]))
     if state.moment is Moment.DEPLOYMENT:
         return Question(draft.kind, seat, view, deploying(view, draft, seat).offers())
     return Question(draft.kind, seat, view, _planning(state, seat).offers())
@@ -151,13 +155,18 @@ def _planning(state: State, seat: Seat) -> Planning:
 
 
 def asked_seats(state: State) -> list[Seat]:
-    """Return who is asked now: of each side the first seat that has something to choose and is not ready (P-8, Q-3)."""
+    """Return who is asked now: of each side the first seat that has something to choose and is not ready (P-8, Q-3).
+
+    Where armies are bought before all eyes, the side that a die has named buys first (N-5).
+    """
     found: list[Seat] = []
     for facts in state.field.sides:
         for number, seat in enumerate(state.seats):
             if seat.side != facts.id or seat.ready or seat.conceded:
                 continue
-            if state.moment is Moment.DEPLOYMENT:
+            if state.moment is Moment.PURCHASE:
+                chooses = _may_buy(state, facts.id)
+            elif state.moment is Moment.DEPLOYMENT:
                 chooses = bool(deploying(view_of(state, Seat(number)), state.drafts[number], Seat(number)).own())
             else:
                 known = _known(state, facts.id)
@@ -166,6 +175,12 @@ def asked_seats(state: State) -> list[Seat]:
                 found.append(Seat(number))
                 break
     return found
+
+
+def _may_buy(state: State, side: Side) -> bool:
+    terms = state.field.terms
+    assert terms is not None, "armies are bought in a battle by points"
+    return terms.secret or side == terms.first or any(one.ready for one in state.seats if one.side == terms.first)
 
 
 def answer(state: State, seat: Seat, action: Action, story: Story) -> State:
@@ -180,7 +195,9 @@ def answer(state: State, seat: Seat, action: Action, story: Story) -> State:
             state = _make_room(state, seat)
         story.tell(events.Sealed(0, 0, "Q-1", (), seat=seat), state)
         return settle(state, story)
-    if state.moment is Moment.DEPLOYMENT:
+    if state.moment is Moment.PURCHASE:
+        changed = purchasing(view_of(state, seat), seat).after(action)
+    elif state.moment is Moment.DEPLOYMENT:
         changed = deploying(view_of(state, seat), draft, seat).after(action)
     else:
         changed = _planning(state, seat).after(action)
@@ -193,13 +210,14 @@ def rolled(state: State, action: Action, story: Story) -> State:
     expected = [(purpose, count) for purpose, count, _need in wait.throws if count] if wait is not None else []
     if not expected or expected != [(purpose, len(dice)) for purpose, dice in action.rolls]:
         raise Illegal(Refusal("D-1", Message("refusal.D-1")))
-    return _carry_on(state, tuple([die for _purpose, dice in action.rolls for die in dice]), story)
+    thrown = tuple([die for _purpose, dice in action.rolls for die in dice])
+    return _lay_field(state, thrown, story) if state.moment is Moment.FIELD else _carry_on(state, thrown, story)
 
 
 def concede(state: State, seat: Seat, story: Story) -> State:
     """Let the seat give up: it is asked no more and its units rest; with nobody left of its side the match is over."""
     draft = state.drafts[seat]
-    kept = PlanDraft(placed=draft.placed, kind=draft.kind)  # no orders, but its deployment
+    kept = PlanDraft(placed=draft.placed, bought=draft.bought, kind=draft.kind)  # no orders, but its deployment
     seats = tuple(replace(one, conceded=True) if number == seat else one for number, one in enumerate(state.seats))
     state = replace(state, seats=seats, drafts=with_item(state.drafts, seat, kept))
     story.tell(events.SeatConceded(0, 0, "V-2", (), seat=seat), state)
@@ -229,7 +247,8 @@ def settle(state: State, story: Story) -> State:
         if state.moment in _WAITING:
             if asked_seats(state):
                 break
-            state = _deploy(state, story) if state.moment is Moment.DEPLOYMENT else _reveal(state, story)
+            go_on = {Moment.PURCHASE: _muster, Moment.DEPLOYMENT: _deploy, Moment.PLANNING: _reveal}
+            state = go_on[state.moment](state, story)
         elif state.checkpoint is None:
             state = replace(state, checkpoint=StepStart(state.units, state.gone, state.hq_lost))
         else:
@@ -302,6 +321,46 @@ def _end_turn(state: State) -> State:
     battle.end_turn()
     earned = tuple(sorted([(hex_, side, points) for (hex_, side), points in battle.earned.items()]))
     return replace(state, stood=tuple(sorted(battle.stood.items())), earned=earned, covered=covered_at_turns_end(state))
+
+
+def _lay_field(state: State, dice: Sequence[int], story: Story) -> State:
+    """Lay the field that the dice draw (N-2); the last of them names who buys first (N-5)."""
+    field, terms = state.field, state.field.terms
+    assert terms is not None, "the field of a battle by points is drawn"
+    *drawing, last = dice
+    scenario = fields.drawn(fields.SIZES[terms.size], terms.country, drawing)
+    terms = replace(terms, first=field.sides[last % len(field.sides)].id)
+    field = states.battlefield(field.components, scenario, field.level, field.scenario, terms)
+    state = replace(state, field=field, moment=Moment.PURCHASE, wait=None)
+    story.tell(events.FieldDrawn(0, 0, "N-2", ()), state)
+    return settle(state, story)
+
+
+def _muster(state: State, story: Story) -> State:
+    """Let both armies come, and begin the deployment: each unit stands in its zone, where it may be moved (N-3).
+
+    Those who strike stand in front, then those who shoot; headquarters and carriers in the middle of the zone.
+    """
+    units: list[Unit] = []
+    drafts: list[PlanDraft] = []
+    cards, ground = state.field.cards, state.field.ground
+    for number, (seat, draft) in enumerate(zip(state.seats, state.drafts, strict=True)):
+        zone = state.field.facts(seat.side).zone
+        free, placed = list(zone), dict[UnitId, states.Placement]()
+        inmost = sorted(zone, key=lambda hex_: sum(ground.distance(hex_, other) for other in zone))
+        army = Purchasing(state.field, seat.side, draft).army(Seat(number))
+        for unit in sorted(army, key=lambda one: bool(cards[one.card].fire)):
+            behind = cards[unit.card].is_headquarters or cards[unit.card].supplies
+            at = next(hex_ for hex_ in (inmost if behind else zone) if hex_ in free)
+            free.remove(at)
+            placed[unit.id] = states.Placement(at)
+        units += army
+        drafts.append(PlanDraft(placed=tuple([(one.id, placed[one.id]) for one in army]), kind=QuestionKind.DEPLOY))
+    seats = tuple([replace(seat, ready=False) for seat in state.seats])
+    units = list(states.sorted_units(state.field, units))
+    state = replace(state, units=tuple(units), drafts=tuple(drafts), seats=seats, moment=Moment.DEPLOYMENT)
+    story.tell(events.Mustered(0, 0, "N-3", ()), state)
+    return state
 
 
 def _deploy(state: State, story: Story) -> State:

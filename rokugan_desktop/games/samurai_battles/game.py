@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import POSITION, Asking, Draw, Illegal, Option, OptionChoice, Refusal, Seat, Setup, Step
-from rokugan_desktop.games.samurai_battles import flow
+from rokugan_desktop.games.samurai_battles import fields, flow
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, NOTATION, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario, read_components
@@ -17,13 +17,21 @@ from rokugan_desktop.games.samurai_battles.events import STORY, Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import open_position, read_position
-from rokugan_desktop.games.samurai_battles.scenarios import own_scenario, scenario_of
+from rokugan_desktop.games.samurai_battles.scenarios import SIDES, own_scenario, scenario_of
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, PlanDraft, SeatState, State, Unit
 from rokugan_desktop.games.samurai_battles.view import View, view_of
 
 SCENARIO: Final = "scenario"
 LEVEL: Final = "level"
 """The options of a set-up: the scenario's id and the level's; a position stands instead of both."""
+BY_POINTS: Final = "by_points"
+"""What stands for a scenario where the field is drawn and the armies are bought (chapter N)."""
+SIZE, COUNTRY, POINTS, PURCHASE = "size", "country", "points", "purchase"
+"""What is chosen of that beside the level."""
+SUMS: Final = (60, 70, 90, 110, 130, 160, 200)
+_USUAL_SIZE, _USUAL_LEVEL = "medium", "intermediate"
+DRAWING: Final = "field drawn"
+"""What the dice are thrown for that draw a field, as a roll says it (D-1)."""
 COMPONENTS: Final = "components.yaml"
 """The file of the house's data, in the game's folder."""
 
@@ -36,6 +44,15 @@ def read_game(read: Callable[[str], str]) -> SamuraiBattles:
 def _option(name: str, choices: Iterable[str], usual: str, own: Iterable[OptionChoice] = ()) -> Option:
     offered = (OptionChoice(one, Message(f"{name}.{one}"), Message(f"{name}.{one}.about")) for one in choices)
     return Option(name, Message(f"option.{name}"), (*offered, *own), usual)
+
+
+def _by_points(field: Battlefield, terms: states.Terms, sides: tuple[Side, ...]) -> State:
+    """Return a battle by points that waits for its field (N-2)."""
+    if sorted(sides) != sorted(SIDES):
+        raise Illegal(Refusal("F-6", Message("refusal.roles")))
+    seats, drafts = tuple(map(SeatState, sides)), (PlanDraft(kind=QuestionKind.BUY),) * len(sides)
+    wait = states.Wait(((DRAWING, fields.SIZES[terms.size].dice, None),))
+    return State(field, seats, (), drafts, moment=Moment.FIELD, wait=wait)
 
 
 class SamuraiBattles(
@@ -67,13 +84,24 @@ class SamuraiBattles(
             found = own_scenario(self.components, called)
             name = Message("scenario.own", name=found.name) if found is not None else Message("scenario.unreadable")
             own = (OptionChoice(called, name, Message("scenario.own.about")),)
+        form = (
+            _option(SCENARIO, (*scenarios, BY_POINTS), next(iter(scenarios)), own),
+            _option(LEVEL, LEVELS, _USUAL_LEVEL if called == BY_POINTS else self._chosen_scenario(called).level),
+        )
+        if called != BY_POINTS:
+            return form
+        size = fields.SIZES.get(chosen.get(SIZE, ""), fields.SIZES[_USUAL_SIZE])
+        sums = tuple([OptionChoice(str(n), Message("points-of-army", n=n)) for n in SUMS])
         return (
-            _option(SCENARIO, scenarios, next(iter(scenarios)), own),
-            _option(LEVEL, LEVELS, self._chosen_scenario(called).level),
+            *form,
+            _option(SIZE, fields.SIZES, _USUAL_SIZE),
+            _option(COUNTRY, fields.COUNTRIES, next(iter(fields.COUNTRIES))),
+            Option(POINTS, Message("option.points"), sums, str(size.points)),
+            _option(PURCHASE, ("open", "secret"), "secret"),
         )
 
     def _chosen_scenario(self, called: str) -> Scenario:
-        """Return the scenario that was chosen; where it can't be played, the first of the house."""
+        """Return the scenario that was chosen; where it can't be played, or is yet to be drawn, the house's first."""
         scenarios = self.components.scenarios
         return own_scenario(self.components, called) or scenarios.get(
             ScenarioId(called), next(iter(scenarios.values()))
@@ -81,6 +109,8 @@ class SamuraiBattles(
 
     def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
         """Return the sides of the scenario, each as often as seats can share it (F-6)."""
+        if chosen.get(SCENARIO) == BY_POINTS:
+            return engine.Seating(tuple(SIDES), len(SIDES), len(SIDES))
         scenario = self._chosen_scenario(chosen.get(SCENARIO, ""))
         most = {side: scenario.most_seats(side) for side in scenario.sides}
         roles = tuple(str(side) for side, count in most.items() for _seat in range(count))
@@ -102,6 +132,8 @@ class SamuraiBattles(
         sides = tuple(Side(role) for role in setup.roles)
         scenario = field.begun
         assert scenario is not None, "no position is played"
+        if field.terms is not None:
+            return _by_points(field, field.terms, sides)
         for side in scenario.sides:
             if not 1 <= sides.count(side) <= scenario.most_seats(side):
                 raise Illegal(Refusal("F-6", Message("refusal.seats", n=scenario.most_seats(side))))
@@ -131,6 +163,11 @@ class SamuraiBattles(
             return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
         chosen = dict(engine.settled(self.options(options), options))
         level = Level(LEVELS.index(chosen[LEVEL]))
+        if chosen[SCENARIO] == BY_POINTS:
+            secret = chosen[PURCHASE] == "secret"
+            terms = states.Terms(chosen[SIZE], chosen[COUNTRY], int(chosen[POINTS]), secret)
+            plain = fields.blank(fields.SIZES[terms.size])
+            return states.battlefield(self.components, plain, level, BY_POINTS, terms)
         scenario = scenario_of(self.components, chosen[SCENARIO])
         return states.battlefield(self.components, scenario, level, chosen[SCENARIO])
 
@@ -231,8 +268,8 @@ class SamuraiBattles(
         return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
-        if view.moment is Moment.DEPLOYMENT:
-            return Message("status.deployment")
+        if view.moment in states.BEFORE_TURNS:
+            return Message(f"status.{view.moment.name.lower()}")
         if view.moment is Moment.OVER:
             return Message("status.over")
         if view.moment is Moment.PLANNING:

@@ -22,6 +22,7 @@ Direction = NewType("Direction", int)
 
 NOBODY: Final = UnitId("")
 NOWHERE: Final = Hex(0)
+UNKNOWN_CARD: Final = CardId("")
 NO_FACING: Final = Direction(-1)
 NO_AMMO_COUNT: Final = -1
 """What stands for the ammunition of a unit that has none to count."""
@@ -53,8 +54,8 @@ Fate = StrEnum("Fate", {
 })  # fmt: skip
 """How a unit left the game."""
 QuestionKind = StrEnum("QuestionKind", {
-    "DEPLOY": "deploy", "DEPLOY_HEX": "deploy_hex", "DEPLOY_HIDING": "deploy_hiding", "PLAN": "plan", "ORDER": "order",
-    "PATH": "path", "SHOT_HEX": "shot_hex", "TARGET": "target", "FACING": "facing", "RANGE": "range",
+    "BUY": "buy", "DEPLOY": "deploy", "DEPLOY_HEX": "deploy_hex", "DEPLOY_HIDING": "deploy_hiding", "PLAN": "plan",
+    "ORDER": "order", "PATH": "path", "SHOT_HEX": "shot_hex", "TARGET": "target", "FACING": "facing", "RANGE": "range",
     "PARTNER": "partner", "MEETING_HEX": "meeting_hex", "QUARRY": "quarry", "ZONE_TARGET": "zone_target",
 })  # fmt: skip
 """What a seat is asked (Q-1, Q-4, Q-5)."""

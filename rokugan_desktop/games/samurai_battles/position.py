@@ -28,8 +28,6 @@ _EDGES: Final = ("west", "east", "north", "south")
 _TURNS_AHEAD: Final = 9
 """How many turns follow the one that a position without a scenario is in (a ruling)."""
 
-_UNKNOWN: Final = CardId("")
-
 Facing = Literal["e", "ne", "nw", "w", "sw", "se"]
 Phase = Literal["morale", "execution"]
 Face = Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -334,7 +332,7 @@ class _Reading(Faults):
             if not ids.UNIT_WRITTEN.fullmatch(name):
                 self.refuse(f"gone.{name}", "unit-name", word=name, letter=side[:1])
             entry = self.position.sides[side].units.get(name) if side in self.position.sides else None
-            card_id, commander, start = _UNKNOWN, False, None
+            card_id, commander, start = ids.UNKNOWN_CARD, False, None
             if entry is not None:
                 card_id, commander, start = entry.type, entry.commander, entry.start
             elif self.scenario is not None and name in self.scenario.sides[side].units:

@@ -27,6 +27,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
+from rokugan_desktop.games.samurai_battles.purchasing import Purchasing
 from rokugan_desktop.games.samurai_battles.state import (
     REST,
     Ordered,
@@ -341,13 +342,14 @@ class Deploying(NamedTuple):
 # The question
 
 _KINDS = {
+    QuestionKind.BUY: (Verb.BUY, Verb.LEAD, Verb.DISMISS, Verb.READY),
     QuestionKind.PLAN: (Verb.UNIT, Verb.READY), QuestionKind.DEPLOY: (Verb.UNIT, Verb.READY),
     QuestionKind.DEPLOY_HIDING: (Verb.OPEN, Verb.FACE), QuestionKind.DEPLOY_HEX: (Verb.PLACE,),
     QuestionKind.ORDER: (Verb.ORDER,), QuestionKind.PATH: (Verb.STEP, Verb.ENOUGH),
     **{kind: (part.verb,) for kind, part in PARTS.items()}, QuestionKind.ZONE_TARGET: (Verb.AIM,),
 }  # fmt: skip
 _RULES = {
-    QuestionKind.PLAN: "P-1", QuestionKind.ORDER: "P-2", QuestionKind.PATH: "M-2",
+    QuestionKind.BUY: "N-4", QuestionKind.PLAN: "P-1", QuestionKind.ORDER: "P-2", QuestionKind.PATH: "M-2",
     **{kind: part.rule for kind, part in PARTS.items()}, QuestionKind.ZONE_TARGET: "R-7",
 }  # fmt: skip
 """The rule that tells of a question; of those not named U-0."""
@@ -384,6 +386,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         if self.kind is QuestionKind.ZONE_TARGET:
             shooter = self.view.wait.shooter if self.view.wait is not None else ""
             return Message("question.zone_target", unit=self._called(shooter))
+        if self.kind is QuestionKind.BUY:
+            return Message("question.buy", n=self.purchasing().left)
         unit = draft.unit if draft is not None else ""
         if draft is not None and self.kind is QuestionKind.DEPLOY_HIDING:
             placed = known(self.view).units[draft.unit]
@@ -404,6 +408,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     def refusal(self, answer: Action) -> Refusal | None:
         if answer in self.offers:
             return None
+        if self.kind is QuestionKind.BUY:
+            return self.purchasing().refusal(answer)
         unit = (self.view.draft.unit if self.view.draft is not None else answer.unit) or answer.unit
         rule = self._why_not(answer)
         if self.kind is QuestionKind.ORDER and answer.verb is Verb.ORDER and rule in _BY_OTHERS:
@@ -440,6 +446,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return ()
         if self.kind is QuestionKind.PLAN and answer.verb is Verb.READY:
             return tuple(plan_cautions(self.planning()))
+        if self.kind is QuestionKind.BUY and answer.verb is Verb.READY:
+            spare = [one for one in self.offers if one.verb is Verb.BUY]
+            said = Message("caution.N-4", n=self.purchasing().left)
+            return (Caution("N-4", said),) if spare else ()
         if self.kind is QuestionKind.DEPLOY and answer.verb is Verb.READY:
             left = self.deploying().left()  # the scenario places them (U-0)
             said = Message("caution.left-unplaced", n=len(left), units=", ".join(left))
@@ -456,6 +466,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     def planning(self) -> Planning:
         """Return what the seat plans with."""
         return Planning(known(self.view), self.view.draft or PlanDraft(), self.seat)
+
+    def purchasing(self) -> Purchasing:
+        """Return what the seat buys with."""
+        return purchasing(self.view, self.seat)
 
     def deploying(self) -> Deploying:
         """Return what the seat deploys with."""
@@ -525,6 +539,11 @@ def _no_partner(battle: Battle, unit: Unit) -> Message:
 def known(view: View) -> Battle:
     """Return the battle as the view shows it: what planning is judged by."""
     return Battle(view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned_by(view.earned))
+
+
+def purchasing(view: View, seat: Seat) -> Purchasing:
+    """Return what a seat buys with."""
+    return Purchasing(view.field, view.seats[seat].side, view.draft or PlanDraft())
 
 
 def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:

@@ -270,7 +270,8 @@ def match_facts(_game: object, state: State, story: Sequence[Told[Event]]) -> tu
     held = [side for hex_, side in state.stood if hex_ in state.field.victory.prizes]
     points, figures_lost = dict(counted.points), dict(counted.lost)
     known = state.field.components
-    scenario = state.field.scenario if state.field.scenario in known.scenarios else "position"
+    house = state.field.terms is not None or state.field.scenario in known.scenarios
+    scenario = state.field.scenario if house else "position"
     commanders = {unit.id: unit.seat for unit in state.units} | {gone.id: gone.seat for gone in state.gone}
     uses: list[list[tuple[str, str]]] = [[] for _seat in state.seats]
     for told in story:

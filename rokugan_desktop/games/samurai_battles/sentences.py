@@ -107,6 +107,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "order.pursue": "Pursue",
     "order.fight": "Fight on",
     # Scenarios
+    "scenario.by_points": "A battle by points",
+    "scenario.by_points.about": (
+        "Chance draws a field that is alike for both sides, and each side buys an army from the unit cards, for the "
+        "same sum."
+    ),
     "scenario.own": "“{name}”",
     "scenario.own.about": "A scenario that a player has made.",
     "scenario.unreadable": "A scenario that can’t be read",
@@ -161,8 +166,32 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Options
     "option.scenario": "Scenario",
     "option.level": "Level of the rules",
+    "option.size": "Size",
+    "size.small": "Small",
+    "size.small.about": "A field of 10 by 7 hexes, seven turns, at most 7 units a side.",
+    "size.medium": "Medium",
+    "size.medium.about": "A field of 11 by 9 hexes, eight turns, at most 10 units a side.",
+    "size.large": "Large",
+    "size.large.about": "A field of 15 by 13 hexes, ten turns, at most 14 units a side.",
+    "option.country": "Country",
+    "country.plain": "Open country",
+    "country.plain.about": "Rice fields, thickets and hamlets: much room for riders and bowmen.",
+    "country.woods": "Wooded country",
+    "country.woods.about": "Woods and forests: short lines of sight, few ways for riders.",
+    "country.hills": "Hills",
+    "country.hills.about": "Hills in steps, with rocky slopes.",
+    "country.river": "A river",
+    "country.river.about": "A river runs between the armies; a bridge and fords lead across.",
+    "option.points": "Sum for an army",
+    "points-of-army": Plural.of("{n} [point|points]"),
+    "option.purchase": "Armies are bought",
+    "purchase.open": "In the open",
+    "purchase.open.about": "A die says who buys first; the other side sees that army before it buys its own.",
+    "purchase.secret": "In secret",
+    "purchase.secret.about": "Neither side sees the other’s army before both stand on the field.",
     # Questions
     "unit.called": "{unit} ({card:inline})",
+    "question.buy": Plural.of("Buy an army: {n} [point is|points are] left."),
     "question.deploy": "Place the units, then confirm.",
     "question.deploy_hex": "Choose a hex for {unit}.",
     "question.deploy_hiding": (
@@ -193,6 +222,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "refusal.M-1": "That is too far for {unit}.",
     "refusal.M-2": "A path leads from hex to neighboring hex and has at least one hex.",
+    "refusal.K-1": "The headquarters always has a commander of its own.",
+    "refusal.K-7": "{card}: this unit never has a commander.",
+    "refusal.K-11": "The army has a headquarters already.",
+    "refusal.N-4": "Nothing of the kind can be bought or taken back now.",
+    "refusal.N-4.sum": "This costs {cost}, but only {left} of the sum is left.",
+    "refusal.N-4.most": Plural.of("An army of this size has at most {n} [unit|units]."),
+    "refusal.N-6.carriers": "Carriers need a unit that counts its ammunition: buy one first.",
+    "refusal.N-6.few": (
+        Plural.of("An army needs at least {n} [unit|units] that fight, beside headquarters and carriers.")
+    ),
+    "refusal.N-6.commander": "An army needs a commander, or a headquarters.",
     "refusal.O-2": "{unit} can’t set this range.",
     "refusal.O-4": "A facing is one of the six directions.",
     "refusal.O-5": "There is no enemy that {unit} could shoot at.",
@@ -244,6 +284,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
     "caution.same-end": "{unit} and {other} both want to end on hex {hex}: at most one of them will get there.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
+    "caution.N-4": Plural.of("{n} [point is|points are] left, enough for another unit."),
     "caution.left-unplaced": "Not placed: {n} ({units}). They start in the open, where the scenario places them.",
     "caution.hq-alone": "The assault of {unit} leaves the headquarters unguarded.",
     # What can be foreseen of a path
@@ -286,6 +327,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "test.pursuit": "the enemy flees",
     # The story
     "story.turn": "Turn {turn}",
+    "story.field-drawn": "Chance has drawn the field.",
+    "story.mustered": "Both armies are bought.",
     "story.deployed": "The armies are deployed.",
     "story.reveal": "All orders are revealed.",
     "story.revealed": "All orders are revealed: {orders}.",
@@ -330,6 +373,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.conceded": "{who} concedes.",
     "story.by-rule": "{line} [{rule}]",
     # How far the match is
+    "status.field": "The field is drawn",
+    "status.purchase": "Armies are bought",
     "status.deployment": "Deployment",
     "status.planning": "Turn {turn} of {turns}: planning",
     "status.step": "Turn {turn} of {turns}: {step:inline}",
@@ -391,6 +436,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "rehearsal.ends": "{unit}: on {hex} in {n}% of the tries. Expected losses: {losses}.",
     "rehearsal.falls": "{unit}: gone from the field in {n}% of the tries. Expected losses: {losses}.",
     "rehearsal.suffers": "{unit}: expected losses {losses}.",
+    "advice.buy": "An army that a novice would buy",
     "advice.deploy": "The scenario’s placement is good as it is.",
     "advice.plan-strikes": Plural.of(
         "{n} [unit attacks|units attack]: on average {losses} enemy figures for {taken} of your own."

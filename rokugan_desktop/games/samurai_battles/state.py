@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -131,6 +131,19 @@ class SideFacts(msgspec.Struct, frozen=True, gc=False):
     """How many of its units may begin hidden (U-0, W-5)."""
 
 
+class Terms(msgspec.Struct, frozen=True, gc=False):
+    """What is agreed on for a battle by points (N-1)."""
+
+    size: str
+    country: str
+    points: int
+    """What an army may cost."""
+    secret: bool
+    """Nobody sees what the other side has bought before both armies stand on the field."""
+    first: Side = Side("")
+    """Who buys first, where that is seen; as long as no die has said so, nobody."""
+
+
 class Battlefield(msgspec.Struct, frozen=True, gc=False):
     """What a match is played on and for: it never changes while it lasts (F-4, F-5)."""
 
@@ -145,6 +158,8 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     """The house's scenario by its id, or a player's own by the text that says all of it; empty: a position's."""
     begun: Scenario | None = None
     """That scenario; None where a position is played that belongs to none."""
+    terms: Terms | None = None
+    """Of a battle by points; its scenario then has a field, and nobody on it."""
 
     @property
     def intermediate(self) -> bool:
@@ -164,6 +179,11 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
         """Return where the scenario places the unit by itself (U-0)."""
         assert self.begun is not None, "a scenario says who is deployed"
         return self.begun.sides[side].units[unit].at
+
+    @property
+    def is_secret(self) -> bool:
+        """Tell whether armies are bought in secret."""
+        return self.terms is not None and self.terms.secret
 
     def facts(self, side: Side) -> SideFacts:
         """Return the side's facts."""
@@ -187,8 +207,17 @@ def earned_by(rows: Earned) -> dict[tuple[Hex, Side], int]:
     return {(hex_, side): points for hex_, side, points in rows}
 
 
-Moment = IntEnum("Moment", "DEPLOYMENT MORALE PLANNING EXECUTION OVER", start=0)
-"""Where in the match we are: what we wait for now (U-0, U-2, U-3; one of the six steps, U-5)."""
+Moment = IntEnum("Moment", "DEPLOYMENT MORALE PLANNING EXECUTION OVER FIELD PURCHASE", start=0)
+"""Where in the match we are: what we wait for now (U-0, U-2, U-3; one of the six steps, U-5; N-2, N-3)."""
+BEFORE_TURNS: Final = frozenset((Moment.FIELD, Moment.PURCHASE, Moment.DEPLOYMENT))
+"""The moments before the first turn."""
+
+
+class Bought(NamedTuple):
+    """A unit that a side has bought."""
+
+    card: CardId
+    commander: bool = False
 
 
 class Placement(msgspec.Struct, frozen=True, gc=False):
@@ -203,6 +232,8 @@ class PlanDraft(msgspec.Struct, frozen=True, gc=False):
 
     plans: tuple[tuple[UnitId, Plan], ...] = ()
     placed: tuple[tuple[UnitId, Placement], ...] = ()
+    bought: tuple[Bought, ...] = ()
+    """In the order of their numbers (N-4)."""
     kind: ids.QuestionKind = ids.QuestionKind.PLAN
     unit: UnitId = NOBODY
     plan: Plan = REST
@@ -295,7 +326,9 @@ def sorted_units(field: Battlefield, units: Iterable[Unit]) -> tuple[Unit, ...]:
     return tuple(sorted(units, key=lambda unit: field.order_of(unit.id, unit.side)))
 
 
-def battlefield(components: Components, scenario: Scenario, level: ids.Level, name: str) -> Battlefield:
+def battlefield(
+    components: Components, scenario: Scenario, level: ids.Level, name: str, terms: Terms | None = None
+) -> Battlefield:
     """Return the field of the scenario, which is called so, at this level (F-4)."""
     handicap = {side: facts.handicap for side, facts in scenario.sides.items() if facts.handicap}
     return Battlefield(
@@ -311,6 +344,7 @@ def battlefield(components: Components, scenario: Scenario, level: ids.Level, na
         replace(scenario.victory, handicap=handicap),
         name,
         scenario,
+        terms,
     )
 
 

@@ -45,6 +45,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """What hexes have brought at the ends of turns (Y-14), known as `stood` is."""
     ordered: tuple[states.Ordered, ...] = ()
     """What the seats of the side ordered in the turn before: they may give it again (W-4)."""
+    bought: tuple[tuple[Side, tuple[states.Bought, ...]], ...] = ()
+    """What sides have bought, as far as this seat may know (N-5): its own, and what was confirmed before all eyes."""
 
 
 def view_of(state: State, seat: Seat | None) -> View:
@@ -58,16 +60,23 @@ def view_of(state: State, seat: Seat | None) -> View:
             placed += draft.placed
     stood, earned = known_ground(state, side) if state.covered else (state.stood, state.earned)
     own = {unit.id for unit in state.units if unit.side == side} if state.ordered else ()
+    unmet = state.field.is_secret and state.moment is states.Moment.DEPLOYMENT  # the other army (N-5)
     begun = state.checkpoint
     if begun is not None:
         begun = replace(begun, units=tuple([known_unit(unit, side) for unit in begun.units]))
     return View(
         seat=seat, side=side, field=state.field, seats=state.seats, moment=state.moment, turn=state.turn,
-        step=state.step, units=tuple([known_unit(unit, side) for unit in state.units]), plans=tuple(plans),
+        step=state.step, plans=tuple(plans),
+        units=tuple([known_unit(unit, side) for unit in state.units if unit.side == side or not unmet]),
         placed=tuple(placed), draft=state.drafts[seat] if seat is not None else None,
         wait=known_wait(state.wait, state.units, side) if state.wait is not None else None,
         begun=begun, gone=state.gone, stood=stood, earned=earned,
         hq_lost=state.hq_lost, winner=state.winner, ordered=tuple([row for row in state.ordered if row.unit in own]),
+        bought=tuple([
+            (one.side, draft.bought)
+            for number, (one, draft) in enumerate(zip(state.seats, state.drafts, strict=True))
+            if draft.bought and (number == seat or (one.ready and not state.field.is_secret))
+        ]),
     )  # fmt: skip
 
 

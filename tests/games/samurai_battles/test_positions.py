@@ -437,7 +437,7 @@ def test_what_is_no_notation_is_refused(text: str) -> None:
 def test_options_are_a_scenario_and_a_level() -> None:
     """The level's default is the scenario's own."""
     scenario, level = game().options({"scenario": "two_pines"})
-    assert [option.id for option in scenario.choices] == list(game().components.scenarios)
+    assert [option.id for option in scenario.choices] == [*game().components.scenarios, "by_points"]
     assert level.default == "advanced"
     assert game().options({})[1].default == "basic"
     for option in (scenario, level):

@@ -29,6 +29,8 @@ PAIR = (UnitId("w1"), UnitId("e1"))
 SUM = Sum(9, (Addend(8, "card", "C-2"), Addend(2, "order.assault", "C-9"), Addend(-1, "lower", "T-6")))
 TOLD: tuple[events.Event, ...] = (
     events.TurnBegan(0, 0, "U-1", (), turn=2),
+    events.FieldDrawn(0, 0, "N-2", ()),
+    events.Mustered(0, 0, "N-3", ()),
     events.Deployed(0, 0, "U-0", PAIR),
     *(events.StepBegan(step, 0, "U-5", ()) for step in range(7)),
     events.Revealed(0, 0, "U-4", ()),

@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.samurai_battles.art.pictures import DirectionArrow,
 from rokugan_desktop.desktop.samurai_battles.pieces import art_of, hex_of, unit_name
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Briefing, Kind, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
+from rokugan_desktop.desktop.samurai_battles.planning.purchase import purchase_sections
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, Mark
 from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Message as AnyMessage
@@ -49,6 +50,9 @@ _UNDER: Final = Letters(SMALL.font, 11)
 def _sections(view: View, question: Question | None, words: Words, people: Sequence[Person]) -> Iterator[Section]:
     seat = view.seat
     assert seat is not None, "a seat's panel is shown a seat's view"
+    if question is not None and question.kind is Kind.BUY:
+        yield from purchase_sections(view, question, words)
+        return
     briefing = Adjutant(words).briefing(view, question)
     if not briefing.unit:
         yield Section("army", seat, tuple(_rows(view, question, briefing)), Where.STRIP)
@@ -207,6 +211,8 @@ def _pointed(view: View, question: Question | None, item: Item | None, spot: str
     """Return the card of the unit that is pointed at, what is said of it, and what the map would draw."""
     seat = view.seat
     assert seat is not None, "a seat's panel is shown a seat's view"
+    if question is not None and question.kind is Kind.BUY:
+        return Meanwhile(tuple(purchase_sections(view, question, words, item))[-1:])
     adjutant = Adjutant(words)
     plans, about = adjutant.plans(view, question)
     sections: tuple[Section, ...] = ()

@@ -53,6 +53,9 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
         if len(found) > 1 and asked == NOBODY:
             found.insert(0, OrderHint(Message("advice.all", n=len(found)), NOWHERE, whole))
         return found[:_MOST]
+    if view.moment is Moment.PURCHASE:
+        *bought, _ready = _NOVICE.decide(view, decision, seed, stop)
+        return [OrderHint(Message("advice.buy"), NOWHERE, tuple(bought))]
     (first, *_others) = _NOVICE.decide(view, decision, seed, stop)
     if view.wait is not None and view.wait.shooter:
         battle = known(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -14,8 +14,10 @@ from rokugan_desktop.games.samurai_battles.actions import ENOUGH, READY, Action,
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.judging import Eye, Outlook, hiding_place, lost, serves, volley, worth
 from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.determinization import any_army
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.questions import Planning, answers_giving, deploying, known
+from rokugan_desktop.games.samurai_battles.purchasing import Purchasing
+from rokugan_desktop.games.samurai_battles.questions import Planning, answers_giving, deploying, known, purchasing
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -43,12 +45,41 @@ class Novice(msgspec.Struct, frozen=True):
         kind = decision.kind
         if kind == QuestionKind.PLAN:
             return tuple(_plan(view, rng, stop))
+        if kind == QuestionKind.BUY:
+            return army_answers(purchasing(view, decision.seat), rng)
         if kind == QuestionKind.DEPLOY:
             return (*_hiding(view, rng), READY)
         offers = tuple(decision.answers())
         if kind == QuestionKind.ZONE_TARGET:
             return (_best_aim(view, offers),)
         return (offers[-1] if ENOUGH in offers else rng.choice(offers),)
+
+
+_LIKED: Final[Mapping[str, Mapping[str, float]]] = {
+    "plain": {"mounted_samurai": 2, "mounted_archers": 1.5, "ninja": 0.3, "ashigaru_bow": 1.5},
+    "woods": {"ninja": 1.5, "ashigaru_yari": 2, "sohei": 1.5, "mounted_samurai": 0.6, "mounted_archers": 0.6},
+    "hills": {"ashigaru_arquebus": 1.5, "ashigaru_yari": 1.5, "samurai_naginata": 1.5, "ninja": 0.5},
+    "river": {"ashigaru_bow": 1.5, "ashigaru_arquebus": 1.5, "ashigaru_yari": 1.5, "ninja": 0.6},
+}
+"""How much more than others a card is liked in a kind of country; a headquarters is, where Morale counts."""
+
+
+def army_answers(asked: Purchasing, rng: Random) -> Sequence[Action]:
+    """Return what buys a sensible army, no two of them alike, in place of whatever has been bought already."""
+    terms, field = asked.field.terms, asked.field
+    assert terms is not None, "armies are bought in a battle by points"
+    liking = {card: _LIKED[terms.country].get(card, 1.0) for card in field.cards}
+    liking |= {card: 0.3 for card, facts in field.cards.items() if facts.supplies}
+    liking |= {card: 1.5 * field.intermediate for card, facts in field.cards.items() if facts.is_headquarters}
+    back = [Action(Verb.DISMISS, unit=unit) for unit in reversed(asked.named())]
+    wanted = asked._replace(draft=replace(asked.draft, bought=any_army(asked._replace(draft=PlanDraft()), rng, liking)))
+    buys = [Action(Verb.BUY, card=one.card) for one in wanted.draft.bought]
+    return (
+        *back,
+        *buys,
+        *(Action(Verb.LEAD, unit=unit) for unit, one in wanted.named().items() if one.commander),
+        READY,
+    )
 
 
 def _plan(view: View, rng: Random, stop: Stop) -> Iterator[Action]:
