@@ -82,6 +82,9 @@ class BoardCounts(NamedTuple):
 class CheckingBoards(Protocol):
     """Holds the counts of its boards against the game's, or has boards in data of its own."""
 
+    file_format: str = ""
+    """The `format`, without its number, of files that are no boards and are checked here too; empty: there are none."""
+
     @abstractmethod
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
         """Return what there is, and every fault; with `any_size` other counts than the game's are none.

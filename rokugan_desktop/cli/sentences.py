@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.help.library": "the folder of the match library; the game and import make it where it is missing",
     "cli.help.format": "text, or json for programs",
     "cli.help.position": "a position file",
-    "cli.help.board": "the folder of a board; left out, the game’s own",
+    "cli.help.board": "the folder of a board, or a file of what players make; left out, the game’s own board",
     "cli.help.any-size": "the board may have other counts than the game’s",
     "cli.help.game": "which game; left out, the first that all the rest fits",
     "cli.help.choices": "{what} ({choices})",

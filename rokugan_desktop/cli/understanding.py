@@ -18,7 +18,7 @@ from rokugan_desktop.cli.arguments import (
     asked,
     parser_of,
 )
-from rokugan_desktop.cli.offers import AboutPositions, InTheLab
+from rokugan_desktop.cli.offers import AboutPositions, CheckingBoards, InTheLab
 from rokugan_desktop.cli.speaking import read_text
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
@@ -150,9 +150,15 @@ def _refuse_command_of_another(command: str, file: Path, said: str, words: Words
 
 
 def _of_the_board(fitting: Sequence[Request]) -> Request:
-    """Return the one of these whose game the board's folder belongs to; the first where it is no game's own."""
+    """Return the one of these whose game the board's folder belongs to, or a file by its format; else the first."""
+    from rokugan_desktop.table.files.positions import format_in
+
     folder: Path | None = fitting[0].arguments.board
+    said = (format_in(read_text(folder)) or "").partition("/")[0] if folder is not None and folder.is_file() else ""
     for one in fitting:
+        offered = one.game.commands() if one.game is not None else None
+        if said and isinstance(offered, CheckingBoards) and offered.file_format == said:
+            return one
         if folder is not None and one.game is not None and one.game.board is not None:
             with suppress(OSError, ValueError):  # a ValueError: a name that no folder can have
                 if folder.samefile(one.game.board()):

@@ -46,11 +46,12 @@ from rokugan_desktop.engine import (
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
+    from rokugan_desktop.desktop.context import Context
     from rokugan_desktop.desktop.ending import Ending, Stages, Standings
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.values import Choreography, MapChoice, Overlay, Piece, Print, Wash
-    from rokugan_desktop.desktop.panel import Tableau
+    from rokugan_desktop.desktop.panel import Bench, Tableau
     from rokugan_desktop.desktop.primer import AidSection, Gallery, Illustration, Introduction, Term
     from rokugan_desktop.desktop.sheets.boxes import Box
     from rokugan_desktop.desktop.sheets.sections import Arena, Item, Meanwhile, Section
@@ -360,25 +361,32 @@ class ListRow(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class ListMaking(FacePart):
-    """Lists that players make of the gallery's cards and sit down with as a role, as a deck is; each a value."""
+    """Lists that players make, each a value: they sit down with one, or sit down to one."""
 
     given: Callable[[], Sequence[tuple[Message, Any]]]
     """Return the game's own lists with their names, and an empty one: each of a player's begins as one of them."""
     name: Callable[[Any], str]
     renamed: Callable[[Any, str], Any]
-    changed: Callable[[Any, str, int], Any]
-    """Return the list with so many more of a card, or fewer."""
-    rows: Callable[[Any], Sequence[ListRow]]
     faults: Callable[[Any], Sequence[Message]]
     """Return what keeps it from being played with, all of it; empty: nothing does."""
-    unfit: Callable[[Any, Mapping[str, str]], Message | None]
-    """Return why nobody may sit down with it where this was chosen before the match, or None."""
     read: Callable[[str, str], Any]
     """Return what the text of a file says; raise Unreadable, which calls the file by the name given."""
     written: Callable[[Any], str]
     role: Callable[[Any], str]
-    """Return the id of its role, which holds all of it: so a match needs no list but those written down with it."""
-    role_of: Callable[[str], Role | None]
+    """Return the id of its role, or of the option's choice that it is.
+
+    The id holds all of it: so a match needs no list but those written down with it.
+    """
+    option: str = ""
+    """The option whose choices such lists are; empty: they are roles, made of the gallery's cards."""
+    bench: Callable[[Context], Bench] | None = None
+    """Return where one is looked at and changed; None: beside the cards of the gallery."""
+    changed: Callable[[Any, str, int], Any] | None = None
+    """Return the list with so many more of a card, or fewer."""
+    rows: Callable[[Any], Sequence[ListRow]] | None = None
+    unfit: Callable[[Any, Mapping[str, str]], Message | None] | None = None
+    """Return why nobody may sit down with it where this was chosen before the match, or None."""
+    role_of: Callable[[str], Role | None] | None = None
     """Return the role of such an id; None: it is no list that may be played."""
 
 
@@ -563,7 +571,7 @@ class Face(FacePart, Generic[V, Q, A, E]):
     def role(self, role: str) -> Role | None:
         """Return the role of an id, that of a player's list too; None: the game has none."""
         known = next((one for one in self.roles if one.id == role), None)
-        return self.lists.role_of(role) if known is None and self.lists is not None else known
+        return self.lists.role_of(role) if known is None and self.lists and self.lists.role_of else known
 
 
 AnyBoardFace = BoardFace[Any, Any, Any]

@@ -1,4 +1,4 @@
-"""What shows a game beside the map, and the tableau of a game without a board."""
+"""What shows a game beside the map, the tableau of a game without a board, and the bench where lists are made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from rokugan_desktop.engine import Seat
 
@@ -141,3 +141,23 @@ class Tableau(Panel):
 
     def hurry(self) -> bool:
         return False
+
+
+class Bench(QWidget):
+    """Where one of the lists that players make is looked at, and changed where it is a player's own.
+
+    Signals:
+        changed: the list as it is now, which is kept at once; `judged` then says what is said of it.
+    """
+
+    changed = Signal(object)
+    judged = ""
+
+    column: QVBoxLayout
+    """At its foot stands what is said of files, and of the list."""
+    judges = False
+    """It says itself what keeps the list from being played with."""
+
+    @abstractmethod
+    def show_list(self, one: Any, *, own: bool) -> None:
+        """Show the list; `own`: it may be changed."""

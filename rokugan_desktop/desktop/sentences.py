@@ -41,6 +41,7 @@ SENTENCES: dict[str, str | Plural] = {
     "lists.delete": "Delete",
     "lists.import": "Open a file…",
     "lists.export": "Save as a file…",
+    "lists.play": "Play with it",
     "lists.leave": "Keep it",
     "lists.ask": "Delete {name}?",
     "lists.asked": "Matches that were begun with it go on as they are.",

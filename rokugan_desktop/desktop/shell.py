@@ -293,10 +293,17 @@ class Shell(PlacedWindow):
             page = HandbookPage(self.context.of(game), self.faces[game])
             page.done.connect(self.back)
             page.rules.connect(partial(self.to_rules, None))
+            page.play.connect(partial(self._play_own, game))
             return page
 
         game = self._played()
         return self.pages.wanted("handbook", game, make)
+
+    def _play_own(self, game: str, choice: str) -> None:
+        """Let the table sit down to what was made of a game."""
+        self.choose_game(game)
+        self.to_new_match()
+        self.new_match.choose_own(choice)
 
     def _played(self) -> str:
         return self.game if self.controller is None else self.controller.face.game.name

@@ -7,8 +7,9 @@ same view, question and seed give the same answers. Its budget is a count of tri
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -143,3 +144,29 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """What the seat used, as pairs of a table and a row, one for each use: a card, a token."""
     parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
     """A table, a row and the measures alone of each part of which they are told too: a kind of unit, say."""
+
+
+Z_95: Final = 1.959964
+"""So many standard deviations on either side hold 95 % of a normal distribution."""
+
+
+class Interval(NamedTuple):
+    """From where to where."""
+
+    low: float
+    high: float
+
+
+def wilson(wins: float, games: int) -> Interval:
+    """Return the 95 % interval of a share by Wilson's score; from 0 to 1 without a game.
+
+    >>> low, high = wilson(40, 400)
+    >>> round(low, 3), round(high, 3)
+    (0.074, 0.133)
+    """
+    if not games:
+        return Interval(0.0, 1.0)
+    share, spread = wins / games, Z_95 * Z_95 / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z_95 * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    return Interval(max(0.0, middle - half), min(1.0, middle + half))

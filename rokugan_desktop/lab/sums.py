@@ -9,37 +9,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
 from operator import add
-from typing import Final, NamedTuple
+from typing import Final
 
+from rokugan_desktop.engine.players import Z_95, Interval, wilson
 from rokugan_desktop.lab.simulation import Finished
 
 ROLE: Final = "role"
 SEAT: Final = "seat"
 """The tables that the lab itself fills; the game's facts name all others."""
-Z_95: Final = 1.959964
-"""So many standard deviations on either side hold 95 % of a normal distribution."""
-
-
-class Interval(NamedTuple):
-    """From where to where."""
-
-    low: float
-    high: float
-
-
-def wilson(wins: float, games: int) -> Interval:
-    """Return the 95 % interval of a share by Wilson's score; from 0 to 1 without a game.
-
-    >>> low, high = wilson(40, 400)
-    >>> round(low, 3), round(high, 3)
-    (0.074, 0.133)
-    """
-    if not games:
-        return Interval(0.0, 1.0)
-    share, spread = wins / games, Z_95 * Z_95 / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z_95 * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
-    return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 
 def normal(count: int, total: float, squares: float) -> Interval | None:

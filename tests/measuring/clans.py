@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from rokugan_desktop.engine.players import wilson
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, match_facts
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.lab import Experiment, play
-from rokugan_desktop.lab.sums import wilson
 from tests.games.battle_for_rokugan.playing import game
 
 from .lines import added, kept

@@ -28,6 +28,7 @@ class FourPathsCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
     """What the game offers the command line; see `cli.offers` for each part."""
 
     position_format = Position.FORMAT
+    file_format = "four-paths-deck"
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
         self._rules = cast("Callable[[], FourPaths]", rules)

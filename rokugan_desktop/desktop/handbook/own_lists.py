@@ -1,4 +1,4 @@
-"""The lists of a game, and those that players make of its cards: looked at, made, named, kept, and taken in and out."""
+"""The lists of a game, and those that players make: looked at, made, named, kept, and taken in and out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -30,6 +30,7 @@ from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder
 from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label, say_or_hide, set_role
 from rokugan_desktop.desktop.look.theme import text_font
+from rokugan_desktop.desktop.panel import Bench
 from rokugan_desktop.desktop.primer import Gallery
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
@@ -42,33 +43,111 @@ _CARD = Qt.ItemDataRole.UserRole
 _BY: Final = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
-class ListsLeaf(QWidget):
-    """A list beside all cards: the game's own are looked at, a player's changed, which is kept at every press.
+class CardsBench(Bench):
+    """A list beside all cards of the game.
 
     One card is chosen: the one that is read, which both the list and the cards mark where they have it.
     """
 
     def __init__(self, context: Context, making: ListMaking, gallery: Gallery) -> None:
         super().__init__()
-        self.setObjectName("clear")
-        self._context, self._making, self._kept = context, making, KeptLists(context, making)
+        self._context, self._making = context, making
+        self._shown: Any = None
+        self._own = False
         words = context.words
-        self.lists = QComboBox()
-        name_box(self.lists, words.text("lists.which"))
-        self.name = QLineEdit(maxLength=_LONGEST_NAME)
-        self.name.setAccessibleName(words.text("lists.name"))
-        self.buttons = {key: QPushButton(words.text(f"lists.{key}")) for key in ("copy", "delete", "import", "export")}
         self.gallery = CardGallery(context, gallery)
         self.rows = QListWidget()
         self.rows.setObjectName("own-list")
         self.rows.setAccessibleName(words.text("lists.cards"))
         self.fewer, self.more = QPushButton("−"), QPushButton("+")
-        for button, key in ((self.fewer, "fewer"), (self.more, "more")):
+        for button, key, by in ((self.fewer, "fewer", -1), (self.more, "more", 1)):
             button.setAccessibleName(words.text(f"lists.{key}"))
             button.setToolTip(words.text(f"lists.{key}"))
+            button.clicked.connect(lambda _=False, by=by: self.add(self.gallery.current, by))
+        self.gallery.cards.itemDoubleClicked.connect(lambda: self.add(self.gallery.current, 1))
+        for watched in (self.gallery.cards, self.rows):
+            watched.installEventFilter(self)
+        self.gallery.cards.currentItemChanged.connect(self._mark)
+        self.rows.currentItemChanged.connect(lambda: self.gallery.read(self.rows.currentIndex().data(_CARD)))
+        side = clear_widget()
+        side.setMaximumWidth(context.pixels(_SIDE))
+        pair = filled(QHBoxLayout(), self.fewer, self.more)
+        self.column = filled(spaced(context, bare(QVBoxLayout(side)), 6), pair, (self.rows, 1))
+        filled(spaced(context, bare(QHBoxLayout(self)), 14), (side, 1), (self.gallery, 2))
+
+    def add(self, card: str | None, by: int) -> None:
+        """Take so many more of a card into the list that is shown, or fewer; the game’s stays as it is."""
+        if self._own and card is not None and self._making.changed is not None:
+            self.changed.emit(self._making.changed(self._shown, card, by))
+            self.gallery.read(card)
+            self._mark()
+            said = f"{self.rows.currentItem().text()}. " if self.rows.currentRow() >= 0 else ""
+            for cards in (self.gallery.cards, self.rows):
+                cards.setAccessibleDescription(f"{said}{self.judged}")
+
+    def show_list(self, one: Any, *, own: bool) -> None:
+        self._shown, self._own = one, own
+        for widget in (self.fewer, self.more):
+            widget.setEnabled(own)
+        self.rows.clear()
+        for row in self._making.rows(one) if self._making.rows is not None else ():
+            item = QListWidgetItem(self._context.words.say(row.text), self.rows)
+            item.setData(_CARD, row.card)
+            if row.card is None:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setFont(text_font(16 * self._context.scale, bold=True))
+        self._mark()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _BY:
+            self.add(self.gallery.current, _BY[Qt.Key(event.key())])
+            return True
+        return super().eventFilter(watched, event)
+
+    def _mark(self) -> None:
+        read, cards = self.gallery.current, [self.rows.item(row).data(_CARD) for row in range(self.rows.count())]
+        self.rows.setCurrentRow(cards.index(read) if read and read in cards else -1)
+
+
+class ListsLeaf(QWidget):
+    """All lists, one of them on a bench: the game's own are looked at, a player's changed, which is kept at once.
+
+    Signals:
+        play: the list that is shown is to be played with; carries the id of its role or choice.
+    """
+
+    play = Signal(str)
+
+    def __init__(self, context: Context, making: ListMaking, bench: Bench) -> None:
+        super().__init__()
+        self.setObjectName("clear")
+        self._context, self._making, self._kept = context, making, KeptLists(context, making)
+        words = context.words
+        self.bench = bench
+        self.lists = QComboBox()
+        name_box(self.lists, words.text("lists.which"))
+        self.name = QLineEdit(maxLength=_LONGEST_NAME)
+        self.name.setAccessibleName(words.text("lists.name"))
+        do = {
+            "copy": self.copy,
+            "delete": self.delete,
+            "import": self._ask_import,
+            "export": self._ask_export,
+            "play": lambda: self.play.emit(making.role(self._all[self.lists.currentIndex()][2])),
+        }
+        self.buttons = {key: QPushButton(words.text(f"lists.{key}")) for key in do}
+        for key, button in self.buttons.items():
+            button.clicked.connect(do[key])
+        self.buttons["play"].setVisible(bool(making.option))
         self.judged, self.told = plain_label("whisper"), plain_label("trouble")
-        self._lay_out()
-        self._connect()
+        self.lists.currentIndexChanged.connect(lambda: self._tell(""))
+        self.lists.currentIndexChanged.connect(self._show)
+        self.name.editingFinished.connect(self.rename)
+        bench.changed.connect(self._keep_shown)
+        above = clear_widget()
+        FlowLayout(above, self.lists, self.name, *self.buttons.values())
+        filled(bench.column, self.told, self.judged)
+        filled(spaced(context, bare(QVBoxLayout(self)), 8), above, (bench, 1))
         self.reload()
 
     @property
@@ -92,12 +171,6 @@ class ListsLeaf(QWidget):
             self.lists.setCurrentIndex(files.index(shown if shown and shown in files else changed_last))
         self._tell(" ".join(words.say(error_message(fault)) for fault in faults))
         self._show()
-
-    def add(self, card: str | None, by: int) -> None:
-        """Take so many more of a card into the list that is shown, or fewer, and keep it; the game’s stays as it is."""
-        _, file, one = self._all[self.lists.currentIndex()]
-        if file is not None and card is not None:
-            self._keep(self._making.changed(one, card, by), file, card)
 
     def copy(self) -> None:
         """Make a list like the one that is shown, and show it, to be named."""
@@ -145,24 +218,15 @@ class ListsLeaf(QWidget):
         choices = (DialogChoice(delete, gone), DialogChoice(leave, primary=True))
         Sheet(self._context, self.window(), words.text("lists.ask", name=name), words.text("lists.asked"), choices)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _BY:
-            self.add(self.gallery.current, _BY[Qt.Key(event.key())])
-            return True
-        return super().eventFilter(watched, event)
+    def _keep_shown(self, one: Any) -> None:
+        self._keep(one, self.file)
 
-    def _keep(self, one: Any, file: Path | None, card: str = "") -> None:
+    def _keep(self, one: Any, file: Path | None) -> None:
         shown = self._all[self.lists.currentIndex()][2]
         if not self._attempt(lambda: self.reload(self._kept.write(one, file, shown))):
             said = self.told.text()
             self.reload(file)
             self._tell(said)
-        elif card:
-            self.gallery.read(card)
-            self._mark()
-            said = f"{self.rows.currentItem().text()}. " if self.rows.currentRow() >= 0 else ""
-            for cards in (self.gallery.cards, self.rows):
-                cards.setAccessibleDescription(f"{said}{self.judged.text()}")
 
     def _attempt(self, do: Callable[[], object]) -> bool:
         """Tell whether it was done, and say what keeps a file from being read or written."""
@@ -184,18 +248,13 @@ class ListsLeaf(QWidget):
         own = file is not None
         self.name.setText(name)
         self.name.setEnabled(own)
-        for widget in (self.buttons["delete"], self.fewer, self.more):
-            widget.setEnabled(own)
-        self.rows.clear()
-        for row in self._making.rows(one):
-            item = QListWidgetItem(words.say(row.text), self.rows)
-            item.setData(_CARD, row.card)
-            if row.card is None:
-                item.setFlags(Qt.ItemFlag.NoItemFlags)
-                item.setFont(text_font(16 * self._context.scale, bold=True))
-        self._mark()
+        self.buttons["delete"].setEnabled(own)
+        self.bench.show_list(one, own=own)
         faults = [words.say(fault) for fault in self._making.faults(one)] or [words.text("lists.fit")]
+        self.buttons["play"].setEnabled(not self._making.faults(one))
+        faults = [] if self.bench.judges else faults
         self.judged.setText("\n".join([*faults, words.text("lists.kept")] if own else [words.text("lists.given")]))
+        self.bench.judged = self.judged.text()
 
     def _tell(self, text: str, *, good: bool = False) -> None:
         set_role(self.told, "whisper" if good else "trouble")
@@ -210,31 +269,3 @@ class ListsLeaf(QWidget):
     def _ask_export(self) -> None:
         name, title = self._all[self.lists.currentIndex()][0], self._context.words.text("lists.export")
         ask_where(self, title, documents_folder(), file_name(name, ""), "yaml", self.write)
-
-    def _connect(self) -> None:
-        self.lists.currentIndexChanged.connect(lambda: self._tell(""))
-        self.lists.currentIndexChanged.connect(self._show)
-        self.name.editingFinished.connect(self.rename)
-        for key, do in zip(self.buttons, (self.copy, self.delete, self._ask_import, self._ask_export), strict=True):
-            self.buttons[key].clicked.connect(do)
-        self.gallery.cards.itemDoubleClicked.connect(lambda: self.add(self.gallery.current, 1))
-        self.fewer.clicked.connect(lambda: self.add(self.gallery.current, -1))
-        self.more.clicked.connect(lambda: self.add(self.gallery.current, 1))
-        for watched in (self.gallery.cards, self.rows):
-            watched.installEventFilter(self)
-        self.gallery.cards.currentItemChanged.connect(self._mark)
-        self.rows.currentItemChanged.connect(lambda: self.gallery.read(self.rows.currentIndex().data(_CARD)))
-
-    def _mark(self) -> None:
-        read, cards = self.gallery.current, [self.rows.item(row).data(_CARD) for row in range(self.rows.count())]
-        self.rows.setCurrentRow(cards.index(read) if read and read in cards else -1)
-
-    def _lay_out(self) -> None:
-        above, side = clear_widget(), clear_widget()
-        FlowLayout(above, self.lists, self.name, *self.buttons.values())
-        side.setMaximumWidth(self._context.pixels(_SIDE))
-        pair = filled(QHBoxLayout(), self.fewer, self.more)
-        column = spaced(self._context, bare(QVBoxLayout(side)), 6)
-        filled(column, pair, (self.rows, 1), self.told, self.judged)
-        below = filled(spaced(self._context, QHBoxLayout(), 14), (side, 1), (self.gallery, 2))
-        filled(spaced(self._context, bare(QVBoxLayout(self)), 8), above, (below, 1))

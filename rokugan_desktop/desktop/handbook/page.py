@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.handbook.gallery import CardGallery
-from rokugan_desktop.desktop.handbook.own_lists import ListsLeaf
+from rokugan_desktop.desktop.handbook.own_lists import CardsBench, ListsLeaf
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
@@ -80,10 +80,12 @@ class HandbookPage(Backdrop):
     Signals:
         done: back to where one came from.
         rules: the numbered rules are wanted.
+        play: what was made here is to be played; carries its id.
     """
 
     done = Signal()
     rules = Signal()
+    play = Signal(str)
 
     def __init__(self, context: Context, face: AnyFace) -> None:
         super().__init__(context)
@@ -201,8 +203,15 @@ class HandbookPage(Backdrop):
             return HowToPlay(context, face, face.illustrations())
         if name == "cards" and face.gallery is not None:
             return CardGallery(context, face.gallery(context.words))
-        if name == "lists" and face.gallery is not None and face.lists is not None:
-            return ListsLeaf(context, face.lists, face.gallery(context.words))
+        if name == "lists" and face.lists is not None:
+            if face.lists.bench is not None:
+                bench = face.lists.bench(context)
+            else:
+                assert face.gallery is not None, "roles are made of its cards"
+                bench = CardsBench(context, face.lists, face.gallery(context.words))
+            leaf = ListsLeaf(context, face.lists, bench)
+            leaf.play.connect(self.play)
+            return leaf
         if name == "aid" and face.aid is not None:
             browser = QTextBrowser()
             browser.setObjectName("rules")

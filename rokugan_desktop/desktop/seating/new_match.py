@@ -77,7 +77,7 @@ class NewMatchPage(SheetPage):
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
         self._lists: dict[str, Any] = {}
-        """The lists of one's own that may be sat down with, by their roles."""
+        """The lists of one's own that may be sat down with or to, by their roles or choices."""
         self._names = QStringListModel(self)
         self._current = 0
         self.rows: list[SeatRow] = []
@@ -236,7 +236,8 @@ class NewMatchPage(SheetPage):
         making, found = self._face.lists, dict[str, Any]()
         if making is not None:
             kept = {making.role(one): one for one in KeptLists(self.context, making).all()[0].values()}
-            found = {role: one for role, one in kept.items() if making.role_of(role) is not None}
+            fit, faults = making.role_of, making.faults
+            found = {role: one for role, one in kept.items() if (fit(role) if fit is not None else not faults(one))}
         if found == self._lists:
             return False
         self._lists = found
@@ -251,21 +252,35 @@ class NewMatchPage(SheetPage):
 
     def _unfit(self, role: str, chosen: Mapping[str, str]) -> Message | None:
         """Return why a list can't be played with by what was chosen, or None; all other roles can."""
-        making = self._face.lists
-        return making.unfit(self._lists[role], chosen) if making is not None and role in self._lists else None
+        unfit = self._face.lists.unfit if self._face.lists is not None else None
+        return unfit(self._lists[role], chosen) if unfit is not None and role in self._lists else None
 
     def _seating(self, chosen: Mapping[str, str]) -> Seating:
         seating = seating_of(self._face, chosen)
-        own = [role for role in self._lists if self._unfit(role, chosen) is None]
+        own = [role for role in self._lists if role in self._roles and self._unfit(role, chosen) is None]
         return seating._replace(
             roles=(*seating.roles, *(one for one in own for _ in range(self._roles[one].most_seats)))
         )
 
     def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
         game = self._face.game
-        form = game.options(dict(chosen)) if isinstance(game, Configurable) else ()
+        form = tuple(map(self._with_own, game.options(dict(chosen)))) if isinstance(game, Configurable) else ()
         form += character_options(self._face.computers)
         return (*form, counting_option()) if self._face.standings is not None else form
+
+    def _with_own(self, option: Option) -> Option:
+        """Return the option with what players have made for it, as the game offers each that is chosen."""
+        making, game = self._face.lists, self._face.game
+        if making is None or option.id != making.option or not isinstance(game, Configurable):
+            return option
+        offered = (one for own in self._lists for form in game.options({option.id: own}) for one in form.choices)
+        choices = {one.id: one for one in option.choices} | {one.id: one for one in offered if one.id in self._lists}
+        return option._replace(choices=tuple(choices.values()))
+
+    def choose_own(self, choice: str) -> None:
+        """Choose what a player has made of the option that it is for."""
+        if self._face.lists is not None:
+            self._choose(self._face.lists.option, choice)
 
     def _leading(self, form: Sequence[Option], chosen: Mapping[str, str]) -> frozenset[str]:
         """Return which options say who may sit down as what, so that they stand before the seats."""
@@ -392,8 +407,9 @@ class NewMatchPage(SheetPage):
 
     def _show_cards(self) -> None:
         options = dict(self.roster.options)
-        self._role_cards.offer(frozenset(self.roster.roles) | self._lists.keys())
-        for role in self._lists:
+        own = self._lists.keys() & self.cards.keys()
+        self._role_cards.offer(frozenset(self.roster.roles) | own)
+        for role in own:
             self.cards[role].show_unfit(self._unfit(role, options))
         for role, card in self.cards.items():
             holders = self.roster.holders(role)

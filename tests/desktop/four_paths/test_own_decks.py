@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel
 
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.handbook.own_lists import ListsLeaf
+from rokugan_desktop.desktop.handbook.own_lists import CardsBench, ListsLeaf
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.settings import ThemeName
 from rokugan_desktop.desktop.shell import Shell
@@ -35,12 +35,18 @@ def decks_of(shell: Shell) -> ListsLeaf:
 def another(shell: Shell) -> ListsLeaf:
     """The same page as another window has it."""
     context = shell.handbook.context
-    return ListsLeaf(context, there(shell.face.lists), there(shell.face.gallery)(context.words))
+    lists = there(shell.face.lists)
+    return ListsLeaf(context, lists, CardsBench(context, lists, there(shell.face.gallery)(context.words)))
+
+
+def bench_of(leaf: ListsLeaf) -> CardsBench:
+    """The list beside all cards."""
+    return cast("CardsBench", leaf.bench)
 
 
 def shown(leaf: ListsLeaf) -> dict[str, str]:
     """The cards of the list, with what their rows say."""
-    rows = [leaf.rows.item(row) for row in range(leaf.rows.count())]
+    rows = [bench_of(leaf).rows.item(row) for row in range(bench_of(leaf).rows.count())]
     return {row.data(Qt.ItemDataRole.UserRole): row.text() for row in rows if row.data(Qt.ItemDataRole.UserRole)}
 
 
@@ -59,25 +65,25 @@ def copied(leaf: ListsLeaf, number: int, name: str) -> None:
 def test_a_deck_is_built_by_mouse_and_keys_and_judged_meanwhile(open_paths: OpenPaths) -> None:
     shell = open_paths("en")
     leaf = decks_of(shell)
-    assert not leaf.more.isEnabled(), "the house's decks stay as they are"
-    leaf.add("lion_tome", 1)
+    assert not bench_of(leaf).more.isEnabled(), "the house's decks stay as they are"
+    bench_of(leaf).add("lion_tome", 1)
     assert leaf.judged.text() == "The decks of the box cannot be changed: make a copy."
     assert shown(leaf)["lion_tome"].startswith("2 ")
     copied(leaf, 0, "Ours")
     assert (leaf.lists.currentText(), leaf.judged.text()) == ("Ours", f"This deck may be played with.{KEPT}")
-    leaf.gallery.search.setText("Tome")
-    QTest.keyClick(leaf.gallery.cards, Qt.Key.Key_Plus)
-    QTest.keyClick(leaf.gallery.cards, Qt.Key.Key_Plus)
+    bench_of(leaf).gallery.search.setText("Tome")
+    QTest.keyClick(bench_of(leaf).gallery.cards, Qt.Key.Key_Plus)
+    QTest.keyClick(bench_of(leaf).gallery.cards, Qt.Key.Key_Plus)
     assert shown(leaf)["lion_tome"].startswith("4 ")
     assert leaf.judged.text() == f"A deck may have at most 3 of Tome.{KEPT}"
-    leaf.rows.setCurrentRow(next(row for row in range(99) if "Tome" in leaf.rows.item(row).text()))
+    bench_of(leaf).rows.setCurrentRow(next(row for row in range(99) if "Tome" in bench_of(leaf).rows.item(row).text()))
     for _ in range(4):
-        QTest.keyClick(leaf.rows, Qt.Key.Key_Minus)
+        QTest.keyClick(bench_of(leaf).rows, Qt.Key.Key_Minus)
     assert "lion_tome" not in shown(leaf)
-    assert leaf.rows.currentRow() == -1, "one press more takes no other card"
+    assert bench_of(leaf).rows.currentRow() == -1, "one press more takes no other card"
     assert leaf.judged.text() == f"At least 40 Dynasty cards are needed; there are 38.{KEPT}"
-    leaf.more.click()
-    leaf.more.click()
+    bench_of(leaf).more.click()
+    bench_of(leaf).more.click()
     assert shown(leaf)["lion_tome"].startswith("2 "), "the buttons speak of the card that was read last"
     again = decks_of(open_paths("ru"))
     assert [again.lists.itemText(at) for at in range(5, again.lists.count())] == ["Ours"]
@@ -86,29 +92,31 @@ def test_a_deck_is_built_by_mouse_and_keys_and_judged_meanwhile(open_paths: Open
 def test_one_card_is_chosen_everywhere_and_the_last_copy_gone_chooses_no_other(open_paths: OpenPaths) -> None:
     leaf = decks_of(open_paths("en"))
     copied(leaf, 0, "Ours")
-    listed = [leaf.rows.item(row).data(Qt.ItemDataRole.UserRole) for row in range(leaf.rows.count())]
+    listed = [
+        bench_of(leaf).rows.item(row).data(Qt.ItemDataRole.UserRole) for row in range(bench_of(leaf).rows.count())
+    ]
 
     def read() -> str:
-        return leaf.gallery.picture.accessibleName()
+        return bench_of(leaf).gallery.picture.accessibleName()
 
-    leaf.rows.setCurrentRow(listed.index("rich_harvest"))
-    assert leaf.gallery.current == "rich_harvest"
+    bench_of(leaf).rows.setCurrentRow(listed.index("rich_harvest"))
+    assert bench_of(leaf).gallery.current == "rich_harvest"
     assert read().startswith("Rich Harvest")
-    assert leaf.gallery.cards.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole) == read()
-    leaf.gallery.search.setText("Tome")
-    assert leaf.rows.currentRow() == listed.index("lion_tome"), "and the other way round"
-    leaf.rows.setCurrentRow(listed.index("rich_harvest"))
+    assert bench_of(leaf).gallery.cards.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole) == read()
+    bench_of(leaf).gallery.search.setText("Tome")
+    assert bench_of(leaf).rows.currentRow() == listed.index("lion_tome"), "and the other way round"
+    bench_of(leaf).rows.setCurrentRow(listed.index("rich_harvest"))
     assert read().startswith("Rich Harvest"), "also where the search has not found it"
-    assert leaf.gallery.cards.currentRow() == -1
-    assert leaf.rows.currentRow() == listed.index("rich_harvest")
-    before = leaf.more.mapToGlobal(QPoint())
-    leaf.fewer.click()
+    assert bench_of(leaf).gallery.cards.currentRow() == -1
+    assert bench_of(leaf).rows.currentRow() == listed.index("rich_harvest")
+    before = bench_of(leaf).more.mapToGlobal(QPoint())
+    bench_of(leaf).fewer.click()
     settle()
     assert "rich_harvest" not in shown(leaf)
-    assert (leaf.rows.currentRow(), leaf.gallery.current) == (-1, "rich_harvest")
-    assert leaf.more.mapToGlobal(QPoint()) == before, "what is said below the list moves no button"
+    assert (bench_of(leaf).rows.currentRow(), bench_of(leaf).gallery.current) == (-1, "rich_harvest")
+    assert bench_of(leaf).more.mapToGlobal(QPoint()) == before, "what is said below the list moves no button"
     left = shown(leaf)
-    leaf.fewer.click()
+    bench_of(leaf).fewer.click()
     assert shown(leaf) == left, "one press more takes no other card"
 
 
@@ -117,7 +125,7 @@ def test_the_page_is_called_by_its_decks_and_opens_on_the_one_worked_on_last(ope
     leaf = decks_of(shell)
     assert "Decks" in {label.text() for label in shell.handbook.findChildren(QLabel) if label.isVisible()}
     assert leaf.buttons["copy"].text() == "Make a copy to change it"
-    told = [box.currentText() for box in leaf.gallery.filters]
+    told = [box.currentText() for box in bench_of(leaf).gallery.filters]
     assert told == ["Whose deck: all", "Level: all", "Type: all", "Dynasty or Fate: all"]
     for number, name in ((0, "Ours"), (1, "Theirs")):
         copied(leaf, number, name)
@@ -144,10 +152,10 @@ def test_double_letters_leave_room_for_several_cards_and_eight_lines(
     settle()
     leaf = decks_of(shell)
     copied(leaf, 0, "X")
-    seen, cards = leaf.gallery.cards.viewport().rect(), leaf.gallery.cards
+    seen, cards = bench_of(leaf).gallery.cards.viewport().rect(), bench_of(leaf).gallery.cards
     whole = [row for row in range(12) if seen.contains(cards.visualItemRect(cards.item(row)))]
     assert len(whole) > 2
-    lines = leaf.rows.viewport().height() // leaf.rows.sizeHintForRow(1)
+    lines = bench_of(leaf).rows.viewport().height() // bench_of(leaf).rows.sizeHintForRow(1)
     assert lines >= 8
 
 
@@ -187,7 +195,7 @@ def test_a_deck_is_made_from_nothing_and_emptied_again(open_paths: OpenPaths) ->
     leaf.lists.setCurrentIndex(4)
     leaf.buttons["copy"].click()
     for by in (1, -1, -1):
-        leaf.add("lion_keep", by)
+        bench_of(leaf).add("lion_keep", by)
         assert ("lion_keep" in shown(leaf)) is (by == 1)
     assert leaf.judged.text().startswith("A deck needs a Stronghold.")
 
@@ -258,12 +266,12 @@ def test_what_another_window_has_changed_is_never_overwritten(open_paths: OpenPa
     copied(here, 0, "Ours")
     elsewhere = another(shell)
     elsewhere.reload(here.file)
-    elsewhere.add("lion_tome", 1)
+    bench_of(elsewhere).add("lion_tome", 1)
     assert shown(elsewhere)["lion_tome"].startswith("3 ")
-    here.add("lion_hanae", -1)
+    bench_of(here).add("lion_hanae", -1)
     assert "changed in another window" in here.told.text()
     assert shown(here) == shown(elsewhere), "it is shown as it is now, and was not overwritten"
-    here.add("lion_hanae", -1)
+    bench_of(here).add("lion_hanae", -1)
     assert shown(here)["lion_hanae"].startswith("2 ")
 
 
@@ -285,7 +293,7 @@ def test_a_deck_made_after_another_was_deleted_does_not_take_its_place(open_path
     gone.unlink()
     elsewhere = another(shell)
     copied(elsewhere, 0, "Theirs")
-    here.add("lion_tome", 1)
+    bench_of(here).add("lion_tome", 1)
     assert "changed in another window" in here.told.text()
     elsewhere.reload(elsewhere.file)
     assert elsewhere.lists.currentText() == "Theirs"
