@@ -22,6 +22,7 @@ from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
+from tests.games.samurai_battles.test_scenario_files import BROKEN, SOUND
 from tests.rulebook.samurai_battles.test_worked_examples import case, examples
 
 from .conftest import Run
@@ -368,3 +369,20 @@ def test_a_match_of_the_first_rules_says_so_and_is_kept(run: Run, tmp_path: Path
     assert [(one.status, one.err.count("\n")) for one in ran] == [(0, 0), (2, 1)], "the second one was not over"
     assert "in progress" in ran[1].err
     assert (tmp_path / "1.exported").read_bytes() == (GOLDEN / "format-3.rokugan-match").read_bytes()
+
+
+def test_a_battle_of_one_s_own_is_checked_by_its_format(run: Run, tmp_path: Path) -> None:
+    mill = tmp_path / "mill.yaml"
+    mill.write_text(SOUND, encoding="utf-8")
+    assert run("check", mill) == (0, "33 hexes, 4 units: no fault\n", "") == run("check", mill, *OWN)
+    assert json.loads(run("check", mill, "--format", "json").out) == {"scenario": None}
+    for name, (old, new, place) in BROKEN.items():
+        mill.write_text(SOUND.replace(old, new, 1), encoding="utf-8")
+        for language in ("en", "ru"):
+            status, out, err = run("check", mill, *OWN, "--language", language)
+            assert (status, out, err.count("\n")) == (2, "", 1), name
+            assert err.startswith("mill.yaml"), name
+            assert place in err, name
+    mill.write_text(SOUND.replace("at: 102}", "at: 102, group: c}"), encoding="utf-8")
+    told = "mill.yaml: sides.west.units: the groups of a side begin with the first letter and leave none out\n"
+    assert run("check", mill) == (2, "", told), "what may still be made is not to be played"

@@ -17,7 +17,16 @@ from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Report
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import COMPONENTS, Explanation, Message, Resolution, Unit, ids, sum_message
+from rokugan_desktop.games.samurai_battles import (
+    COMPONENTS,
+    Explanation,
+    Message,
+    Resolution,
+    Unit,
+    editing,
+    ids,
+    sum_message,
+)
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.words import Words
 
@@ -29,6 +38,7 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
     """What the game offers the command line; see `cli.offers` for each part."""
 
     position_format = rules.Position.FORMAT
+    file_format = "samurai-scenario"
 
     def __init__(self, read: Callable[[], AnyGame]) -> None:
         self._rules = cast("Callable[[], rules.SamuraiBattles]", read)
@@ -64,10 +74,20 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
         return view.turn
 
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
-        """Count hexes, borders and scenarios, and find what is wrong with the scenarios (F-4, G-3)."""
+        """Count hexes, borders and scenarios, and find what is wrong with the scenarios (F-4, G-3).
+
+        A file that is named is a battle of a player's own; of one that can't be played Unreadable is raised.
+        """
         from rokugan_desktop.boards.checking import BoardFault
         from rokugan_desktop.boards.points import read_text
 
+        if folder.is_file():
+            own = rules.read_own_scenario(self._rules().components, read_text(folder), folder.name)
+            units = sum(len(side.units) for side in own.sides.values())
+            hexes = len(editing.ground_of(self._rules().components, own).hexes)
+            return BoardCounts(
+                (Message("cli.check.hexes", n=hexes), Message("cli.check.units", n=units)), (), "scenario"
+            )
         components = rules.read_components(read_text(folder / COMPONENTS), COMPONENTS)
         there = rules.board_facts(components)
         wanted = there if any_size else rules.board_facts(self._rules().components)

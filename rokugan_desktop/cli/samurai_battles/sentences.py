@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.matches.round": "turn {round}",
     # check
     "cli.check.hexes": Plural("{n} hex", "{n} hexes"),
+    "cli.check.units": Plural("{n} unit", "{n} units"),
     "cli.check.borders": Plural("{n} border", "{n} borders"),
     "cli.check.scenarios": Plural("{n} scenario", "{n} scenarios"),
     "cli.check.count.hexes": "hexes of all maps: the game has {wanted}, but there are {there}",

@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.art.units import cloth_of, paint_camp, sign_of
+from rokugan_desktop.desktop.samurai_battles.editor.making import battle_making
 from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
 from rokugan_desktop.desktop.samurai_battles.pieces import board_of, grounds_of, hex_of, pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
@@ -112,6 +113,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
             rehearsed=rules.rehearse,
         ),
         reviewer=faces.Reviewer(analyst=rules.analyse, judged_how=Message("judged.how"), judged=_judged),
+        lists=battle_making(game),
         illustrations=lambda: handbook.illustrations(field_of(None).ground),
         aid=handbook.aid, terms=handbook.terms, introductions=handbook.introductions,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),

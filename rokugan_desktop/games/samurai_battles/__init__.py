@@ -7,10 +7,10 @@ what it is asked (`Question`), what is told (`events`, `STORY`), the words of th
 
 # pyright: reportUnusedImport=false
 
-from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, reports
+from rokugan_desktop.games.samurai_battles import actions, editing, events, foresight, ids, reports
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots import PLAYERS, SCRIPTS, player
+from rokugan_desktop.games.samurai_battles.bots import PLAYERS, SCRIPTS, player, trial
 from rokugan_desktop.games.samurai_battles.bots.advice import (
     OrderHint,
     TurningPoint,
@@ -21,9 +21,16 @@ from rokugan_desktop.games.samurai_battles.bots.advice import (
 )
 from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
-from rokugan_desktop.games.samurai_battles.components import Components, read_components
+from rokugan_desktop.games.samurai_battles.components import Components, Scenario, read_components
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
-from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, SCENARIO, SamuraiBattles, read_game
+from rokugan_desktop.games.samurai_battles.game import (
+    BY_POINTS,
+    COMPONENTS,
+    LEVEL,
+    SCENARIO,
+    SamuraiBattles,
+    read_game,
+)
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
@@ -39,6 +46,14 @@ from rokugan_desktop.games.samurai_battles.reports import (
     match_facts,
     resolution,
     score_report,
+)
+from rokugan_desktop.games.samurai_battles.scenario_files import (
+    empty_battle,
+    faults,
+    own_copy,
+    played_scenario,
+    read_unfinished,
+    written_scenario,
 )
 from rokugan_desktop.games.samurai_battles.scenarios import OwnScenario, read_own_scenario, scenario_faults
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES

@@ -163,6 +163,17 @@ class HexMap:
         return frozenset(edges.get(edge) or rows[min(rows) if edge == "north" else max(rows)])
 
 
+def map_rows(components: Components, kind: Mapping[Hex, TerrainId], level: Mapping[Hex, int]) -> str:
+    """Return a map as text without anything that means nothing: `.0`, spaces, what lies beyond its last hexes."""
+    letters = {hex_: f"{components.terrain[one].letter}{level.get(hex_, 0) or ''}" for hex_, one in kind.items()}
+    lines: list[str] = []
+    for row in range(1, max(hex_ % 100 for hex_ in letters) + 1):
+        last = max((hex_ // 100 for hex_ in letters if hex_ % 100 == row), default=1)
+        cells = (letters.get(number(column, row), "#") for column in range(1, last + 1))
+        lines.append(" " * (row % 2 == 0) + " ".join(cells))
+    return "\n".join(lines)
+
+
 @lru_cache(maxsize=64)
 def _kept(rows: str, gullies: Gullies) -> list[HexMap]:
     return []

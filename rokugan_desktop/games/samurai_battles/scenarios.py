@@ -13,7 +13,7 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario, ScenarioSide, check_scenario
-from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground, number
+from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground, map_rows
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, UNIT_WRITTEN, Hex, ScenarioId, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 
@@ -32,7 +32,7 @@ class OwnScenario(Scenario, frozen=True, kw_only=True, omit_defaults=True):
     One that was read is said in one way only: two that are played alike, and called alike, have one text.
     """
 
-    format: Literal["samurai-battles-scenario/1"]
+    format: Literal["samurai-scenario/1"]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
     @property
@@ -83,7 +83,7 @@ def _settled(components: Components, read: OwnScenario, name: str) -> OwnScenari
     board = ground(read.map, as_gullies(read.gullies), components, name)
     return replace(
         read,
-        map=_rows(board),
+        map=map_rows(components, board.kind, board.level),
         gullies={
             hex_: tuple(sorted(set(ways), key=DIRECTIONS.index)) for hex_, ways in sorted(read.gullies.items()) if ways
         },
@@ -94,17 +94,6 @@ def _settled(components: Components, read: OwnScenario, name: str) -> OwnScenari
             hold_each_turn=dict(sorted(read.victory.hold_each_turn.items())),
         ),
     )
-
-
-def _rows(board: HexMap) -> str:
-    """Return the rows of a map without anything that means nothing: `.0`, spaces, what lies beyond its last hexes."""
-    letters = {hex_: f"{board.terrain[hex_].letter}{board.level[hex_] or ''}" for hex_ in board.hexes}
-    lines: list[str] = []
-    for row in range(1, max(hex_ % 100 for hex_ in board.hexes) + 1):
-        last = max((hex_ // 100 for hex_ in board.hexes if hex_ % 100 == row), default=1)
-        cells = (letters.get(number(column, row), "#") for column in range(1, last + 1))
-        lines.append(" " * (row % 2 == 0) + " ".join(cells))
-    return "\n".join(lines)
 
 
 def _side(side: ScenarioSide) -> ScenarioSide:

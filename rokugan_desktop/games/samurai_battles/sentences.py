@@ -106,6 +106,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "order.panic": "Panic",
     "order.pursue": "Pursue",
     "order.fight": "Fight on",
+    # The editor of battles
+    "editor.size": "A field has {fewest} to {most} columns and rows.",
+    "editor.no-hiding": "No hex of its zone hides this unit.",
+    "editor.no-room": Plural.of("{n} [unit|units] of this army found no room."),
     # Scenarios
     "scenario.by_points": "A battle by points",
     "scenario.by_points.about": (

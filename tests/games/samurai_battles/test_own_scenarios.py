@@ -22,7 +22,7 @@ from tests.shelved import speak
 from .playing import actions, game
 
 FILE = """\
-format: samurai-battles-scenario/1
+format: samurai-scenario/1
 name: Two mills
 level: intermediate
 turns: 3
@@ -111,7 +111,7 @@ def test_a_position_of_it_goes_on_as_the_match_does() -> None:
 
 FAULTS = {
     "turns: 3": ("turns: 0", "turns"),
-    "format: samurai-battles-scenario/1": ("format: samurai-battles-data/1", "format"),
+    "format: samurai-scenario/1": ("format: samurai-battles-data/1", "format"),
     "name: Two mills": ("name: \u2800", "name"),
     "name: The millers": ('name: "The\\u202Emillers"', "sides.east.name"),
     "  . . .0 v": ("  . . . ?", "map.rows:1"),
