@@ -38,7 +38,8 @@ def play_of(name: str, number: int) -> OfAPair:
         game(), decks, (player(name),) * 2, _SEED, match_facts, broken_invariants, seating=decks, options=(ANSWERS,)
     )
     over = play(table, number)
-    return OfAPair(number, *decks, (0 in over.winners) / max(len(over.winners), 1))
+    one, other = decks
+    return OfAPair(number, one, other, (0 in over.winners) / max(len(over.winners), 1))
 
 
 def go_on(kept_in: Path, name: str, wanted: int) -> Sequence[OfAPair]:
