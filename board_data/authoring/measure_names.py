@@ -9,9 +9,31 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+
+    from rokugan_desktop.boards.board import Board
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
+
+
+def name_box(text: str, board: Board) -> QRectF:
+    """Return the room that a name takes about its anchor, in board units."""
+    from PySide6.QtCore import QPointF, QRectF
+    from PySide6.QtGui import QFontMetricsF
+
+    from rokugan_desktop.desktop.map.lettering import LABEL, LABEL_ANCHOR, STEP, name_font, wrapped
+
+    room = board.anchors.get(LABEL_ANCHOR, LABEL)
+    metrics = QFontMetricsF(name_font(room.size))
+    lines = wrapped(text, metrics, room.length)
+    high = metrics.capHeight() + room.size * STEP * (len(lines) - 1)
+    box = QRectF(0, 0, max(metrics.horizontalAdvance(line) for line in lines), high)
+    box.moveCenter(QPointF())
+    return box
 
 
 def main() -> None:
@@ -21,7 +43,7 @@ def main() -> None:
 
     from rokugan_desktop.boards.reading import read_board_folder
     from rokugan_desktop.cli.speaking import speak
-    from rokugan_desktop.desktop.map.lettering import along_length, name_box
+    from rokugan_desktop.desktop.map.lettering import along_length
     from rokugan_desktop.shelf import GAMES
 
     application = QGuiApplication(["measure"])

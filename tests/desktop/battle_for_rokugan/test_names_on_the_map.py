@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from runpy import run_path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPolygonF
+from PySide6.QtGui import QImage, QPainter, QPolygonF
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import CELL, ValuePlate, square
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
@@ -25,14 +25,10 @@ from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.lettering import (
     GROWN,
-    LABEL,
     LEAST,
-    STEP,
     NameLettering,
     along_height,
     along_length,
-    name_font,
-    wrapped,
 )
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.scenery import KINDS, ornaments_of, paint_scenery
@@ -40,22 +36,13 @@ from rokugan_desktop.desktop.map.values import Kind, MapChoice, PrintedMark, Was
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
+from tests.board_data.broken import FOLDER
 from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.secrecy.pictures import Picture, pixels_of
 from tests.there import there
 
-
-def name_box(text: str, board: Board) -> QRectF:
-    """The room that a name takes about its anchor, in board units."""
-    room = board.anchors.get(LABEL_ANCHOR, LABEL)
-    metrics = QFontMetricsF(name_font(room.size))
-    lines = wrapped(text, metrics, room.length)
-    high = metrics.capHeight() + room.size * STEP * (len(lines) - 1)
-    box = QRectF(0, 0, max(metrics.horizontalAdvance(line) for line in lines), high)
-    box.moveCenter(QPointF())
-    return box
-
-
+name_box: Callable[[str, Board], QRectF] = run_path(str(FOLDER.parent / "authoring" / "measure_names.py"))["name_box"]
+"""The room that a name takes about its anchor, in board units."""
 GRAZE = 2.0
 """A disc may reach so far into the box of a name, in board units: into the room beside its letters."""
 
