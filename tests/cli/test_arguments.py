@@ -203,6 +203,8 @@ def test_the_environment_says_the_language_unless_an_argument_does(
     assert not RUSSIAN.search(run("score", position, "--language", "en").out)
 
 
+POINTS = {"--field", "--country", "--points", "--purchase"}
+"""What a battle by points is chosen by."""
 OPTIONS = {
     "": {"FILE", "--in-window", "--new-window", "--self-test", "--version"},
     "resolve": {"POSITION", "--format"},
@@ -210,7 +212,8 @@ OPTIONS = {
     "explain": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size", "--game", "--format"},
     "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"}
-    | {"--players", "--seats", "--blunders", "--length", "--first", "--favor", "--lone", "--ties"},
+    | {"--players", "--seats", "--blunders", "--length", "--first", "--favor", "--lone", "--ties"}
+    | POINTS,
     "simulate": {
         *(
             "--game",
@@ -224,6 +227,7 @@ OPTIONS = {
             "--favor",
             "--lone",
             "--ties",
+            *POINTS,
             "--games",
             "--seed",
             "--jobs",
@@ -244,6 +248,7 @@ OPTIONS = {
         "--game",
         "--scenario",
         "--level",
+        *POINTS,
         "--length",
         "--first",
         "--favor",

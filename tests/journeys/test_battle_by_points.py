@@ -18,7 +18,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_samurai_battles import NAMES, Brisk, assert_kept, hands_of, play
 
-WISHES = (("scenario", "by_points"), ("size", "small"), ("country", "river"), ("points", "60"))
+WISHES = (("scenario", "by_points"), ("field", "small"), ("country", "river"), ("points", "60"))
 
 
 class Thrifty(Brisk):

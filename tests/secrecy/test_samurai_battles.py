@@ -228,18 +228,18 @@ def test_armies_bought_in_secret_look_and_read_the_same(field: Screen, moment: M
     shown: list[tuple[Picture, Picture, object]] = []
     own: list[Picture] = []
     for army in (OTHER, ("buy ninja", "buy sohei", "buy samurai_naginata", "buy ashigaru_bow", "lead e2")):
-        world = answered(drawn(size="small", points="70"), Seat(1), *army, "ready")
+        world = answered(drawn(field="small", points="70"), Seat(1), *army, "ready")
         if moment is Moment.DEPLOYMENT:
             world = answered(world, Seat(0), *ARMY, "ready")
         assert world.moment is moment
-        controller = field.sit_down(world, set_up(size="small", points="70"))
+        controller = field.sit_down(world, set_up(field="small", points="70"))
         first = picture_of(field.window)
         open_own_screen(controller, Seat(0))
         controller.page.map.finish()
         settle()
         shown.append((first, picture_of(field.window), accessible_tree(field.window)))
         if moment is Moment.DEPLOYMENT:
-            controller = field.sit_down(world, set_up(size="small", points="70"))
+            controller = field.sit_down(world, set_up(field="small", points="70"))
             open_own_screen(controller, Seat(1))
             controller.page.map.finish()
             settle()

@@ -350,7 +350,7 @@ class _Doing:
     def army(self, army: ScenarioSide) -> Editing:
         """Put this army in place of that of the side, in its zone or near its edge, where each may stand.
 
-        Who finds no hex is left out, and it is said.
+        Who finds no hex is left out, and it is said; who finds none in the zone does not begin hidden.
         """
         side, edge, middle = self.now.side, self.field.home_edge(self.facts.home), size_of(self.field)[1] // 2
         taken = {unit.at for one, facts in self.battle.sides.items() if one != side for unit in facts.units.values()}
@@ -364,7 +364,8 @@ class _Doing:
             fit = (hex_ for hex_ in nearest if may_stand(self.field, self.components.units[one.type], hex_))
             if (at := next((hex_ for hex_ in fit if hex_ not in taken), NOWHERE)) != NOWHERE:
                 taken.add(at)
-                units[UnitId(f"{side[0]}{len(units) + 1}")] = replace(one, at=at)
+                hides = one.may_hide and at in self.facts.zone
+                units[UnitId(f"{side[0]}{len(units) + 1}")] = replace(one, at=at, may_hide=hides)
         left = len(army.units) - len(units)
         refused = Message("editor.no-room", n=left) if left else None
         return replace(self._of_side(side, name=army.name, units=units), unit=NOBODY, refused=refused)

@@ -26,7 +26,7 @@ LEVEL: Final = "level"
 """The options of a set-up: the scenario's id and the level's; a position stands instead of both."""
 BY_POINTS: Final = "by_points"
 """What stands for a scenario where the field is drawn and the armies are bought (chapter N)."""
-SIZE, COUNTRY, POINTS, PURCHASE = "size", "country", "points", "purchase"
+FIELD, COUNTRY, POINTS, PURCHASE = "field", "country", "points", "purchase"
 """What is chosen of that beside the level."""
 SUMS: Final = (60, 70, 90, 110, 130, 160, 200)
 _USUAL_SIZE, _USUAL_LEVEL = "medium", "intermediate"
@@ -90,11 +90,11 @@ class SamuraiBattles(
         )
         if called != BY_POINTS:
             return form
-        size = fields.SIZES.get(chosen.get(SIZE, ""), fields.SIZES[_USUAL_SIZE])
+        size = fields.SIZES.get(chosen.get(FIELD, ""), fields.SIZES[_USUAL_SIZE])
         sums = tuple([OptionChoice(str(n), Message("points-of-army", n=n)) for n in SUMS])
         return (
             *form,
-            _option(SIZE, fields.SIZES, _USUAL_SIZE),
+            _option(FIELD, fields.SIZES, _USUAL_SIZE),
             _option(COUNTRY, fields.COUNTRIES, next(iter(fields.COUNTRIES))),
             Option(POINTS, Message("option.points"), sums, str(size.points)),
             _option(PURCHASE, ("open", "secret"), "secret"),
@@ -165,7 +165,7 @@ class SamuraiBattles(
         level = Level(LEVELS.index(chosen[LEVEL]))
         if chosen[SCENARIO] == BY_POINTS:
             secret = chosen[PURCHASE] == "secret"
-            terms = states.Terms(chosen[SIZE], chosen[COUNTRY], int(chosen[POINTS]), secret)
+            terms = states.Terms(chosen[FIELD], chosen[COUNTRY], int(chosen[POINTS]), secret)
             plain = fields.blank(fields.SIZES[terms.size])
             return states.battlefield(self.components, plain, level, BY_POINTS, terms)
         scenario = scenario_of(self.components, chosen[SCENARIO])

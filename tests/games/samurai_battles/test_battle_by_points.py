@@ -170,7 +170,7 @@ def test_what_bars_a_purchase_is_said_with_its_rule() -> None:
 
 
 def test_an_army_has_no_more_units_than_its_size_says() -> None:
-    state = drawn(size="small", points="200")
+    state = drawn(field="small", points="200")
     most = fields.SIZES["small"].most
     state = answered(state, WEST, *["buy ashigaru_yari"] * most)
     refusal = asked(state, WEST).refusal(game().read("buy ashigaru_yari"))
@@ -203,7 +203,7 @@ def test_in_the_open_a_die_names_who_buys_first_and_the_other_sees_it() -> None:
 
 def test_a_battle_at_the_table_is_written_and_proved() -> None:
     """From the field's dice to the end: the file replays to the same end, and each draw is proved."""
-    setup, names = set_up(size="small", country="river", points="60"), ("Anna", "Boris")
+    setup, names = set_up(field="small", country="river", points="60"), ("Anna", "Boris")
     shuffle = Shuffle(bytes(range(32)), names)
     header = new_header(game(), setup, names, "2026-11-22T09:00", ("human",) * 2, secret=shuffle.secret, title="Points")
     session, rng = Session.start(game(), setup, names, MemoryJournal(header), shuffle), Random(1)
@@ -223,7 +223,7 @@ def test_a_battle_at_the_table_is_written_and_proved() -> None:
 def test_computers_buy_armies_that_may_be_bought_and_differ(points: int) -> None:
     armies: set[tuple[object, ...]] = set()
     for number, country in enumerate(fields.COUNTRIES):
-        state = drawn(points=str(points), country=country, size="large", level="expert")
+        state = drawn(points=str(points), country=country, field="large", level="expert")
         for seed in range(6):
             question = asked(state, WEST)
             answers = player("warrior").decide(game().view(state, WEST), question, 10 * number + seed)
@@ -239,7 +239,7 @@ def test_computers_buy_armies_that_may_be_bought_and_differ(points: int) -> None
 def test_matches_are_played_to_the_end() -> None:
     """At random, and by novices: whatever is bought can be deployed and fought with."""
     for seed, country in enumerate(fields.COUNTRIES):
-        state = game().new(set_up(size="small", country=country, points="60", purchase=("open", "secret")[seed % 2]))
+        state = game().new(set_up(field="small", country=country, points="60", purchase=("open", "secret")[seed % 2]))
         *_rest, last = (fought if seed % 2 else actions)(state, seed)
         assert last.after.moment is Moment.OVER
 
@@ -249,7 +249,7 @@ def test_matches_are_played_to_the_end() -> None:
 
 def test_two_armies_bought_in_secret_are_one_world_until_they_stand_on_the_field() -> None:
     """What the west and everybody know, are asked and hear is the same, whatever the east has bought and deployed."""
-    small = drawn(size="small", points="70")
+    small = drawn(field="small", points="70")
     one = answered(small, EAST, *OTHER)
     other = answered(small, EAST, "buy ninja", "buy sohei", "buy samurai_naginata", "buy ashigaru_bow", "lead e2")
     steps = ["ready"]
@@ -283,7 +283,7 @@ def _alike(one: State, other: State) -> None:
 @pytest.mark.parametrize("purchase", ["open", "secret"])
 def test_a_world_that_is_imagined_looks_as_the_true_one_does(purchase: str) -> None:
     rng = Random(4)
-    for played in actions(game().new(set_up(size="small", points="70", purchase=purchase)), 2):
+    for played in actions(game().new(set_up(field="small", points="70", purchase=purchase)), 2):
         state = played.after
         if state.moment not in BEFORE_TURNS:
             break
