@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.look.theme import equip, faded, smooth_painter
 
 _BEAT_MS = 30
 _VEIL = 190
-"""How dense the veil is at first, of 255: a breath of the paper, out of which the button comes."""
+"""How dense the veil of its own color is at first, of 255: its letters come out of it."""
 _NUMERAL = 0.75
 """How large the seconds that are left are written, beside what the button says."""
 
