@@ -43,7 +43,7 @@ SENTENCES: dict[str, str | Plural] = {
     "lists.export": "Save as a file…",
     "lists.play": "Play with it",
     "lists.leave": "Keep it",
-    "lists.ask": "Delete {name}?",
+    "lists.ask": "Delete “{name}”?",
     "lists.asked": "Matches that were begun with it go on as they are.",
     "lists.more": "One more",
     "lists.fewer": "One fewer",

@@ -56,7 +56,7 @@ class TablePort(Protocol):
     def shows_again(self) -> bool:
         """Tell whether the last resolution may be watched again: by a person alone while being asked what comes next.
 
-        Where a match is taken up again, by everybody: it may have been left in the midst of it.
+        Where a match is taken up again, by everybody until somebody answers: it may have been left in the midst of it.
         """
         ...
 

@@ -276,7 +276,7 @@ class Around(NamedTuple):
     running: Message | None = None
     """How far the match is that runs on to its end; None: it doesn't."""
     again: bool = False
-    """A person alone may watch the last resolution again before answering."""
+    """The last resolution may be watched again before answering."""
 
 
 class OnScreen(NamedTuple):

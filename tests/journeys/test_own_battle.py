@@ -199,6 +199,15 @@ def test_a_battle_is_made_played_written_down_and_taken_in_by_mouse(
     QTest.mouseClick(hands.leaf.buttons["play"], LEFT)
     settle()
     assert "“The mill 2”" in shell.new_match.options.boxes["scenario"].currentText()
+    assert "ashigaru_bow" not in dict(shell.new_match.roster.options)["scenario"]
+    shell.new_match.lists_button.click()
+    settle()
+    hands.leaf.lists.setCurrentText("The mill 2")
+    hands.click("tool army", "side west", "card ashigaru_bow")
+    hands.press(104)
+    shell.back()
+    settle()
+    assert "ashigaru_bow" in dict(shell.new_match.roster.options)["scenario"], "it is chosen as it is now"
     played_a_turn(shell)
 
 

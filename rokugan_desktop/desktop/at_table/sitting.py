@@ -146,6 +146,8 @@ class Sitting(QObject):
         """The public view that a resolution began with."""
         self._resolution: tuple[Any, Sequence[Frame], Words] | None = None
         """What all watched last, of several steps, with that view and its words; None once a person has answered."""
+        self._opened_at = -1
+        """At which position a match was taken up again, until somebody has answered."""
         self._gathered = True
         """All may have watched what happened, since anybody was alone before the screen."""
         self.running_on = False
@@ -273,6 +275,7 @@ class Sitting(QObject):
         self._hand_over(after(Public(), Reopened(), self.facts))
         if told and self.session.over() is None:
             change, frames = self._led_to()
+            self._opened_at = self.session.position
             self._resolution = (change.before, frames, self.context.words) if len(frames) > 1 else None
         self.idling.start(self.context.settings.idle_minutes)
         self._arriving.start()
@@ -608,9 +611,10 @@ class Sitting(QObject):
     @property
     def shows_again(self) -> bool:
         """Tell whether the last resolution may be watched again."""
-        resolution, words, taken_up = self._resolution, self.context.words, isinstance(self.screen, TakenUp)
+        resolution, words = self._resolution, self.context.words
         told = resolution is not None and resolution[2] is words
-        return told and (self.facts.alone is not None or taken_up) and not self.unhurried
+        asked_again = self.facts.alone is not None or self.session.position == self._opened_at
+        return told and asked_again and not self.unhurried
 
     def watch_anew(self) -> None:
         """Show what is watched from its first step on; while a turn goes on, the last resolution once more."""

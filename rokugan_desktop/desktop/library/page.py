@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QComboBox,
     QFileDialog,
     QFrame,
@@ -84,6 +85,8 @@ class LibraryPage(SheetPage):
         self._export = DocumentExport(context, now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
+        self._just_deleted = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
+        """The second press of a double click deletes no other match."""
         self._title = captioned(in_role(QLabel(), "page-title"), "library.title")
         self.search = captioned(QLineEdit(clearButtonEnabled=True), "library.search", tip="library.search.key")
         self.games = GameFilter(context, faces)
@@ -101,7 +104,7 @@ class LibraryPage(SheetPage):
         self.result_button = self._command("result", self.see_result)
         self.save_button = self._command("save", self.save_chosen)
         self.rename_button = self._command("rename", self.rename_chosen)
-        self.delete_button = self._command("delete", self.delete_chosen)
+        self.delete_button = self._command("delete", self._delete_at_press)
         self.restore_button = captioned(QPushButton(), "library.restore", tip="library.restore.key")
         self._restorable = QMenu(self.restore_button)
         self._restorable.aboutToShow.connect(self._offer_deleted)
@@ -249,6 +252,11 @@ class LibraryPage(SheetPage):
             self.reload(after[0] if after else None)
             self._offer_undo()
             self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _delete_at_press(self) -> None:
+        if not self._just_deleted.isActive():
+            self._just_deleted.start()
+            self.delete_chosen()
 
     def undo(self) -> None:
         """Take back the match that was deleted last."""

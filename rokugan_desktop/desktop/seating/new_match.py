@@ -229,8 +229,20 @@ class NewMatchPage(SheetPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        before = self._lists
         if self._take_lists():
-            self.show_roster(self.roster.seated(self._seating(dict(self.roster.options))))
+            options = self._settled(self._chosen_still(before))
+            self.show_roster(self.roster.seated(self._seating(dict(options)))._replace(options=options))
+
+    def _chosen_still(self, before: Mapping[str, Any]) -> Mapping[str, str]:
+        """Return what is chosen: of a list that was changed what it is now, and nothing for one that was deleted."""
+        options, making = dict(self.roster.options), self._face.lists
+        chosen = options.get(making.option, "") if making is not None else ""
+        if making is not None and chosen in before and chosen not in self._lists:
+            name = making.name(before[chosen])
+            now = [role for role, one in self._lists.items() if making.name(one) == name]
+            options |= {making.option: now[0] if now else ""}
+        return options
 
     def _take_lists(self) -> bool:
         making, found = self._face.lists, dict[str, Any]()

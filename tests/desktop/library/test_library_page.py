@@ -290,6 +290,14 @@ def test_a_deleted_match_is_restored_from_the_page_as_long_as_it_is_kept(page: L
     assert said(page) == "Restored: The long winter"
 
 
+def test_a_double_click_deletes_one_match_alone(page: LibraryPage) -> None:
+    before = len(names(page))
+    for _ in range(2):
+        QTest.mouseClick(page.delete_button, Qt.MouseButton.LeftButton)
+    settle()
+    assert len(names(page)) == before - 1
+
+
 def test_the_last_match_deleted_leaves_an_empty_page_and_a_way_back(page: LibraryPage) -> None:
     for _ in range(3):
         press(Qt.Key.Key_Delete)
