@@ -86,6 +86,15 @@ def test_who_was_told_so_presses_again_sooner_than_a_new_question_is_read(ringed
     assert drafted_by(controller, Qt.Key.Key_Return) == 1
 
 
+def test_who_was_told_so_and_goes_on_pressing_at_ease_gets_on(ringed: Ringed) -> None:
+    controller = ringed(800)
+    assert drafted_by(controller, Qt.Key.Key_Return) == 0
+    QTest.qWait(450)
+    assert drafted_by(controller, Qt.Key.Key_Return) == 0
+    QTest.qWait(450)
+    assert drafted_by(controller, Qt.Key.Key_Return) == 1, "each press does not begin the moment anew"
+
+
 def test_own_steps_are_taken_at_their_own_pace_but_no_double_press(ringed: Ringed) -> None:
     controller = ringed(500)
     assert drafted_by(controller, Qt.Key.Key_Tab) == 0

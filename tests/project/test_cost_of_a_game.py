@@ -51,7 +51,7 @@ BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
     "samurai_battles": Bound(15_850, 14_500),
     "four_paths": Bound(14_160, 11_000),
-    NEUTRAL: Bound(53_230, 42_100),
+    NEUTRAL: Bound(53_260, 42_100),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
@@ -59,7 +59,8 @@ The neutral bounds were raised by 630 lines for the film: its player, its bar, t
 and what a fight changes at its end, what is weighed afterwards and rehearsed before; and by 1,500 for the land: 700 for
 what stands on it, 285 for banners, their wind, the light and the table, 225 for the list's pictures of boards, 125 for
 figures in ranks, 60 for ways as strokes of a brush, 90 for petals, 55 for scrolls and for the curtain, of which 40 were
-found where sea and tokens were painted twice. The bench that lists of players are made on cost 110 more.
+found where sea and tokens were painted twice. The bench that lists of players are made on cost 110 more, what a match
+left in the midst shows again 30.
 """
 AIMS_OF_GAMES_TO_COME: Final = {"south_wind": 9_000}
 

@@ -74,6 +74,8 @@ _RESTING: Final = (5, 2)
 """The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _OWN_PACE: Final = (0.4, 0.4)
 """The same where such a key has chosen what led to it: the second press of a double one is refused, to confirm too."""
+_APART_MS: Final = 400
+"""Presses that are farther apart than this are meant one by one."""
 _TOO_SOON: Final = Message("table.too-soon")
 _HURRIED: Final = frozenset({"table.too-soon", "table.soon-enough"})
 RUNNING_PICTURE_MS: Final = 250
@@ -240,7 +242,10 @@ class Sitting(QObject):
                 and not self._sought
                 and self.acting is not None
             )
-            self._asked.restart()
+            if not (
+                early and told and self._asked.elapsed() > _APART_MS
+            ):  # whoever is told and presses at ease gets on
+                self._asked.restart()
             focused, page = QApplication.focusWidget(), self.page
             chooses = page.area.chooses(focused)
             if early and (

@@ -71,11 +71,11 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
     if plan.facing != NO_FACING:
         found = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
         cloth = cloth_of([facts.id for facts in battle.field.sides].index(unit.side))
-        if found.shots:
-            shots = areas(hex_ for hex_, _value in found.shots)
-            yield Zone(shots, KILL_ZONE, strength, edge=cloth.ground, broken=cloth.striped)
         if found.near:
             yield Zone(areas(found.near), NEAR_ZONE, strength + 0.08, name, edge=cloth.ground, broken=cloth.striped)
+        if found.shots:
+            shots = areas(hex_ for hex_, _value in found.shots)
+            yield Zone(shots, KILL_ZONE, strength + 0.14, edge=cloth.ground, broken=cloth.striped)
     if plan.path:
         yield way((unit.at, *plan.path), _colour(plan.order), BROAD, name=name)
     yield from _aims(battle, unit, plan, name)
@@ -103,9 +103,9 @@ def of_question(battle: Battle, unit: Unit, draft: rules.PlanDraft, words: Words
             if draft.kind is QuestionKind.RANGE:
                 longest = battle.cards[unit.card].longest
                 found, strength = foresight.cover(battle, unit, plan.order, plan.facing, longest), _ASKED
+            yield Zone(areas(found.near), NEAR_ZONE, strength)
             if found.shots:
                 yield Zone(areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
-            yield Zone(areas(found.near), NEAR_ZONE, strength)
         case _:
             pass
     if plan.path:
