@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,7 @@ from threading import Thread
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 from platformdirs import user_config_path
 
 from rokugan_desktop import __version__
@@ -116,11 +117,12 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         sparing.start()
         until_closed.callback(_spare_at_last, library, sparing)
         match_id = opening.find_or_put(library, opened, words) if isinstance(opened, Readable) else None
-        if isinstance(opened, _OpenedPosition):
-            match_id = _begin_at_position(library, opened, sources, words)
         settings = settings_folder / "settings.json"
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
+        if isinstance(opened, _OpenedPosition):
+            said = words if asked else _words_set(settings, speak, words)
+            match_id = _begin_at_position(library, opened, sources, said)
         launch = Launch(__version__, settings, speak, words.language, sources, match_id, asked, lost, where)
         try:
             return run(sys.argv[:1], launch, {game.id: game.face for game in shelf.values()}, library)
@@ -211,6 +213,19 @@ def _opened(file: Path, shelf: Shelf) -> Readable | _OpenedPosition:
     offered = game.commands()
     assert isinstance(offered, AboutPositions), "it was found by that"
     return _OpenedPosition(file.stem, game, offered.setup_at(text, str(file)))
+
+
+class _LanguageSet(msgspec.Struct):
+    language: str = ""
+
+
+def _words_set(settings: Path, speak: Callable[[str], Words], words: Words) -> Words:
+    """Return the words of the language that the window is set to; these where none is, or where it can't be read."""
+    with suppress(OSError, ValueError, msgspec.MsgspecError, Unreadable):
+        return speak(
+            msgspec.json.decode(read_limited(settings, LONGEST_FILE), type=_LanguageSet).language or words.language
+        )
+    return words
 
 
 def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: SystemSources, words: Words) -> int:

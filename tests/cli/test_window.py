@@ -64,6 +64,18 @@ def test_a_position_opens_as_a_match_of_its_clans(run: Run, opened: Opened, posi
     assert (header.title, header.origin, header.round) == ("Позиция position", "position", "2")
 
 
+def test_seats_of_a_position_are_called_in_the_language_of_the_window(
+    run: Run, opened: Opened, position: Path, tmp_path: Path
+) -> None:
+    """They are kept in the match, so the language of the terminal would stay."""
+    for set_to, names in (("", ("Crab", "Crane")), ("ru", ("Краб", "Журавль")), ("none", ("Crab", "Crane"))):
+        if opened.launch is not None:
+            opened.launch.settings.parent.mkdir(parents=True, exist_ok=True)
+            opened.launch.settings.write_text(f'{{"language": "{set_to}"}}' if set_to != "none" else "{", "utf-8")
+        assert run("--library", tmp_path / (set_to or "first"), position) == (0, "", "")
+        assert [listed.header.names for listed in opened.matches] == [names]
+
+
 @pytest.mark.parametrize("number", ["1", "2"])
 def test_a_file_of_a_match_opens_and_is_put_into_the_library_once(
     number: str, run: Run, opened: Opened, golden: Path, tmp_path: Path

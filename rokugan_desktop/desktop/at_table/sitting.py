@@ -242,9 +242,8 @@ class Sitting(QObject):
                 and not self._sought
                 and self.acting is not None
             )
-            if not (
-                early and told and self._asked.elapsed() > _APART_MS
-            ):  # whoever is told and presses at ease gets on
+            at_ease = early and told and not self._led_on and self._asked.elapsed() > _APART_MS
+            if not at_ease:  # else whoever is told would begin the moment anew by each press
                 self._asked.restart()
             focused, page = QApplication.focusWidget(), self.page
             chooses = page.area.chooses(focused)
