@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import events, story
 from rokugan_desktop.table.handover import Curtain
-from rokugan_desktop.table.screens import CurtainScreen, TakenUp
+from rokugan_desktop.table.screens import CurtainScreen, PublicScreen, TakenUp
 from tests.desktop.at_table import shown
 from tests.desktop.demo.painted_text import painted_text
 from tests.games.battle_for_rokugan.playing import Entry, game, match
@@ -99,6 +99,31 @@ def test_who_left_in_the_midst_of_a_resolution_may_watch_it_once_more(screen: Sc
     settle()
     assert isinstance(shown(controller.screen), CurtainScreen)
     assert not controller.page.again.isVisible()
+
+
+def test_it_is_offered_beside_a_question_that_all_see_too(screen: Screen) -> None:
+    turn = next(one for one in match(1, 2) if any(isinstance(told.event, events.Battle) for told in one.step.told))
+    controller = screen.sit_down(turn.before)
+    assert isinstance(controller.handover, Curtain)
+    open_own_screen(controller, controller.handover.seat)
+    controller.drafting.answer(turn.action)
+    controller.confirm()
+    controller.player.stop()
+    controller.situation = controller.situation._replace(told_since=1)
+    controller.begin()
+    settle()
+    assert isinstance(controller.screen, PublicScreen)
+    controller.page.again.click()
+    assert controller.player.playing
+    controller.player.skip()
+    settle()
+    seat = next(iter(controller.session.asking()))
+    decision = controller.session.decision(seat)
+    assert decision is not None
+    controller.drafting.answer(next(iter(decision.answers())))
+    controller.confirm()
+    settle()
+    assert not controller.page.again.isVisible(), "somebody has answered"
 
 
 def test_sums_are_counted_there_and_the_province_changes_hands_before_the_next_battle(screen: Screen) -> None:

@@ -5,6 +5,8 @@ At every second step of each lesson; in the long mode at all.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
@@ -115,21 +117,13 @@ def test_of_four_paths(open_paths: OpenPaths, every: int) -> None:
 
 
 @pytest.mark.long
-def test_of_the_second_lesson_of_four_paths(open_paths: OpenPaths) -> None:
-    shell = open_paths("en")
-    pupil = test_four_paths_lesson.begin_second(shell, MouseHands(shell))
+@pytest.mark.parametrize("game", ["four_paths", "samurai_battles"])
+def test_of_a_second_lesson(game: str, open_paths: OpenPaths, open_field: OpenField) -> None:
+    shell = (open_paths if game == "four_paths" else open_field)("en")
+    lesson = test_four_paths_lesson if game == "four_paths" else test_samurai_lesson
+    pupil: Any = lesson.begin_second(shell, MouseHands(shell))
     left = leave_everywhere(pupil, 1, second=True)
-    test_four_paths_lesson.second_as_told(pupil)
-    steps = enumerate(there(shell.face.second_lesson)().steps, 1)
-    assert set(left) == {number for number, step in steps if not step.when.over}
-
-
-@pytest.mark.long
-def test_of_the_second_lesson_of_samurai_battles(open_field: OpenField) -> None:
-    shell = open_field("en")
-    captain = test_samurai_lesson.begin_second(shell, MouseHands(shell))
-    left = leave_everywhere(captain, 1, second=True)
-    test_samurai_lesson.second_as_told(captain)
+    lesson.second_as_told(pupil)
     steps = enumerate(there(shell.face.second_lesson)().steps, 1)
     assert set(left) == {number for number, step in steps if not step.when.over}
 

@@ -208,6 +208,12 @@ def test_a_battle_is_made_played_written_down_and_taken_in_by_mouse(
     shell.back()
     settle()
     assert "ashigaru_bow" in dict(shell.new_match.roster.options)["scenario"], "it is chosen as it is now"
+    shell.new_match.lists_button.click()
+    hands.leaf.name.setText("Ours")
+    QTest.keyClick(hands.leaf.name, Qt.Key.Key_Return)
+    shell.back()
+    settle()
+    assert "“Ours”" in shell.new_match.options.boxes["scenario"].currentText(), "and by the name that it has now"
     played_a_turn(shell)
 
 

@@ -239,8 +239,9 @@ class NewMatchPage(SheetPage):
         options, making = dict(self.roster.options), self._face.lists
         chosen = options.get(making.option, "") if making is not None else ""
         if making is not None and chosen in before and chosen not in self._lists:
-            name = making.name(before[chosen])
-            now = [role for role, one in self._lists.items() if making.name(one) == name]
+            old, others = before[chosen], self._lists.items()
+            now = [role for role, one in others if making.name(one) == making.name(old)]
+            now += [role for role, one in others if making.renamed(old, making.name(one)) == one]
             options |= {making.option: now[0] if now else ""}
         return options
 

@@ -59,7 +59,7 @@ class StepForm:
 
     def answered(self, update: StateUpdate, step: Task, action: Any, /) -> bool | None:
         """Carry out what was answered or drawn; False: it does not seal, as it does else."""
-        raise NotImplementedError
+        raise NotImplementedError  # no form is asked that says not what follows: flow.py names each
 
 
 class StateUpdate:
