@@ -75,10 +75,11 @@ class MatchPictures(QObject):
         """Return the picture of a match, no larger than that; None where there is none, or none yet: it comes."""
         known, kept = listed in self._lying, self._pictures.get(listed.id, (None, None))
         if not known or (self._lying[listed] is not None and kept[0] != self._made_of(listed, size, ratio)):
+            if self._wanted.get(listed) != (size, ratio):  # a row that is only drawn again asks for nothing new
+                self._rest.start()
             self._wanted[listed] = size, ratio
             for late in list(self._wanted)[_MOST_WANTED:]:
                 del self._wanted[late]
-            self._rest.start()
         return None if known and self._lying[listed] is None else kept[1]
 
     def _made_of(self, listed: Listed, size: QSize, ratio: float) -> object:
