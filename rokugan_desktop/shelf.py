@@ -7,7 +7,7 @@ that by the name, so adding a game is one line here. Who is handed a shelf, a va
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -44,8 +44,8 @@ class Shelved:
     """Return a new face. Qt is loaded for it; raise what `rules` raises."""
     commands: Callable[[], object]
     """Return what the game offers the command line, found out by the protocols of `cli.offers`; None: nothing."""
-    board: Callable[[], Path] | None = None
-    """Return the folder of its own board; None for a game without one."""
+    boards: Callable[[], Sequence[Path]] | None = None
+    """Return the folders of its own boards, the one that stands for the game first; None for a game without one."""
     assets: Callable[[], Path | None] = lambda: None
     """Return the folder with `catalogues` and `pages` of its own; None where they lie with the program's."""
 
@@ -137,7 +137,7 @@ def packaged(name: str) -> Shelved:
         window_sentences=lambda: face_front().SENTENCES,
         face=lambda: face_front().read_face(),
         commands=commands,
-        board=folder,
+        boards=lambda: (folder(), *sorted(file.parent for file in folder().glob("*/board.yaml"))),
         assets=own_assets,
     )
 

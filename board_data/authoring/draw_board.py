@@ -341,7 +341,7 @@ def scenery_of(board: Any, skeleton: dict[str, Any], names: dict[str, list[float
     for name, area in board.areas.items():
         sizes = {
             "label": (names[name][0] + 2, names[name][1] + 4), "plate": (38, 16), "castle": (castle + 4, castle + 1),
-            "control": (26, 26),
+            "control": (26, 26), "mark": (20, 20), "army": (44, 14),
         }  # fmt: skip
         free += [(*area.anchors[anchor], *size) for anchor, size in sizes.items() if anchor in area.anchors]
     areas = {
@@ -355,7 +355,8 @@ def scenery_of(board: Any, skeleton: dict[str, Any], names: dict[str, list[float
     furnished = [box(x - wide, y - high, x + wide, y + high) for x, y, wide, high in furniture]
     land = [outline for outline, _ in areas.values()]
     rocks = [Polygon(ring).buffer(16) for ring in board.rocks]
-    shore = unary_union([*(one.buffer(30) for one in (*land, *beyond)), *rocks, *furnished])
+    ways = [LineString(one.line).buffer(16) for one in board.crossings]
+    shore = unary_union([*(one.buffer(30) for one in (*land, *beyond)), *rocks, *furnished, *ways])
     sea = box(16, 16, board.size[0] - 16, board.size[1] - 16).difference(shore)
     found, fields = scattered(areas, free, beyond, board.size, skeleton["landmarks"], walls, sea, skeleton["afloat"])
     places = {kind: tuple(((x, y), (size, lot)) for x, y, size, lot in of) for kind, of in found.items()}

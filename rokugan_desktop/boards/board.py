@@ -14,6 +14,7 @@ import msgspec
 
 LARGEST = 100_000.0  # board units; keeps all arithmetic far from trouble
 MOST_FEATURES = 32  # of an area
+MOST_BENDS = 100  # of a crossing, its ends included
 
 Point: TypeAlias = tuple[float, float]
 Ring: TypeAlias = tuple[Point, ...]  # closed by itself: the last point is not the first again
@@ -87,6 +88,14 @@ class Coast(Strict, frozen=True):
     features: Features = msgspec.field(default_factory=dict[Id, Feature])
 
 
+class Crossing(Strict, frozen=True):
+    """A way over the sea between two areas that no land joins, as by ferry."""
+
+    between: tuple[Id, Id]
+    line: Annotated[tuple[Spot, ...], msgspec.Meta(min_length=2, max_length=MOST_BENDS)]
+    """From the shore of the first area to that of the second."""
+
+
 class Slot(NamedTuple):
     """A place for a card or the like, its middle and its size; it may belong to a group of areas."""
 
@@ -100,14 +109,16 @@ class Track(Strict, frozen=True):
 
     radius: Size
     spots: tuple[Spot, ...]
+    first: Number = msgspec.field(default=1, name="from")
 
 
 class Counts(Strict, frozen=True):
-    """How many areas, edges and coasts the board says it has."""
+    """How many areas, edges, coasts and crossings the board says it has."""
 
     areas: Number
     edges: Number
     coasts: Number
+    crossings: Number = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +131,7 @@ class Board:
     areas: Mapping[str, Area]
     edges: tuple[Edge, ...] = ()
     coasts: tuple[Coast, ...] = ()
+    crossings: tuple[Crossing, ...] = ()
     groups: tuple[str, ...] = ()
     token_size: float = 34.0  # what the room that a check demands is measured by
     anchors: Mapping[str, Room] = field(default_factory=dict[str, Room])
@@ -154,6 +166,11 @@ class Board:
         here = self.areas[area]
         found = here.anchors.get(anchor or self.main)
         return middle(here.outline) if found is None and anchor in ("", LABEL) else found
+
+    def neighbours(self, area: str) -> frozenset[str]:
+        """Return the areas that an edge or a crossing joins to this one."""
+        joined = [edge.between for edge in self.edges] + [crossing.between for crossing in self.crossings]
+        return frozenset(other for between in joined if area in between for other in between) - {area}
 
     def regions(self) -> Iterator[tuple[str, tuple[Ring, ...]]]:
         """Return the place in the file and the rings of everything that covers the board."""

@@ -1,4 +1,4 @@
-"""Every fault of a board, found with shapely: outlines, edges, coasts, anchors, slots, counts.
+"""Every fault of a board, found with shapely: outlines, edges, coasts, crossings, anchors, slots, counts.
 
 Each check is one function that yields faults; `faults` calls them all. The checks of shape come first: where an outline
 is no sound polygon, those that compute with it are left out, since they would only repeat the trouble in other words.
@@ -197,12 +197,15 @@ def shape_faults(board: Board) -> Iterator[BoardFault]:
                 yield BoardFault(board.source, place, Message("fault.holes"))
 
 
+def _on_board(board: Board, point: Point) -> bool:
+    return 0 <= point[0] <= board.size[0] and 0 <= point[1] <= board.size[1]
+
+
 def _ring_faults(board: Board, place: str, ring: Ring) -> Iterator[BoardFault]:
     from shapely import is_valid_reason
 
-    width, height = board.size
     for point in ring:
-        if not (0 <= point[0] <= width and 0 <= point[1] <= height):
+        if not _on_board(board, point):
             yield BoardFault(board.source, place, Message("fault.off_board", point=spell(point)))
             return
     twice = [point for point, times in Counter(ring).items() if times > 1]
@@ -346,6 +349,31 @@ def _line_faults(
         yield geometry.fault(f"{place}.anchor", "fault.anchor_off_line", who=who, point=spell(anchor))
 
 
+def crossing_faults(geometry: Geometry) -> Iterator[BoardFault]:
+    """Find crossings that begin or end off the shores of their areas, lead over land, or join neighbours by land."""
+    from shapely import LineString, MultiLineString
+    from shapely import Point as Dot
+
+    board, by_land = geometry.board, {frozenset(edge.between) for edge in geometry.board.edges}
+    for index, crossing in enumerate(board.crossings):
+        place, (one, other) = f"crossings[{index}]", crossing.between
+        if one not in board.areas or other not in board.areas or one == other:
+            continue
+        if frozenset(crossing.between) in by_land:
+            yield geometry.fault(place, "fault.crossing_by_land", one=one, other=other)
+        for end, area in ((0, one), (len(crossing.line) - 1, other)):
+            shore, point = MultiLineString(geometry.lines_between(area, "sea")), crossing.line[end]
+            if shore.is_empty or shore.distance(Dot(point)) > ON_LINE:
+                yield geometry.fault(f"{place}.line[{end}]", "fault.off_shore", area=area, point=spell(point))
+        for bend, point in enumerate(crossing.line):
+            if not _on_board(board, point):
+                yield geometry.fault(f"{place}.line[{bend}]", "fault.off_board", point=spell(point))
+        line = LineString(crossing.line)
+        for name, polygon in geometry.polygons.items():
+            if name != "sea" and line.intersection(polygon).length > 2 * ON_LINE:
+                yield geometry.fault(f"{place}.line", "fault.over_land", land=name)
+
+
 LINES_TOLERANCE = 0.6  # board units by which two versions of GEOS may differ, with room to spare
 
 
@@ -375,6 +403,7 @@ def faults(board: Board, *, any_size: bool = False) -> tuple[BoardFault, ...]:
         cover_faults,
         edge_faults,
         coast_faults,
+        crossing_faults,
         anchor_faults,
         furniture_faults,
     )
@@ -390,6 +419,7 @@ def _counts(board: Board) -> Iterator[BoardFault]:
         ("areas", board.counts.areas, len(board.areas)),
         ("edges", board.counts.edges, len(board.edges)),
         ("coasts", board.counts.coasts, len(board.coasts)),
+        ("crossings", board.counts.crossings, len(board.crossings)),
     ):
         if declared != there:
             yield BoardFault(board.source, f"counts.{kind}", Message("fault.count", declared=declared, there=there))
@@ -420,19 +450,22 @@ def _declared(board: Board) -> Iterator[BoardFault]:
 
 
 def _declared_edges(board: Board) -> Iterator[BoardFault]:
-    """Find edges of unknown areas, of an area with itself, and edges and coasts declared twice."""
-    seen: set[frozenset[str]] = set()
-    for index, edge in enumerate(board.edges):
-        place = f"edges[{index}]"
-        for area in edge.between:
-            if area not in board.areas:
-                yield BoardFault(board.source, place, Message("fault.unknown_area", area=area))
-        one, other = edge.between
-        if one == other:
-            yield BoardFault(board.source, place, Message("fault.edge_with_itself", one=one))
-        elif frozenset(edge.between) in seen:
-            yield BoardFault(board.source, place, Message("fault.edge_twice", one=one, other=other))
-        seen.add(frozenset(edge.between))
+    """Find edges and crossings of unknown areas or of an area with itself, and what is declared twice."""
+    for kind, twice, joined in (
+        ("edges", "fault.edge_twice", board.edges),
+        ("crossings", "fault.crossing_twice", board.crossings),
+    ):
+        seen: set[frozenset[str]] = set()
+        for index, (one, other) in enumerate(link.between for link in joined):
+            place = f"{kind}[{index}]"
+            for area in (one, other):
+                if area not in board.areas:
+                    yield BoardFault(board.source, place, Message("fault.unknown_area", area=area))
+            if one == other:
+                yield BoardFault(board.source, place, Message("fault.edge_with_itself", one=one))
+            elif frozenset((one, other)) in seen:
+                yield BoardFault(board.source, place, Message(twice, one=one, other=other))
+            seen.add(frozenset((one, other)))
     coasts: set[str] = set()
     for index, coast in enumerate(board.coasts):
         place = f"coasts[{index}]"

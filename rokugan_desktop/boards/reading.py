@@ -19,6 +19,7 @@ from rokugan_desktop.boards.board import (
     Board,
     Coast,
     Counts,
+    Crossing,
     Edge,
     Feature,
     Features,
@@ -97,6 +98,7 @@ class _YamlBoard(Strict, frozen=True):
     outlines: Any
     edges: tuple[Any, ...] = ()
     coasts: tuple[Any, ...] = ()
+    crossings: tuple[Any, ...] = ()
     groups: tuple[Id, ...] = ()
     token_size: Size = 34.0
     anchors: dict[Id, Any] = msgspec.field(default_factory=dict[Id, Any])
@@ -154,6 +156,7 @@ def _board_of(tree: object, name: str) -> Board:
         areas={key: Area(key, rings[key], area.anchors, area.group, area.features) for key, area in areas.items()},
         edges=tuple(points.each(file.edges, Edge, points.MOST_EDGES, name, "edges")),
         coasts=tuple(points.each(file.coasts, Coast, points.MOST_AREAS, name, "coasts")),
+        crossings=tuple(points.each(file.crossings, Crossing, points.MOST_AREAS, name, "crossings")),
         slots={
             key: Slot(slot.at, slot.size or file.slot_size, slot.group)
             for key, slot in points.named(file.slots, _YamlSlot, points.MOST_THINGS, name, "slots").items()

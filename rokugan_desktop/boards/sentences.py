@@ -25,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "fault.unknown_area": "there is no area {area}",
     "fault.edge_with_itself": "{one} can’t border itself",
     "fault.edge_twice": "the border of {one} and {other} is declared twice",
+    "fault.crossing_twice": "the crossing of {one} and {other} is declared twice",
     "fault.coast_twice": "the coast of {area} is declared twice",
     # outlines
     "fault.off_board": "the point {point} is off the board",
@@ -47,6 +48,9 @@ SENTENCES: dict[str, str] = {
     "fault.pieces": "the shared line of {who} is in {count} pieces",
     "fault.short_edge": "the shared line of {who} is too short for a token: at least {shortest} units are needed",
     "fault.anchor_off_line": "{point} is not on the line of {who}",
+    "fault.crossing_by_land": "{one} and {other} border each other by land already",
+    "fault.off_shore": "{point} is not on the shore of {area}",
+    "fault.over_land": "the line leads over {land}",
     # places
     "fault.outside": "{point} is outside the area",
     "fault.at_edge": "{point} is too near the outline: at least {least} units are needed",

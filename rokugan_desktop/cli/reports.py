@@ -34,23 +34,35 @@ def about_position(asked: Request, game: Shelved, words: Words) -> int:
 
 
 def check(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
-    """Print every fault of a board, or that there is none."""
-    assert game.board is not None, "it was found by that"
-    folder = arguments.board or game.board()
+    """Print every fault of a board, or that there is none; of all boards of the game where none is named."""
+    assert game.boards is not None, "it was found by that"
+    folders = (arguments.board,) if arguments.board else game.boards()
+    found = [_counted(folder, game, within=folders[0], any_size=arguments.any_size) for folder in folders]
+    faults = tuple(fault for one in found for fault in one.faults)
+    if arguments.format == "json":
+        print(escaped(msgspec.json.encode(_checked(found[0]._replace(faults=faults), words)).decode()))
+    else:
+        for one in found if not faults else ():
+            print(words.text("cli.check.sound", counts=", ".join(words.say(count) for count in one.there)))
+        for fault in faults:
+            print(one_line(f"{fault.file}: {fault.place}: {words.say(in_short(fault.what))}"))
+    return 1 if faults else 0
+
+
+def _counted(folder: Path, game: Shelved, *, within: Path, any_size: bool) -> BoardCounts:
+    """Return what is found of a board; its faults name their file as it is called from the folder it lies within."""
     offered = game.commands()
     if isinstance(offered, CheckingBoards):
-        counted = offered.checked(folder, any_size=arguments.any_size)
+        counted = offered.checked(folder, any_size=any_size)
     else:
-        board, faults = board_checked(folder, any_size=arguments.any_size)
-        counted = BoardCounts((Message("cli.check.areas", n=len(board.areas)),), faults)
-    if arguments.format == "json":
-        print(escaped(msgspec.json.encode(_checked(counted, words)).decode()))
-    elif not counted.faults:
-        print(words.text("cli.check.sound", counts=", ".join(words.say(count) for count in counted.there)))
-    else:
-        for fault in counted.faults:
-            print(one_line(f"{fault.file}: {fault.place}: {words.say(in_short(fault.what))}"))
-    return 1 if counted.faults else 0
+        board, found = board_checked(folder, any_size=any_size)
+        joined = {"areas": board.areas, "borders": board.edges, "coasts": board.coasts, "crossings": board.crossings}
+        there = (Message(f"cli.check.{what}", n=len(of)) for what, of in joined.items() if of or what == "areas")
+        counted = BoardCounts(tuple(there), found)
+    if folder == within:
+        return counted
+    nested = (fault._replace(file=f"{folder.name}/{fault.file}") for fault in counted.faults)
+    return counted._replace(faults=tuple(nested))
 
 
 def _checked(counted: BoardCounts, words: Words) -> Report:

@@ -100,6 +100,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # check
     "cli.check.sound": "{counts}: no fault",
     "cli.check.areas": Plural("{n} area", "{n} areas"),
+    "cli.check.borders": Plural("{n} border", "{n} borders"),
+    "cli.check.coasts": Plural("{n} coast", "{n} coasts"),
+    "cli.check.crossings": Plural("{n} crossing", "{n} crossings"),
     "cli.check.no-shapely": "boards are checked with shapely, which is not installed here; a wheel brings it along",
     "cli.check.count": "the game has {wanted}, but there are {there}",
     # --self-test

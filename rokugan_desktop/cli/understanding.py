@@ -159,9 +159,9 @@ def _of_the_board(fitting: Sequence[Request]) -> Request:
         offered = one.game.commands() if one.game is not None else None
         if said and isinstance(offered, CheckingBoards) and offered.file_format == said:
             return one
-        if folder is not None and one.game is not None and one.game.board is not None:
+        if folder is not None and one.game is not None and one.game.boards is not None:
             with suppress(OSError, ValueError):  # a ValueError: a name that no folder can have
-                if folder.samefile(one.game.board()):
+                if any(map(folder.samefile, one.game.boards())):
                     return one
     return fitting[0]
 
@@ -174,7 +174,7 @@ def _offers(game: Shelved, command: str) -> bool:
     if command == "demo":
         return True
     if command == "check":
-        return game.board is not None
+        return game.boards is not None
     offered = game.commands()
     if command in ("simulate", "ladder"):
         return isinstance(offered, InTheLab)

@@ -9,7 +9,7 @@ from pathlib import Path
 from rokugan_desktop.boards.board import Area, Board, Point, Ring
 from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.boards.derived import Line, shared_lines
-from rokugan_desktop.boards.reading import read_board_folder
+from rokugan_desktop.boards.reading import read_board, read_board_folder
 
 FOLDER = Path(__file__).resolve().parents[2] / "board_data" / "battle_for_rokugan"
 
@@ -132,3 +132,31 @@ def hexes(columns: int, rows: int) -> str:
     lines += ["outlines:", "  areas:"]
     lines += [f"    {name}: {' '.join(f'{x:g},{y:g}' for x, y in ring)}" for name, ring in grid.items()]
     return "\n".join(lines) + "\n"
+
+
+EAST, ROCK = "200,20 300,20 300,120 200,120", "150,90 170,90 170,110 150,110"
+ISLANDS = f"""
+format: rokugan-board/2
+name: Two islands
+size: [320, 140]
+counts: {{areas: 3, edges: 1, coasts: 3, crossings: 1}}
+areas: {{west: {{}}, south: {{}}, east: {{}}}}
+edges: [{{between: [west, south], anchor: [70, 70]}}]
+coasts: [{{area: west, anchor: [70, 20]}}, {{area: south, anchor: [70, 120]}}, {{area: east, anchor: [200, 70]}}]
+crossings:
+  - {{between: [west, east], line: [[120, 60], [160, 50], [200, 60]]}}
+outlines:
+  areas: {{west: "20,20 120,20 120,70 20,70", south: "20,70 120,70 120,120 20,120", east: "{EAST}"}}
+  sea:
+    - 0,0 320,0 320,140 0,140
+    - 20,20 120,20 120,70 120,120 20,120 20,70
+    - {EAST}
+    - {ROCK}
+  rocks: ["{ROCK}"]
+"""
+
+
+def islands(before: str = "", after: str = "") -> Board:
+    """The board of two islands, or one with something else in it."""
+    assert before in ISLANDS
+    return read_board(ISLANDS.replace(before, after, 1), "islands.yaml")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,11 +20,12 @@ from rokugan_desktop.engine import AnyGame, Message, Setup, Unreadable
 from rokugan_desktop.engine.grammar import Option, OptionChoice
 from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
-from rokugan_desktop.shelf import GAMES, Shelf, Shelved, shelf_of
+from rokugan_desktop.shelf import GAMES, Shelf, Shelved, packaged, shelf_of
 from rokugan_desktop.table.journal import MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
+from tests.board_data.broken import ISLANDS, hexes
 from tests.lab.experiments import RANDOM, points, sound
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, play_out
@@ -179,6 +181,37 @@ def library(tmp_path: Path) -> Path:
             session = play_out(Session.start(game, setup, NAMES[:2], journal, bytes(32)), Random(5))
             opened.put(journal.header, session.entries)
     return folder
+
+
+# The boards of a game
+
+
+def test_every_board_of_a_game_is_checked_and_each_fault_is_laid_to_the_board_it_is_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A fault in a board that is not the first says in whose folder."""
+    (tmp_path / "small").mkdir()
+    boards = {tmp_path: hexes(3, 2), tmp_path / "small": ISLANDS}
+    for folder, text in boards.items():
+        (folder / "board.yaml").write_text(text, encoding="utf-8")
+    run = runner(shelf_of(replace(TOY, boards=lambda: tuple(boards)), *ONE.values()), capsys)
+    there = ["6 areas, 9 borders: no fault", "3 areas, 1 border, 3 coasts, 1 crossing: no fault"]
+    assert run("check") == (0, "\n".join([*there, ""]), "")
+    assert run("check", tmp_path / "small", "--game", "hexes").out == f"{there[1]}\n"
+    assert run("check", tmp_path / "small").out == f"{there[1]}\n", "whose board it is, is known by its folder"
+    assert run("check", "--format", "json").out == '{"faults":[]}\n'
+    (tmp_path / "small" / "board.yaml").write_text(ISLANDS.replace("[200, 60]]", "[190, 60]]"), encoding="utf-8")
+    fault = "crossings[0].line[2]: 190,60 is not on the shore of east"
+    assert run("check") == (1, f"small/board.yaml: {fault}\n", "")
+    assert run("check", tmp_path / "small") == (1, f"board.yaml: {fault}\n", "")
+    faults = json.loads(run("check", "--format", "json").out)["faults"]
+    assert [f"{one['file']}: {one['place']}: {one['what']}" for one in faults] == [f"small/board.yaml: {fault}"]
+
+
+def test_a_game_s_boards_are_the_folders_that_hold_one() -> None:
+    folders = packaged("south_wind").boards
+    assert folders is not None
+    assert [folder.name for folder in folders()] == ["south_wind", "base"]
 
 
 # Which game is meant

@@ -265,8 +265,7 @@ class Inspecting(QObject):
         centres = shapes.centres
         if start not in centres:
             return None
-        beside = {area for edge in shapes.board.edges if start in edge.between for area in edge.between}
-        near = {area: centres[area] for area in (*beside, start)}
+        near = {area: centres[area] for area in (*shapes.board.neighbours(start), start)}
         return nearest_ahead(near, start, way) or nearest_ahead(centres, start, way)
 
     def _point(self, spot: str) -> None:

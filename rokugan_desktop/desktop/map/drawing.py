@@ -30,6 +30,7 @@ from rokugan_desktop.desktop.map.scenery import (
     paint_scroll,
     sea_depths,
 )
+from rokugan_desktop.desktop.map.strokes import smooth
 from rokugan_desktop.desktop.map.values import Print, Wash
 from rokugan_desktop.desktop.map.wash import (
     blank,
@@ -49,6 +50,8 @@ RIBBON_DENSITY = 0.94
 BORDER = {True: 2.0, False: 4.6}
 """How broad the line between two areas is, in board units: of one group, and of two."""
 COAST, OUTSKIRT = 4.4, 3.4
+CROSSING, LEAST_DOT = 4.2, 2.4
+"""How large the dots of a way over the sea are: in board units, and at least in logical pixels."""
 
 
 class BoardArt:
@@ -139,6 +142,7 @@ class BoardArt:
         yield from paint_scenery(painter, grown, self.printed.fields, self.theme)
         yield from self._paint_ripples(painter)
         yield from self._paint_ink(painter)
+        yield from self._paint_crossings(painter, zoom)
         yield from paint_scenery(painter, landmarks, (), self.theme)
         yield from self._name_groups(painter, zoom)
         yield from self._paint_edge(painter, zoom)
@@ -229,6 +233,23 @@ class BoardArt:
             painter.fillPath(path, mixed(theme.map_ink, theme.parchment_shade, 0.25))
             yield
 
+    def _paint_crossings(self, painter: QPainter, zoom: float) -> Iterator[None]:
+        """Paint each way over the sea as a row of dots in a pale wake, from landing to landing."""
+        theme, size = self.theme, max(CROSSING, LEAST_DOT / zoom)
+        ink = mixed(theme.map_ink, "#000000", 0.25)
+        dots = soft_pen(ink, size, 0.92)
+        dots.setDashPattern([0.01, 2.15])
+        for crossing in self.shapes.board.crossings:
+            line = smooth([QPointF(*point) for point in crossing.line])
+            equip(painter, soft_pen(mixed(theme.sea, theme.parchment, 0.72), size * 2.3, 0.5), Qt.BrushStyle.NoBrush)
+            painter.drawPolyline(line)
+            painter.setPen(dots)
+            painter.drawPolyline(line)
+            equip(painter, soft_pen(ink, size * 0.45, 1.0), QColor(theme.parchment))
+            for landing in (line[0], line[-1]):
+                painter.drawEllipse(landing, size, size)
+            yield
+
     def _name_groups(self, painter: QPainter, zoom: float) -> Iterator[None]:
         theme, height = self.theme, along_height(zoom)
         for name, line in self.printed.group_lines.items() if height else ():
@@ -312,13 +333,13 @@ class BoardArt:
         if not spots:
             return
         painter.setPen(soft_pen(ink, 1.6, 0.7))
-        painter.drawLine(QPointF(*spots[0]), QPointF(*spots[-1]))
-        for i, spot in enumerate(spots):
+        painter.drawPolyline(polygon(spots))
+        for number, spot in enumerate(spots, track.first):
             equip(painter, soft_pen(ink, 2.0, 0.9), QColor(self.theme.parchment))
             painter.drawEllipse(QPointF(*spot), radius, radius)
             equip(painter, soft_pen(ink, 0.9, 0.6), Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(*spot), radius - 3.4, radius - 3.4)
-            paint_number(painter, QPointF(*spot), radius * 0.86, str(i + 1), ink)
+            paint_number(painter, QPointF(*spot), radius * 0.86, str(number), ink)
 
     def _paint_title(self, painter: QPainter, centre: QPointF) -> None:
         font = display_font(24, heavy=True)

@@ -294,9 +294,10 @@ class BoardShapes:
         """Return the place `ID:N` of a track, or None where there is none."""
         name, _, number = rest.partition(":")
         track = self.board.tracks.get(name)
-        if track is None or not (number.isascii() and number.isdecimal()) or not 0 < int(number) <= len(track.spots):
+        if track is None or not (number.isascii() and number.isdecimal()):
             return None
-        return track.spots[int(number) - 1]
+        place = int(number) - track.first
+        return track.spots[place] if 0 <= place < len(track.spots) else None
 
     def layout(self, pieces: Sequence[Piece]) -> dict[str, tuple[QPointF, float, int | None]]:
         """Return centre, size and direction of each piece: several at one place are fanned out as the board says.

@@ -19,7 +19,7 @@ _ASIDE, _STEP = 0.75, 10.0
 
 def stroke_of(route: Route, points: Sequence[QPointF], cut: tuple[float, float]) -> QPainterPath:
     """Return the way through these points, two at least, cut so much shorter at its beginning and its end."""
-    line = _smooth(points, route.width * _ASIDE)
+    line = smooth(points, route.width * _ASIDE)
     whole, (first, last) = _long(line), cut
     shorter = min(1.0, 0.55 * whole / (first + last)) if first + last else 1.0
     line = _shortened(_shortened(line, first * shorter)[::-1], last * shorter)[::-1]
@@ -45,8 +45,8 @@ def _long(line: Sequence[QPointF]) -> float:
     return sum(math.hypot(other.x() - one.x(), other.y() - one.y()) for one, other in pairwise(line))
 
 
-def _smooth(points: Sequence[QPointF], aside: float) -> list[QPointF]:
-    """Return the points to the right of these, and what lies between them on a curve (Catmull and Rom)."""
+def smooth(points: Sequence[QPointF], aside: float = 0.0) -> list[QPointF]:
+    """Return the points so far to the right of these, and what lies between them on a curve (Catmull and Rom)."""
     kept = [points[0], *(other for one, other in pairwise(points) if other != one)]
     moved: list[QPointF] = []
     for number, one in enumerate(kept):

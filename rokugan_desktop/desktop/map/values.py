@@ -1,7 +1,7 @@
 """What the map is told to show: small values, of no game.
 
 A *spot* is a place on the map, as text: ``area:ID``, ``edge:A>B`` (on the edge, from A towards B), ``coast:ID`` (from
-the sea towards ID), ``slot:ID`` (a card's place), ``track:ID:N`` (the N-th place of a track, from 1),
+the sea towards ID), ``slot:ID`` (a card's place), ``track:ID:N`` (the place of a track that bears the number N),
 ``piece:IDENTITY`` (where that piece lies).
 
 A map by itself turns pieces over, lets them come, go and walk, and lets washes spread. How long each takes is the map's

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPainterPath
 from pytestqt.qtbot import QtBot
@@ -13,12 +15,15 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Room, Slot, Track
 from rokugan_desktop.boards.reading import read_board
 from rokugan_desktop.desktop.art.tokens import Cloth, Disc
-from rokugan_desktop.desktop.look.theme import LIGHT, Theme
+from rokugan_desktop.desktop.look.theme import LIGHT, THEMES, Theme
 from rokugan_desktop.desktop.map import lights
+from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.final_map import Snapshot
+from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Route, Wash, Zone
 from rokugan_desktop.desktop.map.view import MapView
+from tests.board_data.broken import islands
 from tests.toy.board import board_text
 
 pytestmark = pytest.mark.usefixtures("unprinted")
@@ -86,6 +91,16 @@ def test_a_spot_of_a_track_is_numbered_from_one(hexes: MapView) -> None:
     assert scene.centre_of("track:turn:1") == QPointF(540, 200)
     for spot in ("track:turn:0", "track:turn:3", "track:turn:²", "track:turn", "track:other:1", "slot:other"):
         assert scene.centre_of(spot) is None
+
+
+def test_the_first_spot_of_a_track_bears_the_number_that_the_board_says() -> None:
+    shapes = BoardShapes(replace(BOARD, tracks={"turn": structs.replace(BOARD.tracks["turn"], first=0)}))
+    for spot, at in (("track:turn:0", QPointF(540, 200)), ("track:turn:1", QPointF(540, 230))):
+        place = shapes.place(spot)
+        assert place is not None
+        assert place[0] == at
+    assert shapes.place("track:turn:2") is None
+    assert shapes.place("track:turn:-1") is None
 
 
 def test_a_piece_faces_where_it_is_told(hexes: MapView) -> None:
@@ -240,3 +255,34 @@ def test_a_picture_for_a_file_shows_the_overlays(qtbot: QtBot) -> None:
     plain = Snapshot(BOARD, Print(), {}, [piece], LIGHT).png()
     drawn = Snapshot(BOARD, Print(), {}, [piece], LIGHT, [Route(("piece:unit", "area:hex_8"), RED)]).png()
     assert plain != drawn
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("zoom", [0.4, 1.5])
+def test_a_way_over_the_sea_is_a_row_of_dots_between_two_landings(theme: Theme, zoom: float) -> None:
+    """Printed with the board, once; nothing else of the print is changed by it."""
+    with_way, bare = islands(), replace(islands(), crossings=())
+    ways: list[QImage] = []
+    for board in (with_way, bare):
+        image = QImage(round(320 * zoom), round(140 * zoom), QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        painter.scale(zoom, zoom)
+        art = BoardArt(BoardShapes(board), theme, Print())
+        art.paint_ground(painter)
+        art.paint_print(painter, zoom)
+        painter.end()
+        ways.append(image)
+    changed = [
+        (x, y)
+        for x in range(ways[0].width())
+        for y in range(ways[0].height())
+        if ways[0].pixel(x, y) != ways[1].pixel(x, y)
+    ]
+    reach = max(9.0, 6.0 / zoom)
+    assert all(118 - reach < x / zoom < 202 + reach and 50 - reach < y / zoom < 60 + reach for x, y in changed)
+    columns = {x for x, _ in changed}
+    assert min(columns) <= 120 * zoom < 199 * zoom <= max(columns), "it reaches both shores"
+    darkest = [min(ways[0].pixelColor(x, y).lightness() for a, y in changed if a == x) for x in sorted(columns)]
+    between = darkest[len(darkest) // 4 : -len(darkest) // 4]
+    pale = [value > (min(between) + max(between)) / 2 for value in between]
+    assert sum(one != other for one, other in pairwise(pale)) >= 6, "dark and pale take turns"
