@@ -40,10 +40,21 @@ class Aside(NamedTuple):
     areas: tuple[str, ...] = ()
 
 
+class Outsider(NamedTuple):
+    """Who plays by rule alone, and has no seat."""
+
+    role: str
+    """The id of its role."""
+    measured: Callable[[Any], int]
+    """Return what it had of the score by a public view."""
+    won: bool = False
+
+
 class Contender(NamedTuple):
-    """A seat, or the seats of one side, with a score."""
+    """A seat, the seats of one side, or an outsider, with a score."""
 
     seats: tuple[Seat, ...]
+    """None of an outsider: the table gives it one behind all others, where it stands among the people of the end."""
     counted: tuple[CountedPart, ...]
     """One for each part, in their order."""
     called: Message | None = None
@@ -55,6 +66,7 @@ class Contender(NamedTuple):
     aside: Aside | None = None
     left: int = 0
     """As which of those who left before the end it did, from 1; 0: it stayed, and stands before all who left."""
+    outsider: Outsider | None = None
 
     @property
     def total(self) -> int:
@@ -80,7 +92,7 @@ class Ending(NamedTuple):
     """How a match has ended."""
 
     winners: tuple[Seat, ...]
-    """Nobody: a draw."""
+    """Nobody: a draw, or no seat has won."""
     decided: Message | None = None
     """What decided."""
     reasons: tuple[Message, ...] = ()
@@ -96,11 +108,17 @@ class Ending(NamedTuple):
     """What the chart of its history is called."""
     history: tuple[RoundTotals, ...] = ()
     """The table fills it where the game has standings."""
+    unwon: Message | None = None
+    """What is said in a few words where no seat has won, of an outsider's victory, say.
+
+    None: that it is a draw, and of one contender alone that nobody wins.
+    """
 
     @property
     def winning(self) -> tuple[Contender, ...]:
         """Return the contenders who have won."""
-        return tuple(one for one in self.contenders if set(one.seats) & set(self.winners))
+        outside = [one for one in self.contenders if one.outsider is not None and one.outsider.won]
+        return (*(one for one in self.contenders if set(one.seats) & set(self.winners)), *outside)
 
     @property
     def close(self) -> bool:

@@ -309,6 +309,7 @@ SENTENCES: dict[str, str | Plural] = {
     "end.win": "{names} win",
     "end.shared": "A shared victory",
     "end.draw": "A draw",
+    "end.nobody": "No one wins",
     "end.early": "Ended early by agreement, in round {round} of {rounds}.",
     "end.early.plain": "Ended early by agreement.",
     "end.counting": "The score is counted",

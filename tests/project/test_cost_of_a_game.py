@@ -51,7 +51,7 @@ BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
     "samurai_battles": Bound(15_850, 14_500),
     "four_paths": Bound(14_160, 11_000),
-    NEUTRAL: Bound(53_400, 42_100),
+    NEUTRAL: Bound(53_410, 42_100),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
@@ -60,7 +60,8 @@ and what a fight changes at its end, what is weighed afterwards and rehearsed be
 what stands on it, 285 for banners, their wind, the light and the table, 225 for the list's pictures of boards, 125 for
 figures in ranks, 60 for ways as strokes of a brush, 90 for petals, 55 for scrolls and for the curtain, of which 40 were
 found where sea and tokens were painted twice. The bench that lists of players are made on cost 110 more, what a match
-left in the midst shows again 30.
+left in the midst shows again 30. Crossings over the sea cost 80, of which 55 read and check them and 20 paint them, a
+game's several boards 15, an end that no seat has won with who plays by rule 35.
 """
 AIMS_OF_GAMES_TO_COME: Final = {"south_wind": 9_000}
 

@@ -88,6 +88,11 @@ SENTENCES = {
     "toy.storm": "Storm",
     "toy.over": "It is over.",
     "toy.score": "Tokens won",
+    "toy.storm-wins": "No seat wins: the storm does",
+    "toy.sea": "The sea",
+    "toy.sea.broad": "Broad",
+    "toy.sea.tall": "Tall",
+    "toy.sea.about": "Six hexes.",
 }
 POSITION = "six empty hexes\n"
 """The one position that the toy game can be begun at from a file: its beginning."""

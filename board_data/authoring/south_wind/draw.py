@@ -39,12 +39,20 @@ class Drawn(NamedTuple):
     components: dict[str, Any]
     arcs: list[Any]
     islands: dict[str, Ring]
+    places: dict[str, dict[str, Point]]
+    """Where things lie in each province, by its anchors; as the board with the far shore counts."""
 
 
 def drawn(skeleton: dict[str, Any], components: dict[str, Any]) -> Drawn:
     """Return the roughened lines of the skeleton."""
     islands = {name: _island(skeleton, name, ring) for name, ring in skeleton["islands"].items()}
-    return Drawn(skeleton, components, pen.draw_arcs(skeleton), islands)
+    arcs, places = pen.draw_arcs(skeleton), {}
+    for name, facts in components["provinces"].items():
+        polygon = Polygon([(round(x, 1), round(y, 1)) for x, y in islands.get(name) or pen.rings_of(name, arcs)[0]])
+        middles = [pen.vertex_along(arc.points, 0.5) for arc in arcs if name in arc.between]
+        middles += [tuple(islands[name][len(islands[name]) // 2])] if name in islands else []
+        places[name] = place(polygon, middles, 6.2 * len(facts["name"]["en"]) + 6)
+    return Drawn(skeleton, components, arcs, islands, places)
 
 
 def _island(skeleton: dict[str, Any], name: str, ring: list[list[float]]) -> Ring:
@@ -58,7 +66,7 @@ def _island(skeleton: dict[str, Any], name: str, ring: list[list[float]]) -> Rin
     raise SystemExit(f"{name} crosses itself")
 
 
-def place(polygon: Polygon, borders: list[Point], wide: float) -> dict[str, list[float]]:
+def place(polygon: Polygon, borders: list[Point], wide: float) -> dict[str, Point]:
     """Return where the armies, the name, the mark and the castle of a province lie.
 
     Each takes the cheapest point of a grid: inside, apart from the others, clear of the middles of borders, and near where
@@ -97,7 +105,7 @@ def place(polygon: Polygon, borders: list[Point], wide: float) -> dict[str, list
                 price += (500 if thing == "army" and away < 38 else 0) + (12 if away < 20 + min(half, high) else 0)
             prices[x, y] = price
         found[thing] = (half, high, min(prices, key=lambda at: prices[at]))
-    return {thing: list(at) for thing, (_, _, at) in found.items()}
+    return {thing: at for thing, (_, _, at) in found.items()}
 
 
 def board_text(lines: Drawn, *, far_shore: bool) -> str:
@@ -147,9 +155,7 @@ def board_text(lines: Drawn, *, far_shore: bool) -> str:
         "areas:",
     ]
     for name in order:
-        borders = [middle for between, middle in middles.items() if name in between]
-        borders += [coasts[name]] if name in coasts else []
-        anchors = place(polygons[name], borders, 6.2 * len(provinces[name]["name"]["en"]) + 6)
+        anchors = {thing: [x, y - top] for thing, (x, y) in lines.places[name].items()}
         facts = {"group": provinces[name]["region"], "anchors": anchors, "features": {"kind": provinces[name]["kind"]}}
         text.append(f"  {name}: {pen.flow(facts)}")
     text += ["", "edges:"]

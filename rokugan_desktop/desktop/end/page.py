@@ -9,6 +9,7 @@ over the chart. Where the page is low and the chart finds no place there, the sc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -26,10 +27,11 @@ from rokugan_desktop.desktop.look.style import plain_label, set_role
 from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
-from rokugan_desktop.engine import Message, Over
+from rokugan_desktop.engine import Message, Over, Seat
 from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import EndedEarly, Entry
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.words import Words
 
 _TITLE = Lettering(heavy_font, 40, 17)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
@@ -225,7 +227,7 @@ def end_page(context: Context, face: AnyFace, session: Session, people: Sequence
         board = on_board.board(session.setup) if on_board.land is None else on_board.land(view)
         printed, pieces = on_board.printed(board, words), on_board.pieces(view, words)
         picture = FinalMap(board, printed, on_board.washes(view), pieces, context.theme)
-    return EndPage(context, ending, people, picture)
+    return EndPage(context, ending, with_outsiders(face, words, ending, people), picture)
 
 
 def ended_early(entries: Sequence[Entry]) -> bool:
@@ -241,8 +243,17 @@ def ending_of(
     `past` are the public views of the match from its beginning on, `heard` all that everybody heard.
     """
     ending = face.ending(past[-1], heard, over, people)
-    said = _early(face, past[-1]) if early else None
-    return ending._replace(early=said, history=tuple(_history(face, ending, past)))
+    said, behind = _early(face, past[-1]) if early else None, count(len(people))
+    contenders = tuple(
+        one if one.outsider is None else one._replace(seats=(Seat(next(behind)),)) for one in ending.contenders
+    )
+    return ending._replace(early=said, history=tuple(_history(face, ending, past)), contenders=contenders)
+
+
+def with_outsiders(face: AnyFace, words: Words, ending: Ending, people: Sequence[Person]) -> tuple[Person, ...]:
+    """Return the people, and behind them the outsiders of an ending that the table has completed."""
+    outside = [(one.seats[0], face.role(one.outsider.role)) for one in ending.contenders if one.outsider is not None]
+    return (*people, *(Person(seat, words.say(role.name), role) for seat, role in outside if role is not None))
 
 
 def _early(face: AnyFace, view: Any) -> Message:
@@ -268,7 +279,11 @@ def _history(face: AnyFace, ending: Ending, past: Sequence[Any]) -> Iterator[Rou
 
 
 def _totals(standings: Callable[[Any, Sequence[Any]], Standings], ending: Ending, view: Any) -> tuple[int, ...]:
-    if ending.measure is not None:
-        return tuple([ending.measure(view, one.seats[0]) for one in ending.contenders])
-    scores = {one.seat: one.score.total for one in standings(view, ()).seats if one.score is not None}
-    return tuple(scores.get(one.seats[0], 0) for one in ending.contenders)
+    def of_seat(seat: Seat) -> int:
+        return ending.measure(view, seat) if ending.measure is not None else scores.get(seat, 0)
+
+    counted = () if ending.measure is not None else standings(view, ()).seats
+    scores = {one.seat: one.score.total for one in counted if one.score is not None}
+    return tuple(
+        of_seat(one.seats[0]) if one.outsider is None else one.outsider.measured(view) for one in ending.contenders
+    )

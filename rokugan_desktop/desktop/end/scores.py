@@ -39,6 +39,7 @@ from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, heavy
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow, Letters
+from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words, signed
 
 
@@ -52,6 +53,8 @@ def name_of(words: Words, people: Sequence[Person], contender: Contender) -> str
     own = [people[seat] for seat in contender.seats]
     names, role = names_of(people, contender), own[0].role.name
     computer = own[0].computer if len(own) == 1 else None
+    if contender.outsider is not None:
+        return names
     if computer is None:
         return words.text("end.who", name=names, role=role)
     return words.text("end.who-computer", name=names, role=role, player=computer.name)
@@ -60,7 +63,8 @@ def name_of(words: Words, people: Sequence[Person], contender: Contender) -> str
 def won(ending: Ending, words: Words, people: Sequence[Person]) -> str:
     """Return in a few words who has won."""
     if not ending.winners:
-        return words.text("end.draw")
+        drawn = Message("end.draw" if len(ending.contenders) != 1 else "end.nobody")
+        return words.say(ending.unwon or drawn)
     if len(ending.winning) > 1:
         return words.text("end.shared")
     names = ", ".join(people[seat].name for seat in ending.winners)

@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context, errors_told
-from rokugan_desktop.desktop.end.page import ended_early, ending_of
+from rokugan_desktop.desktop.end.page import ended_early, ending_of, with_outsiders
 from rokugan_desktop.desktop.end.scores import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
@@ -126,9 +126,8 @@ class Documents(NamedTuple):
         counting = [step for step in replay.steps if not step.taken_back]
         past = [replay.view(step) for step in counting]
         heard = game_events(chain.from_iterable(map(replay.heard, counting)))
-        return lines_told(
-            ending_of(self.face, people, past, heard, over, early=ended_early(replay.entries())), words, people
-        )
+        ending = ending_of(self.face, people, past, heard, over, early=ended_early(replay.entries()))
+        return lines_told(ending, words, with_outsiders(self.face, words, ending, people))
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:
         face, replay = self.face, self._replay_of(journal)

@@ -50,8 +50,8 @@ RIBBON_DENSITY = 0.94
 BORDER = {True: 2.0, False: 4.6}
 """How broad the line between two areas is, in board units: of one group, and of two."""
 COAST, OUTSKIRT = 4.4, 3.4
-CROSSING, LEAST_DOT = 4.2, 2.4
-"""How large the dots of a way over the sea are: in board units, and at least in logical pixels."""
+CROSSING, LEAST_DOT, MOST_DOT = 4.2, 2.4, 10.0
+"""How large the dots of a way over the sea are: in board units, in logical pixels at least, in board units at most."""
 
 
 class BoardArt:
@@ -235,7 +235,7 @@ class BoardArt:
 
     def _paint_crossings(self, painter: QPainter, zoom: float) -> Iterator[None]:
         """Paint each way over the sea as a row of dots in a pale wake, from landing to landing."""
-        theme, size = self.theme, max(CROSSING, LEAST_DOT / zoom)
+        theme, size = self.theme, max(CROSSING, min(LEAST_DOT / zoom, MOST_DOT))
         ink = mixed(theme.map_ink, "#000000", 0.25)
         dots = soft_pen(ink, size, 0.92)
         dots.setDashPattern([0.01, 2.15])

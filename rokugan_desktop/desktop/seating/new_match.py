@@ -99,8 +99,6 @@ class NewMatchPage(SheetPage):
             self.lists_button.hide()
         self.alone_button = pressing(self._sit_alone, "", tip="new.alone.what")
         self.practice = captioned(QCheckBox(), "new.practice", tip="new.practice.what")
-        if not face.computers:
-            self.alone_button.hide()
         if face.coach is None:
             self.practice.hide()
         self.back_button = pressing(self.cancelled, "page.back")
@@ -138,6 +136,7 @@ class NewMatchPage(SheetPage):
             row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
             row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
         self.add_button.setEnabled(len(roster.chairs) < roster.most)
+        self.shuffle_button.setEnabled(len(roster.chairs) > 1)
         self._show_hint()
         form = asked_of(self._form(roster.options), roster.players())
         self.options.show_form(form, roster.options, self._leading(form, dict(roster.options)))
@@ -161,6 +160,7 @@ class NewMatchPage(SheetPage):
         exactly = words.text("new.hint-exact", n=most)
         self._hint.setText(exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most))
         self.alone_button.setText(words.text("new.alone", n=min(self._face.opponents, most - 1)))
+        self.alone_button.setVisible(most > 1 and bool(self._face.computers))
 
     def restyle(self) -> None:
         for row in self.rows:

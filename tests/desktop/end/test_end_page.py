@@ -260,6 +260,7 @@ def test_the_ends_of_lines_keep_apart_and_inside() -> None:
 def test_whoever_has_won_is_named(show: Show) -> None:
     draw = show(ending((6, 0), (6, 0), winners=()))
     assert "A draw" in seen(draw)
+    assert "No one wins" in seen(show(ending((6, 0), winners=()))), "who was alone drew with nobody"
     shared = seen(show(ending((6, 0), (6, 0), winners=(0, 1))))
     assert {"A shared victory", "Aiko (Red), Botan (Green)"} <= set(shared)
     value = ending((6, 0), (5, 0), winners=(0, 2))
