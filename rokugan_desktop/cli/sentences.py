@@ -212,6 +212,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A shared victory counts in parts. With even chances every seat would win {share} of its games. 95% stands for "
         "the interval that holds the true value in 95 of 100 such experiments."
     ),
+    "cli.simulate.alone": "95% stands for the interval that holds the true value in 95 of 100 such experiments.",
     "cli.simulate.heading.games": "games",
     "cli.simulate.heading.wins": "won",
     "cli.simulate.heading.share": "share",
@@ -229,6 +230,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.page.per_game": "times used in a game",
     "cli.simulate.page.mean": "all seats together",
     "cli.simulate.page.even": "even chances",
+    "cli.simulate.page.every": "every game",
     "cli.simulate.page.reading": "How to read it",
     "cli.simulate.page.reading.interval": (
         "A point is what these games came to, the line through it its 95% interval. Four times the games make it half "

@@ -159,6 +159,8 @@ def summary(words: Words, report: Report) -> str:
 
 def even_chances(words: Words, report: Report) -> str:
     """Return the line that says how shares are counted, and what they are to be held against."""
+    if report["seats"] == 1:
+        return words.text("cli.simulate.alone")
     return words.text("cli.simulate.even", share=in_percent(words, 100 / report["seats"]))
 
 
@@ -345,7 +347,7 @@ def _charts(words: Words, report: Report, section: ReportSection, score: str) ->
         for line in section.lines
     ]
     what, title = titled("share")
-    even = (100 / report["seats"], words.text("cli.simulate.page.even"))
+    even = (100 / report["seats"], words.text(f"cli.simulate.page.{'even' if report['seats'] > 1 else 'every'}"))
     yield what, points(title, shares, even, partial(in_percent, words))
     scores = [
         Point(line.name, line.row[f"mean_{score}"], line.row[f"{score}_low"], line.row[f"{score}_high"])

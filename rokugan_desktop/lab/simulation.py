@@ -108,7 +108,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
     drawing_on = game if watch is None and isinstance(game, DrawingOn) else None
     decisions = covers = 0
     by: Seat | None
-    shown: Seat | None = None
+    shown = Seat(0) if len(roles) == 1 else None  # who is alone never hands the device over
 
     def pick(total: int) -> int:
         return int(rng.random() * total)

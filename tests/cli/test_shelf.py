@@ -27,7 +27,9 @@ from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
 from tests.board_data.broken import ISLANDS, hexes
 from tests.lab.experiments import RANDOM, points, sound
+from tests.toy import face as face_sentences
 from tests.toy.hexes import Hexes
+from tests.toy.lone import LoneHexes, lone_facts
 from tests.toy.player import NAMES, ROLES, play_out
 
 from .conftest import Outcome, Run
@@ -326,3 +328,39 @@ def test_a_match_of_no_game_here_is_refused_and_untouched(
     for number in ("1", "2"):
         assert run("verify", number, "--library", library).status == 2, "neither is of the one game"
     assert (library / LIBRARY_FILE).read_bytes() == before
+
+
+# A game for one
+
+
+class LoneCommands(ToyCommands):
+    """The lab of the variant that one plays alone."""
+
+    def laboratory(self) -> Laboratory:
+        columns = replace(self._columns, measures=(), tables=(), uses=())
+        ladder = replace(super().laboratory().ladder, facts=lone_facts)
+        return replace(super().laboratory(), ladder=ladder, columns=columns, seats=(1, 3), tables=(1,))
+
+
+def test_who_plays_alone_is_counted_without_rivals_and_without_curtains(capsys: pytest.CaptureFixture[str]) -> None:
+    lone = replace(
+        TOY,
+        rules=LoneHexes,
+        sentences=lambda: {**face_sentences.SENTENCES, **SENTENCES},
+        commands=lambda: LoneCommands(LoneHexes),
+    )
+    run = runner(shelf_of(lone), capsys)
+    asked = ("simulate", "--seats", "1", "--games", "40", "--seed", "1", "--format")
+    counted = json.loads(run(*asked, "json").out)
+    (alone,) = counted["by_seat"]
+    assert counted["covers"] == 0
+    assert (alone["games"], alone["wins"]) == (40, 40 * alone["share"])
+    assert 0 < alone["wins"] < 40, "the storm has won the others"
+    text, page = run(*asked, "text").out, run(*asked, "html").out
+    assert "even chances" not in text + page
+    assert "95% stands for" in text
+    asked = ("ladder", "--players", "random,random", "--games", "12", "--format", "json")
+    (pairing,) = json.loads(run(*asked).out)["pairings"]
+    assert (pairing["seats"], pairing["games"]) == (1, 12)
+    two = ("simulate", "--seats", "2", "--games", "5", "--seed", "1", "--format", "json")
+    assert json.loads(run(*two).out)["covers"] > 5, "two hand the device over"

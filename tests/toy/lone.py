@@ -33,8 +33,10 @@ from rokugan_desktop.engine import (
     Refusal,
     Seat,
     SeatedByOptions,
+    SeatFacts,
     Seating,
     Setup,
+    Told,
     settled,
 )
 from rokugan_desktop.engine.grammar import Configurable
@@ -81,6 +83,11 @@ class LoneHexes(Hexes, Configurable, SeatedByOptions):
             return pending
         public, storm = state.public, STORM * (state.public.round - 1)
         return Over(tuple(seat for seat in pending.winners if public.points[seat] > storm))
+
+
+def lone_facts(_game: LoneHexes, world: World, _story: Sequence[Told[Event]]) -> Sequence[SeatFacts]:
+    """Return what the lab counts of each seat: its points."""
+    return [SeatFacts(points, (), (), ()) for points in world.public.points]
 
 
 def lone_face() -> AnyFace:
