@@ -359,8 +359,8 @@ def test_who_plays_alone_is_counted_without_rivals_and_without_curtains(capsys: 
     text, page = run(*asked, "text").out, run(*asked, "html").out
     assert "even chances" not in text + page
     assert "95% stands for" in text
-    asked = ("ladder", "--players", "random,random", "--games", "12", "--format", "json")
-    (pairing,) = json.loads(run(*asked).out)["pairings"]
+    paired = ("ladder", "--players", "random,random", "--games", "12", "--format", "json")
+    (pairing,) = json.loads(run(*paired).out)["pairings"]
     assert (pairing["seats"], pairing["games"]) == (1, 12)
     two = ("simulate", "--seats", "2", "--games", "5", "--seed", "1", "--format", "json")
     assert json.loads(run(*two).out)["covers"] > 5, "two hand the device over"

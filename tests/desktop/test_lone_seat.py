@@ -14,17 +14,18 @@ from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.library.describing import standing
 from rokugan_desktop.desktop.library.documents import Document, Documents
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Setup
+from rokugan_desktop.engine import Over, Seat, Setup
 from rokugan_desktop.table.files.match_files import export_match, read_lines, read_match
-from rokugan_desktop.table.handover import Curtain
-from rokugan_desktop.table.journal import Journal, MemoryJournal, new_header
+from rokugan_desktop.table.handover import Acting, Curtain
+from rokugan_desktop.table.journal import Journal, MemoryJournal, Rewound, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify, verify_file
-from tests.desktop.at_table import NAMES, controller_of, settle
+from tests.desktop.at_table import NAMES, answer, choose, controller_of, settle
 from tests.desktop.conftest import MakeShell, speak
 from tests.desktop.walking import all_texts
 from tests.toy.board import six_hexes
@@ -136,6 +137,44 @@ def test_one_alone_may_seal_the_shuffle_on_a_page(make_shell: MakeShell) -> None
     guest.hands.press(page.begin_button)
     settle()
     assert controller_of(guest.shell).session.commitment
+
+
+def test_one_alone_goes_back_by_agreeing_with_nobody_else(make_shell: MakeShell) -> None:
+    shell = make_shell(face=lone_face())
+    shell.matches.start(("red",), NAMES[:1])
+    controller = controller_of(shell)
+    choose(controller, "prize 3")
+    answer(controller, 0)
+    controller.confirm()
+    settle()
+    assert isinstance(controller.handover, Acting)
+    controller.open_menu()
+    assert controller.sheet is not None
+    next(button for button in controller.sheet.buttons if "Rewind" in button.text()).click()
+    settle()
+    assert controller.sheet is not None
+    controller.sheet.buttons[0].click()
+    settle()
+    asking = controller.sheet
+    assert isinstance(asking, ConsentSheet)
+    assert [button.text() for button in asking.buttons[:-1]] == ["Aiko agrees"]
+    asking.buttons[0].click()
+    settle()
+    assert isinstance(controller.session.entries[-1], Rewound)
+
+
+def test_one_alone_who_gives_up_ends_the_match_and_has_not_won(make_shell: MakeShell) -> None:
+    shell = make_shell(face=lone_face())
+    shell.matches.start(("red",), NAMES[:1])
+    controller = controller_of(shell)
+    controller.ask_to_concede(Seat(0))
+    assert controller.sheet is not None
+    controller.sheet.buttons[0].click()
+    settle()
+    assert controller.session.over() == Over(())
+    page = controller.page.findChild(EndPage)
+    assert page is not None
+    assert page.accessibleName().startswith("No seat wins")
 
 
 @pytest.mark.parametrize(("seed", "winners"), [(WON, (0,)), (LOST, ())])

@@ -12,7 +12,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from types import SimpleNamespace
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import yaml
 from shapely import Point as Dot
@@ -28,6 +29,11 @@ import draw_board as pen  # noqa: E402 - found by the path set above
 from measure_names import name_box  # noqa: E402 - found by the path set above
 from ribbon_names import stretches  # noqa: E402 - found by the path set above
 
+from rokugan_desktop.boards.board import Board, Room  # noqa: E402 - found by the path set above
+
+GROWN = 1.2
+"""So much larger a name is written where the board is drawn small."""
+
 Point: TypeAlias = tuple[float, float]
 Ring: TypeAlias = list[Point]
 
@@ -39,6 +45,8 @@ class Drawn(NamedTuple):
     components: dict[str, Any]
     arcs: list[Any]
     islands: dict[str, Ring]
+    names: dict[str, list[float]]
+    """How much room each name takes: half its breadth and height."""
     places: dict[str, dict[str, Point]]
     """Where things lie in each province, by its anchors; as the board with the far shore counts."""
 
@@ -46,13 +54,25 @@ class Drawn(NamedTuple):
 def drawn(skeleton: dict[str, Any], components: dict[str, Any]) -> Drawn:
     """Return the roughened lines of the skeleton."""
     islands = {name: _island(skeleton, name, ring) for name, ring in skeleton["islands"].items()}
-    arcs, places = pen.draw_arcs(skeleton), {}
-    for name, facts in components["provinces"].items():
+    arcs, names, places = pen.draw_arcs(skeleton), _names(skeleton, components), {}
+    for name in components["provinces"]:
         polygon = Polygon([(round(x, 1), round(y, 1)) for x, y in islands.get(name) or pen.rings_of(name, arcs)[0]])
         middles = [pen.vertex_along(arc.points, 0.5) for arc in arcs if name in arc.between]
         middles += [tuple(islands[name][len(islands[name]) // 2])] if name in islands else []
-        places[name] = place(polygon, middles, 6.2 * len(facts["name"]["en"]) + 6)
-    return Drawn(skeleton, components, arcs, islands, places)
+        wide, high = names[name]
+        places[name] = place(polygon, middles, (wide * GROWN + 4, high * GROWN + 2))
+    return Drawn(skeleton, components, arcs, islands, names, places)
+
+
+def _names(skeleton: dict[str, Any], components: dict[str, Any]) -> dict[str, list[float]]:
+    """Return half the breadth and height of each province's name, the larger of all languages, in board units."""
+    label = skeleton["anchors"]["label"]
+    written = SimpleNamespace(anchors={"label": Room(label["size"], length=label["length"])})
+    found: dict[str, list[float]] = {}
+    for name, facts in components["provinces"].items():
+        boxes = [name_box(said, cast("Board", written)) for said in facts["name"].values()]
+        found[name] = [max(box.width() for box in boxes) / 2, max(box.height() for box in boxes) / 2]
+    return found
 
 
 def _island(skeleton: dict[str, Any], name: str, ring: list[list[float]]) -> Ring:
@@ -66,11 +86,11 @@ def _island(skeleton: dict[str, Any], name: str, ring: list[list[float]]) -> Rin
     raise SystemExit(f"{name} crosses itself")
 
 
-def place(polygon: Polygon, borders: list[Point], wide: float) -> dict[str, Point]:
+def place(polygon: Polygon, borders: list[Point], written: tuple[float, float]) -> dict[str, Point]:
     """Return where the armies, the name, the mark and the castle of a province lie.
 
     Each takes the cheapest point of a grid: inside, apart from the others, clear of the middles of borders, and near where
-    it is wished for. `wide` is half the breadth of the name.
+    it is wished for. `written` is half the breadth and height of the name.
     """
     west, north, east, south = polygon.bounds
     centre = polygon.centroid if polygon.contains(polygon.centroid) else polygon.representative_point()
@@ -83,7 +103,7 @@ def place(polygon: Polygon, borders: list[Point], wide: float) -> dict[str, Poin
     found: dict[str, tuple[float, float, Point]] = {}
     for thing, (half, high), clear, wish in (
         ("army", (72, 19), 19, (0, 6)),
-        ("label", (wide, 10), 9, (0, -28)),
+        ("label", written, 9, (0, -18 - written[1])),
         ("mark", (16, 16), 15, (-42, 40)),
         ("castle", (18, 18), 15, (42, 40)),
     ):
@@ -235,10 +255,7 @@ def lines_text(lines: Drawn, text: str, *, far_shore: bool) -> str:
         kind: [[x, y - top, size] for x, y, size in ships if y - top > 60]
         for kind, ships in lines.skeleton["afloat"].items()
     }
-    names: dict[str, Any] = {}
-    for name in board.areas:
-        boxes = [name_box(said, board) for said in lines.components["provinces"][name]["name"].values()]
-        names[name] = [max(box.width() for box in boxes) / 2, max(box.height() for box in boxes) / 2]
+    names = lines.names
     lengths = {
         group: max(map(along_length, lines.components["regions"][group]["name"].values())) for group in board.groups
     }
@@ -253,17 +270,16 @@ def lines_text(lines: Drawn, text: str, *, far_shore: bool) -> str:
 
 
 def _obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, float, float]]:
-    """Return what a region's name had better not touch, each as a box: landings, names, armies, marks, castles."""
-    found = [(*end, 34.0, 34.0) for one in board.crossings for end in (one.line[0], one.line[-1])] * 4  # least of all
+    """Return what a region's name had better not touch, each as a box, what matters more more often.
+
+    Those are landings first of all, then names, armies, marks and castles.
+    """
+    found = [(*end, 34.0, 34.0) for one in board.crossings for end in (one.line[0], one.line[-1])] * 6
     for name, area in board.areas.items():
-        rooms = {
-            "label": (names[name][0] + 12, names[name][1] + 12),
-            "army": (78, 24),
-            "mark": (22, 22),
-            "castle": (24, 24),
-        }
+        written = (names[name][0] + 12, names[name][1] + 12)
+        rooms = {"label": written, "army": (66, 18), "mark": (30, 30), "castle": (30, 30)}
         found += [(*area.anchors[anchor], *room) for anchor, room in rooms.items()]
-    return found
+    return found * 2  # as against a bend
 
 
 def main() -> None:

@@ -70,7 +70,7 @@ def test_the_base_board_is_the_southern_part_of_the_full_one() -> None:
 
 
 @pytest.mark.long
-def test_the_files_are_the_scripts() -> None:
+def test_the_files_are_the_scripts(qapp: object) -> None:
     script = ROOT / "board_data" / "authoring" / "south_wind" / "draw.py"
     before = list(sys.path)
     try:
