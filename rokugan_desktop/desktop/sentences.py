@@ -420,6 +420,7 @@ SENTENCES: dict[str, str | Plural] = {
         "{name} will take no more turns and can no longer win. When only one player is left, that player "
         "wins. This can’t be undone."
     ),
+    "concede.text.alone": "{name} concedes, and the match ends. This can’t be undone.",
     "concede.yes": "Concede",
     "score-now.title": "End the match here?",
     "score-now.text": ("The match is scored as the board stands now. Everyone presses their own button."),

@@ -169,6 +169,7 @@ def test_one_alone_who_gives_up_ends_the_match_and_has_not_won(make_shell: MakeS
     controller = controller_of(shell)
     controller.ask_to_concede(Seat(0))
     assert controller.sheet is not None
+    assert "Aiko concedes, and the match ends." in all_texts(controller.sheet)
     controller.sheet.buttons[0].click()
     settle()
     assert controller.session.over() == Over(())

@@ -183,7 +183,7 @@ class Controller(Sitting):
         name = self.people[seat].name
         self.sheets.ask(
             words.text("concede.title", name=name),
-            words.text("concede.text", name=name),
+            words.text("concede.text" if len(self.people) > 1 else "concede.text.alone", name=name),
             DialogChoice(words.text("concede.yes"), partial(self._concede, seat)),
             DialogChoice(words.text("menu.keep-playing"), primary=True),
         )
