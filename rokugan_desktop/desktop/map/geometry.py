@@ -357,7 +357,8 @@ class BoardShapes:
         if kind == "slot":
             return Room(self.board.slots[rest].size[1]), QPointF(1, 0)
         if kind == "track":
-            return Room(self.board.tracks[rest.partition(":")[0]].radius * 2), QPointF(1, 0)
+            radius = self.board.tracks[rest.partition(":")[0]].radius
+            return Room(radius * 2, step=radius * 0.6, length=radius * 1.2), QPointF(1, 0)
         room = self.board.anchors.get(anchor or self.board.main, self._usual)
         return room, QPointF(*room.direction)
 

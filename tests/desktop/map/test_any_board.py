@@ -103,6 +103,13 @@ def test_the_first_spot_of_a_track_bears_the_number_that_the_board_says() -> Non
     assert shapes.place("track:turn:-1") is None
 
 
+def test_pieces_on_one_spot_of_a_track_are_fanned_out_and_none_hides_another() -> None:
+    found = BoardShapes(BOARD).layout([Piece(f"p{number}", "track:turn:1", UNIT) for number in range(5)])
+    across = [centre.x() for centre, _, _ in found.values()]
+    assert all(1 < other - one <= 6 for one, other in pairwise(across))
+    assert across[2] == 540, "about the middle of the spot"
+
+
 def test_a_piece_faces_where_it_is_told(hexes: MapView) -> None:
     pictures: list[QImage] = []
     for facing in (None, 30, 210, 390):
