@@ -294,8 +294,8 @@ teach.cavalry: {shizuka} has come to hold the province: 7 is not more than 2 + 6
 teach.cavalry.otherwise: The rules allow that, too. Cavalry that stays at home would have decided this. Let’s see.
 teach.falls: More than defense and strength together: the province falls in this battle, and its defenders with it. A
     player with no provinces left is out.
-teach.end: You are the last one in the match, and have won by steel. There are four decks, and up to four players: your
-    next match is your own.
+teach.end: You are the last one in the match, and have won by steel. There are four decks, and up to four players. Hands
+    and the court come in the second lesson, which now stands on the title page; or begin a match of your own.
 title.learn.second: Second lesson: hands, duels, and the court
 hands.otherwise: The rules allow that, too. Let’s see what comes of it.
 hands.aim: Lion against Crane once more, now with hands of Fate cards. Crane has one province left, of strength 6: take
