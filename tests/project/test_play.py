@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -59,8 +60,8 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Collect the commands that would be run."""
     collected: list[str] = []
 
-    def collect(command: list[str]) -> int:
-        collected.append(" ".join(command))
+    def collect(command: list[str | Path], _environment: object = None) -> int:
+        collected.append(" ".join(map(str, command)))
         return 0
 
     monkeypatch.setattr(play, "run", collect)
@@ -337,3 +338,42 @@ def test_a_bundle_asks_for_python_as_a_shared_library_by_its_package() -> None:
     for library, package in play.library_of_python().items():
         assert library.startswith(f"{package}.so"), library
         assert package == f"libpython3.{sys.version_info.minor}"
+
+
+def test_steps_say_whether_they_passed_and_a_bundle_what_its_own_test_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    said = {
+        "bundle": "print('No fault')",
+        "linter": "print('nothing')",
+        "other": "print('line 3'); raise SystemExit(1)",
+    }
+    steps = {name: [sys.executable, "-S", "-c", program] for name, program in said.items()}
+    assert play.lint(steps, {}) == ["other"]
+    lines = [re.sub(r" +[0-9.]+ s$", "", line) for line in capsys.readouterr().out.splitlines()]
+    assert "line 3" in lines[lines.index(f"{'other':<16}FAILED") :]
+    assert "No fault" in lines[lines.index(f"{'bundle':<16}passed") :]
+    assert f"{'linter':<16}passed" in lines
+    assert len(lines) == 5, "nobody reads what a linter says that passed"
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_bundle_is_made_beside_the_linters_where_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: dict[str, list[str]] = {}
+
+    def lint(steps: dict[str, list[str | Path]], _environment: object) -> list[str]:
+        begun.update({name: [*map(str, command)] for name, command in steps.items()})
+        return []
+
+    monkeypatch.setattr(play, "lint", lint)
+    for part in ("compile_words", "install_actionlint"):
+        monkeypatch.setattr(play, part, which_none)
+    monkeypatch.setattr(play, "prepare_environment", Path)
+    monkeypatch.chdir(ROOT)
+    commands = runs(monkeypatch)
+    assert play.main(["test", "--bundle", "out", "-k", "pins", "--yes"]) == 0
+    assert next(iter(begun)) == "bundle"
+    assert begun["bundle"][2:] == ["bundle", str(ROOT / "out"), "--yes"]
+    assert commands[-1].endswith(" -k pins")
+    begun.clear()
+    assert play.main(["test", "-k", "pins"]) == 0
+    assert "pyright" in begun
+    assert "bundle" not in begun
