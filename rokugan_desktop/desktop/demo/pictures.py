@@ -140,8 +140,12 @@ _ANY_SIZE = 12
 """A font is opened at some size; it is not made known to Qt, for each widget would be laid out again."""
 
 
+_PAINTED: Final = 40
+"""So many things done show whether a window can be painted here; those that follow are done to one that is not."""
+
+
 def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> MemoryJournal:
-    """Play a match from the title to its end, and return it as the library kept it.
+    """Play a match from the title to its end, and return it as the library kept it; its begin and its end are painted.
 
     Raises Impossible where the window keeps the guests from playing on, and whatever was raised while Qt called Python.
     """
@@ -150,12 +154,15 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
         guest.hands.press(shell.title.new_button)
         guest.sit_down(*people(wishes, shell.face), wishes.players)
         guest.hands.press(shell.new_match.begin_button)
-        for controller in guest.play():
+        for done, controller in enumerate(guest.play()):
             controller.page.curtain.guard_ms = -1
             controller.grace.length_ms = LONG_MS
             controller.page.never_rest()
             controller.computers.beats = HASTE
+            shell.setUpdatesEnabled(done < _PAINTED or guest.at_the_end)
             speak_up()
+        settle()
+        speak_up()
         (listed,) = shell.library.matches()
         kept = shell.library.open_read_only(listed.id)
         return MemoryJournal(kept.header, kept.entries())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from runpy import run_path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -32,7 +33,7 @@ from rokugan_desktop.desktop.map.lettering import (
 )
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.scenery import KINDS, ornaments_of, paint_scenery
-from rokugan_desktop.desktop.map.values import Kind, MapChoice, PrintedMark, Wash
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, PrintedMark
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
@@ -150,7 +151,8 @@ def test_the_names_of_territories_are_seen_on_the_print(face: BattleFace, englis
     board = there(face.on_board).board(None)
     printed = there(face.on_board).printed(board, english)
     with_names, without = (
-        drawn(BoardArt(BoardShapes(board), THEMES["light"], one)) for one in (printed, replace(printed, group_lines={}))
+        picture(BoardArt(BoardShapes(board), THEMES["light"], one).paint_print)
+        for one in (printed, replace(printed, group_lines={}))
     )
     for group, line in printed.group_lines.items():
         x, y = line[len(line) // 2]
@@ -158,24 +160,42 @@ def test_the_names_of_territories_are_seen_on_the_print(face: BattleFace, englis
         assert with_names.copy(spot) != without.copy(spot), group
 
 
-@pytest.mark.parametrize("owner", ["", *WASHES])
-@pytest.mark.parametrize("theme", THEMES)
-def test_names_of_territories_are_read_on_their_ribbons(
-    face: BattleFace, english: Words, theme: str, owner: str
-) -> None:
-    """Whoever holds the land under the ribbon, and whatever colours it has."""
+class Layers(NamedTuple):
+    """What the view lays a board of in one theme: the ground, washes over it, and over those one of the others."""
+
+    art: BoardArt
+    ground: QImage
+    named: QImage
+    unnamed: QImage
+    """The print without the names of territories."""
+
+
+@pytest.fixture(scope="module", params=THEMES)
+def layers(request: pytest.FixtureRequest, face: BattleFace, english: Words) -> Layers:
+    """The board in each theme, drawn once for all owners."""
     board = there(face.on_board).board(None)
     shapes, printed = BoardShapes(board), there(face.on_board).printed(board, english)
-    washes = {area: WASHES[owner] for area in board.areas if owner}
-    written, blank = (
-        _lights(pixels_of(drawn(BoardArt(shapes, THEMES[theme], one), washes)))
-        for one in (printed, replace(printed, group_lines={}))
-    )
+    art, bare = (BoardArt(shapes, THEMES[request.param], one) for one in (printed, replace(printed, group_lines={})))
+    return Layers(art, picture(art.paint_ground), picture(art.paint_print), picture(bare.paint_print))
+
+
+@pytest.mark.parametrize("owner", ["", *WASHES])
+def test_names_of_territories_are_read_on_their_ribbons(layers: Layers, owner: str) -> None:
+    """Whoever holds the land under the ribbon, and whatever colours it has."""
+    art = layers.art
+    washes = {area: WASHES[owner] for area in art.shapes.board.areas if owner}
+
+    def laid(painter: QPainter) -> None:
+        painter.drawImage(0, 0, layers.ground)
+        paint_washes(painter, art.shapes, washes, 1.0, art.theme)
+
+    land = picture(laid)
+    written, blank = (pixels_of(over(land, one)) for one in (layers.named, layers.unnamed))
     pale: dict[str, float] = {}
-    for group, line in printed.group_lines.items():
+    for group, line in art.printed.group_lines.items():
         left, right = round(min(x for x, _ in line)), round(max(x for x, _ in line))
         top, bottom = round(min(y for _, y in line)) - 14, round(max(y for _, y in line)) + 14
-        one, other = written[top:bottom, left:right], blank[top:bottom, left:right]
+        one, other = (_lights(pixels[top:bottom, left:right]) for pixels in (written, blank))
         letters = one < np.quantile(one[one != other], 0.3)
         inked = (one != other) & letters
         contrast = float((np.median(other[one != other]) + 0.05) / (np.median(one[inked]) + 0.05))
@@ -184,17 +204,25 @@ def test_names_of_territories_are_read_on_their_ribbons(
     assert not pale
 
 
-def drawn(art: BoardArt, washes: Mapping[str, Wash] | None = None) -> QImage:
-    """Return the print of the board, a pixel for each unit: over white, or over land that is washed so."""
-    picture = QImage(1000, 1400, QImage.Format.Format_RGB32)
-    picture.fill(Qt.GlobalColor.white)
-    painter = QPainter(picture)
-    if washes is not None:
-        art.paint_ground(painter)
-        paint_washes(painter, art.shapes, washes, 1.0, art.theme)
-    art.paint_print(painter)
+def picture(paint: Callable[[QPainter], None]) -> QImage:
+    """Return what is painted, a pixel for each unit of the board, over nothing."""
+    made = QImage(1000, 1400, QImage.Format.Format_ARGB32_Premultiplied)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    paint(painter)
     painter.end()
-    return picture
+    return made
+
+
+def over(land: QImage, layer: QImage) -> QImage:
+    """Return a picture with another one on it, over white."""
+    laid = QImage(land.size(), QImage.Format.Format_RGB32)
+    laid.fill(Qt.GlobalColor.white)
+    painter = QPainter(laid)
+    painter.drawImage(0, 0, land)
+    painter.drawImage(0, 0, layer)
+    painter.end()
+    return laid
 
 
 @pytest.mark.parametrize("zoom", [0.2, 0.4, 0.5, 0.7])

@@ -17,18 +17,28 @@ from .matches import asked
 CRANE_LANDS = {province: {"down": 1} for province in ("crane_capital", "crane_central", "crane_south")}
 
 
-def turns_of(players: Sequence[str], seed: int) -> list[GivenAnswer[State, Action]]:
-    answers = asked([player(name) for name in players], ids.CLANS[: len(players)], seed)
+SITTING = ("random", "novice", "novice")
+
+
+@pytest.fixture(scope="module")
+def turns() -> list[GivenAnswer[State, Action]]:
+    """A match between who plays at random and who plays well."""
+    answers = asked([player(name) for name in SITTING], ids.CLANS[: len(SITTING)], 1)
     return [GivenAnswer(number, *answer) for number, answer in enumerate(answers)]
+
+
+@pytest.fixture(scope="module")
+def points(turns: list[GivenAnswer[State, Action]]) -> Sequence[TurningPoint]:
+    return judged(turns)
 
 
 def judged(turns: Sequence[GivenAnswer[State, Action]]) -> Sequence[TurningPoint]:
     return analyse(game().board, turns)
 
 
-def test_they_are_placements_of_the_match_in_its_order() -> None:
-    turns = turns_of(("novice", "random"), 5)
-    points = judged(turns)
+def test_they_are_placements_of_the_match_in_its_order(
+    turns: list[GivenAnswer[State, Action]], points: Sequence[TurningPoint]
+) -> None:
     assert 1 <= len(points) <= 8
     assert [point.number for point in points] == sorted(point.number for point in points)
     for point in points:
@@ -44,12 +54,10 @@ def test_they_are_placements_of_the_match_in_its_order() -> None:
             assert point.place in {token.place for token in public.placed if token.seat == point.seat}
 
 
-def test_who_plays_at_random_loses_by_it_and_who_plays_well_does_not() -> None:
+def test_who_plays_at_random_loses_by_it_and_who_plays_well_does_not(points: Sequence[TurningPoint]) -> None:
     brought = {"novice": 0.0, "random": 0.0}
-    for seed in (1,):
-        sitting = ("random", "novice", "novice")
-        for point in judged(turns_of(sitting, seed)):
-            brought[sitting[point.seat]] += point.swing
+    for point in points:
+        brought[SITTING[point.seat]] += point.swing
     assert brought["random"] < -6
     assert brought["random"] < brought["novice"] - 6
 
@@ -67,8 +75,7 @@ def test_to_hold_the_own_land_brings_what_to_leave_it_open_costs() -> None:
     assert between == pytest.approx(8), "two flowers, the territory, and a control token faceup (R-5d)"
 
 
-def test_it_can_be_interrupted() -> None:
-    turns = turns_of(("novice", "random"), 5)[:60]
+def test_it_can_be_interrupted(turns: list[GivenAnswer[State, Action]]) -> None:
     asked_so_often = 0
 
     def stop() -> bool:
@@ -77,7 +84,7 @@ def test_it_can_be_interrupted() -> None:
         return asked_so_often > 3
 
     with pytest.raises(Interrupted):
-        analyse(game().board, turns, stop)
+        analyse(game().board, turns[:60], stop)
 
 
 def placed(province: str, number: int) -> GivenAnswer[State, Action]:
