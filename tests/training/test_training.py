@@ -102,14 +102,15 @@ def hurried(name: str, edition: Edition) -> tuple[Searcher]:
     return (Searcher(name, 2, 2, edition=edition),)
 
 
-def test_a_keen_player_sits_alone_among_warriors(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("numbers", [(4, 5, 6), pytest.param((2, 3, 4, 5, 6), marks=pytest.mark.long)])
+def test_a_keen_player_sits_alone_among_warriors(monkeypatch: pytest.MonkeyPatch, numbers: tuple[int, ...]) -> None:
     """What its promise is worth is asked of a table of weaker players, in every seat."""
 
     def two(edition: Edition) -> tuple[Searcher, Searcher]:
         return (*hurried("keen", edition), *hurried("warrior", edition))
 
     monkeypatch.setattr(played, "STYLES", {played.ALONE: two})
-    tables = [play_match(played.ALONE, 1, number).players for number in range(2, 7)]
+    tables = [play_match(played.ALONE, 1, number).players for number in numbers]
     assert all(table.count("keen") == 1 and set(table) <= {"keen", "warrior"} for table in tables)
     assert len({table.index("keen") for table in tables if len(table) == 4}) > 1
 

@@ -250,12 +250,12 @@ def _lights(picture: Picture) -> NDArray[np.float64]:
 
 def _names_against_the_land(view: MapView) -> dict[str, float]:
     """Return each name's contrast in the picture: of its letters and of the land between and around them."""
-    lights_of = _lights(pixels_of(view.viewport().grab().toImage()))
+    pixels = pixels_of(view.viewport().grab().toImage())
     scene, found = view.map, dict[str, float]()
     for area, text in scene.printed.names.items():
         box = name_box(text, scene.shapes.board).translated(*scene.shapes.label(area))
         seen = view.mapFromScene(box).boundingRect()
-        lights = np.sort(lights_of[seen.top() : seen.bottom(), seen.left() : seen.right()], axis=None)
+        lights = np.sort(_lights(pixels[seen.top() : seen.bottom(), seen.left() : seen.right()]), axis=None)
         letters, land = lights[len(lights) // 12], lights[len(lights) * 3 // 4]
         found[text] = float((land + 0.05) / (letters + 0.05))
     return found

@@ -150,7 +150,7 @@ def test_a_search_decides_a_whole_turn() -> None:
     assert whole > 40
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(2))
 def test_mixed_matches_hold_every_invariant(number: int) -> None:
     mixed_match(number)
 
