@@ -140,10 +140,6 @@ _ANY_SIZE = 12
 """A font is opened at some size; it is not made known to Qt, for each widget would be laid out again."""
 
 
-_PAINTED: Final = 40
-"""So many things done show whether a window can be painted here; those that follow are done to one that is not."""
-
-
 def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> MemoryJournal:
     """Play a match from the title to its end, and return it as the library kept it; its begin and its end are painted.
 
@@ -159,10 +155,9 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
             controller.grace.length_ms = LONG_MS
             controller.page.never_rest()
             controller.computers.beats = HASTE
-            shell.setUpdatesEnabled(done < _PAINTED or guest.at_the_end)
+            shell.setUpdatesEnabled(done < 40 or guest.at_the_end)  # so many show whether a window is painted here
+            settle()
             speak_up()
-        settle()
-        speak_up()
         (listed,) = shell.library.matches()
         kept = shell.library.open_read_only(listed.id)
         return MemoryJournal(kept.header, kept.entries())
