@@ -275,22 +275,6 @@ def test_training_refuses_by_its_rules() -> None:
     assert match.refusal("train elite") == "D-3"
 
 
-def test_an_antagonist_covers_where_it_may_and_pays_nothing() -> None:
-    """A-8, P-5: the highest free slot; then the highest of an opponent who has no covered token; then its own."""
-    match = stood({}, "solo", houses=("oda",))
-    match.round = 2
-    for n, house in ((1, "takeda"), (2, "mori"), (3, "oda")):
-        laid(match, "grey", n, house, "recruit")
-    taken: list[int] = []
-    for house in ("mori", "mori", "mori", "mori"):
-        taken.append(match.antagonist_slot(house, "grey"))
-        if taken[-1]:
-            match.slots["grey"][taken[-1] - 1].append({"owner": house, "order": None, "round": 2, "down": True})
-    assert taken == [4, 3, 1, 2]
-    assert match.antagonist_slot("mori", "grey") == 0
-    assert match.purse["mori"] == {"food": 0, "bushido": 0}
-
-
 @pytest.mark.parametrize(
     ("house", "unit", "answers", "then"),
     [
