@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from .plain_powers import Powers
-from .plain_state import Question, Row, Story
+from .plain_state import Question, Row, Story, rules
 
 
 class Eras(Powers, ABC):
@@ -25,7 +25,7 @@ class Eras(Powers, ABC):
         """A turn in planning (A-6, A-8)."""
 
     @abstractmethod
-    def antagonist_order(self, house: str, region: str, token: Row) -> Story:
+    def antagonist_order(self, house: str, region: str, token: Row) -> None:
         """An order token that acts (X-2, A-18)."""
 
     @abstractmethod
@@ -38,7 +38,7 @@ class Eras(Powers, ABC):
         """Play a match to its end."""
         yield from self.set_up(drawn_dojos=drawn_dojos)
         for era in range(1, self.data["eras"] + 1):
-            self.era = era
+            self.era, self.round = era, 1
             if not self.antagonists:
                 yield from self.lay_destiny()
             for round_ in range(1, self.data["rounds"] + 1):
@@ -184,8 +184,8 @@ class Eras(Powers, ABC):
         """Lay a token; then its quick action and training, in either order (P-1)."""
         left = self.orders_left(house)
 
-        def why(words: list[str]) -> str:
-            return self.price(house, words[1], int(words[2]))[1] or ("" if left[words[3]] else "P-9")
+        def why(words: list[str]) -> list[str]:
+            return rules(self.price(house, words[1], int(words[2]))[1], "" if left[words[3]] else "P-9")
 
         slots = [f"{region} {n}" for region, n in self.places() if not self.price(house, region, n)[1]]
         answers = [f"lay {slot} {order}" for order, count in left.items() if count for slot in slots]
@@ -200,7 +200,7 @@ class Eras(Powers, ABC):
                 f"pay food {food} bushido {price - food}" for food in range(price, -1, -1)
                 if food <= purse["food"] and price - food <= purse["bushido"]
             ]  # fmt: skip
-            words = (yield from self.ask("pay", house, ways, why=lambda _: "P-4")).split()
+            words = (yield from self.ask("pay", house, ways, why=lambda _: ["P-4"])).split()
             purse["food"] -= int(words[2])
             purse["bushido"] -= int(words[4])
         yield from self.afterwards(house, region, self.quick[region][n - 1])
@@ -209,10 +209,10 @@ class Eras(Powers, ABC):
         """The quick action of the slot (P-8) and training (D-3), each at most once."""
         left = ["quick", "train"]
 
-        def why(words: list[str]) -> str:
+        def why(words: list[str]) -> list[str]:
             if words[0] == "quick":
-                return "P-8"
-            return self.not_trained(house, words[1]) if "train" in left else "D-3"
+                return ["P-8"]
+            return self.not_trained(house, words[1]) if "train" in left else ["D-3"]
 
         while True:
             self.reasons = {}
@@ -248,7 +248,7 @@ class Eras(Powers, ABC):
         token["down"] = False
         house = token["owner"]
         if house in self.antagonists:
-            yield from self.antagonist_order(house, region, token)
+            self.antagonist_order(house, region, token)
         else:
             yield from self.carry_out(house, region, token["order"], quick=False)
         self.judge_goal()

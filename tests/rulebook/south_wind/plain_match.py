@@ -66,14 +66,14 @@ class PlainMatch(Solo):
         """Answer for a house, or raise `Refused`."""
         assert isinstance(self.waits, Question)
         if house not in self.waits.offers or text not in self.answers_of(house):
-            raise Refused(text, self.refusal(text))
+            raise Refused(text, next(iter(self.rules_against(text)), ""))
         self.send(house, text)
 
-    def refusal(self, text: str) -> str:
-        """The rule that refuses an answer; empty: the page names none."""
+    def rules_against(self, text: str) -> list[str]:
+        """All rules that stand against an answer, the likeliest first; none where the page names none."""
         words = text.split()
         kind = {"quick": "after", "train": "after"}.get(words[0], words[0])
-        return self.reasons[kind](words) if kind in self.reasons else ""
+        return self.reasons[kind](words) if kind in self.reasons else []
 
     def chance(self, outcome: str) -> None:
         """Let chance have decided this."""

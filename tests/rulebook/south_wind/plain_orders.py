@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from itertools import combinations_with_replacement
 
-from .plain_state import ARMIES, Story, Table
+from .plain_state import ARMIES, Story, Table, rules
 
-RECRUITS = ("samurai", "archers", "elite", "general")
+RECRUITS = ("samurai", "archers", "general", "elite")
 READY = {"archers": "range", "elite": "arsenal", "general": "headquarters"}
 """Where a trained army waits (D-3)."""
 
@@ -65,15 +65,11 @@ class Orders(Table, ABC):
         """Where a house may recruit in a region (O-1, D-6)."""
         return [name for name in self.within[region] if not self.no_home(house, region, name)]
 
-    def no_home(self, house: str, region: str, province: str) -> str:
-        """The rule by which nothing may be recruited there."""
-        if province not in self.within[region]:
-            return "O-1"
-        if self.kind[province] == "capital":
-            return ""
-        if not self.units[province][house]["castle"]:
-            return "O-1"
-        return "D-6" if self.besieged(province, house) else ""
+    def no_home(self, house: str, region: str, province: str) -> list[str]:
+        """The rules by which nothing may be recruited there."""
+        castle = self.units[province][house]["castle"]
+        home = province in self.within[region] and (self.kind[province] == "capital" or castle)
+        return rules("" if home else "O-1", "D-6" if castle and self.besieged(province, house) else "")
 
     def figures(self, house: str, unit: str) -> int:
         """How many armies of a kind may be recruited (C-10, D-7)."""
@@ -88,9 +84,9 @@ class Orders(Table, ABC):
         while True:
             barred = self.barred(house, "recruit", pieces, quick=quick)
 
-            def why(words: list[str], barred: str = barred) -> str:
-                placed = self.no_home(house, region, words[2])
-                return placed or ("" if self.figures(house, words[1]) else "C-10") or barred
+            def why(words: list[str], barred: str = barred) -> list[str]:
+                no_figure = "" if self.figures(house, words[1]) else "C-10"
+                return [*self.no_home(house, region, words[2]), *rules(no_figure, barred)]
 
             answers = [
                 f"recruit {unit} {name}"
@@ -125,13 +121,11 @@ class Orders(Table, ABC):
             barred = self.barred(house, "move", pieces, quick=quick)
             free: bool = general_moved and not free_used
 
-            def why(words: list[str], barred: str = barred, free: bool = free) -> str:
+            def why(words: list[str], barred: str = barred, free: bool = free) -> list[str]:
                 _, unit, start, end = words
-                if start not in self.within[region]:
-                    return "O-3"
-                if end not in self.adjacent[start] or not self.units[start][house].get(unit):
-                    return "O-2"
-                return "" if free and unit == "general" else barred
+                steps = end in self.adjacent[start] and self.units[start][house].get(unit)
+                wrong = rules("" if start in self.within[region] else "O-3", "" if steps else "O-2")
+                return wrong if free and unit == "general" and not wrong else [*wrong, *rules(barred)]
 
             units = ARMIES if not barred else ("general",) if free else ()
             answers = [
@@ -164,11 +158,11 @@ class Orders(Table, ABC):
         while True:
             barred = self.barred(house, "attack", pieces, quick=quick)
 
-            def why(words: list[str], barred: str = barred, places: list[str] = places) -> str:
+            def why(words: list[str], barred: str = barred, places: list[str] = places) -> list[str]:
                 of, place = words[1:3]
                 if place not in places or not self.armies(place, house) or of not in self.enemies(place, house):
-                    return "O-5"
-                return barred or ("D-8" if len(words) == 4 and words[3] != self.due(place, of) else "")
+                    return rules("O-5", barred)
+                return rules(barred, "D-8" if len(words) == 4 and words[3] != self.due(place, of) else "")
 
             answers = [
                 f"kill {of} {place}"
@@ -190,8 +184,9 @@ class Orders(Table, ABC):
         for pieces in range(self.number("harvest", quick=quick) + 1):
             barred = self.barred(house, "harvest", pieces, quick=quick)
 
-            def why(_words: list[str]) -> str:
-                return "O-7"
+            def why(words: list[str], barred: str = barred) -> list[str]:
+                able = words[1] in left and self.armies(words[1], house)
+                return rules("" if able else "O-7", barred, "" if words[1] in self.within[region] else "X-3")
 
             answers = [f"harvest {name}" for name in left if self.armies(name, house)]
             answer = yield from self.ask("harvest", house, [] if barred else answers, may_end=True, why=why)
@@ -212,22 +207,23 @@ class Orders(Table, ABC):
 
     # --- Build castle ------------------------------------------------------------------------------------------------
 
-    def no_site(self, house: str, region: str, province: str, units: list[str]) -> str:
-        """The rule by which these two armies can't become a castle there (O-8)."""
-        if province not in self.within[region] or self.kind[province] == "capital" or self.castle_at(province):
-            return "O-8"
-        if sum(self.units[name][house]["castle"] for name in self.within[region]) >= self.data["castles_per_region"]:
-            return "O-8"
-        if not self.left(house, "castle"):
-            return "C-10"
-        there = self.units[province][house]
-        return "" if all(there[unit] >= units.count(unit) for unit in units) else "O-8"
+    def no_site(self, house: str, region: str, province: str, units: list[str]) -> list[str]:
+        """The rules by which these two armies can't become a castle there (O-8)."""
+        there, outside = self.units[province][house], province not in self.within[region]
+        castles = sum(self.units[name][house]["castle"] for name in self.within[region])
+        barred = (
+            outside or self.kind[province] == "capital" or self.castle_at(province)
+            or castles >= self.data["castles_per_region"] or any(there[unit] < units.count(unit) for unit in units)
+        )  # fmt: skip
+        return rules(
+            "O-8" if barred else "", "" if self.left(house, "castle") else "C-10", "X-3" if outside else ""
+        )  # fmt: skip
 
     def castle(self, house: str, region: str, *, quick: bool) -> Story:
         """Put a castle in the place of two armies (O-8). No slot has it as a quick action."""
         assert not quick
 
-        def why(words: list[str]) -> str:
+        def why(words: list[str]) -> list[str]:
             return self.no_site(house, region, words[1], words[2:])
 
         answers = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .plain_orders import Orders
-from .plain_state import NO_GENERALS, Answered, Story
+from .plain_state import NO_GENERALS, Answered, Story, rules
 
 
 class Powers(Orders):
@@ -16,18 +16,19 @@ class Powers(Orders):
 
     # --- Training ----------------------------------------------------------------------------------------------------
 
-    def not_trained(self, house: str, what: str) -> str:
-        """The rule by which a house can't train this now (D-3, D-4)."""
+    def not_trained(self, house: str, what: str) -> list[str]:
+        """The rules by which a house can't train this now (D-3, D-4)."""
+        if "dojo" not in self.modules:
+            return ["D-3", "P-1"]
         trained, cost = self.trained[house], self.data["dojo_cost"][what]
-        if "dojo" not in self.modules or any(self.purse[house][kind] < count for kind, count in cost.items()):
-            return "D-3"
+        dear = "D-3" if any(self.purse[house][kind] < count for kind, count in cost.items()) else ""
         if what == "general":
-            if trained["headquarters"] or self.on_map(house, "general"):
-                return "D-4"
-            return "" if trained["range"] + trained["arsenal"] else "D-3"
-        if what == "archers" and trained["range"] >= self.left(house, "archers"):
-            return "D-4"
-        return "" if self.barracks[house] else "C-10"
+            abroad = trained["headquarters"] or self.on_map(house, "general")
+            return rules(
+                "D-4" if abroad else "", dear, "" if trained["range"] + trained["arsenal"] else "D-3"
+            )  # fmt: skip
+        full = what == "archers" and trained["range"] >= self.left(house, "archers")
+        return rules("D-4" if full else "", dear, "" if self.barracks[house] else "C-10")
 
     def train(self, house: str, what: str) -> Story:
         """Pay, and move one samurai on the dojo board (D-3)."""
@@ -47,7 +48,7 @@ class Powers(Orders):
 
     def power(self, house: str, unit: str, province: str) -> Story:
         """Ask whether the power is used; then carry it out (D-10)."""
-        answer = yield from self.ask("power", house, ["power use", "power skip"], always=True, why=lambda _: "D-10")
+        answer = yield from self.ask("power", house, ["power use", "power skip"], always=True, why=lambda _: ["D-10"])
         if answer == "power use":
             yield from {
                 ("earth", "elite"): self.earth_elite, ("earth", "general"): self.earth_general,
@@ -59,7 +60,7 @@ class Powers(Orders):
 
     def choose(self, house: str, answers: Sequence[str], *, may_end: bool = False) -> Answered:
         """Ask for one choice of a power; what is refused names a general, or a place where nothing could be done."""
-        return self.ask("power", house, answers, may_end=may_end, why=lambda _: "D-11")
+        return self.ask("power", house, answers, may_end=may_end, why=lambda _: ["D-11"])
 
     def destroy_all(self, house: str, province: str) -> None:
         """Destroy all armies of the other houses there."""
@@ -70,7 +71,7 @@ class Powers(Orders):
     def kill_one(self, house: str, places: Sequence[str], *, may_end: bool) -> Answered:
         """Destroy one enemy army in one of these provinces; returns the answer."""
         answers = [f"kill {of} {place}" for place in places for of in self.enemies(place, house, NO_GENERALS)]
-        answer = yield from self.ask("kill", house, answers, may_end=may_end, why=lambda _: "D-11")
+        answer = yield from self.choose(house, answers, may_end=may_end)
         if answer != "done":
             _, of, place = answer.split()
             self.destroy(place, of, self.due(place, of, NO_GENERALS))
@@ -188,18 +189,21 @@ class Powers(Orders):
         region = self.region_of[province]
         if action == "move":
             answers = [f"step samurai {province} {end}" for end in self.adjacent[province]]
-            answer = yield from self.ask("step", house, answers, may_end=True, why=lambda _: "D-10")
+            answer = yield from self.choose(house, answers, may_end=True)
             if answer != "done":
                 self.step(house, "samurai", province, answer.split()[3])
         elif action == "attack":
             yield from self.kill_one(house, [province], may_end=True)
         elif action == "recruit":
             answers = [f"recruit samurai {name}" for name in self.homes(house, region) if self.barracks[house]]
-            answer = yield from self.ask("recruit", house, answers, may_end=True, why=lambda _: "D-10")
+            answer = yield from self.choose(house, answers, may_end=True)
             if answer != "done":
                 self.place(house, "samurai", answer.split()[2])
         else:
-            yield from self.harvest(house, region, quick=True)
+            answers = [f"harvest {name}" for name in self.within[region] if self.armies(name, house)]
+            answer = yield from self.choose(house, answers, may_end=True)
+            if answer != "done":
+                self.harvest_in(house, answer.split()[1])
 
     def void_general(self, house: str, province: str) -> Story:
         """This general may go to an adjacent province; then all enemy armies there are destroyed (W-5)."""

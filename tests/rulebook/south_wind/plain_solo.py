@@ -73,8 +73,9 @@ class Solo(Eras):
             self.under[house].append((region, location))
         else:
             raise AssertionError("A-8: an antagonist without a slot")
+        order = yield from self.draw("order", self.orders_left(house), house)
         self.slots[region][n - 1].append(
-            {"owner": house, "order": None, "round": self.round, "down": True, "location": location}
+            {"owner": house, "order": order, "round": self.round, "down": True, "location": location}
         )
         named = self.named(region, location)
         if all(self.armies(name, house) for name in named):
@@ -98,9 +99,7 @@ class Solo(Eras):
 
     # --- What they do ------------------------------------------------------------------------------------------------
 
-    def antagonist_order(self, house: str, region: str, token: Row) -> Story:
-        if token["order"] is None:
-            token["order"] = yield from self.draw("order", self.orders_left(house), house)
+    def antagonist_order(self, house: str, region: str, token: Row) -> None:
         self.antagonist_acts(house, region, self.named(region, token["location"]), token["order"], quick=False)
 
     def antagonist_acts(self, house: str, region: str, named: list[str], action: str, *, quick: bool) -> None:

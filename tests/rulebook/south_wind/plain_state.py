@@ -18,8 +18,13 @@ NO_GENERALS = ("samurai", "archers")
 RESOURCES = ("food", "bushido")
 
 Row: TypeAlias = dict[str, Any]
-Reason: TypeAlias = Callable[[list[str]], str]
-"""Says by which rule an answer is refused; given the words of the answer."""
+Reason: TypeAlias = Callable[[list[str]], list[str]]
+"""Says by which rules an answer is refused, the likeliest first; given the words of the answer."""
+
+
+def rules(*against: str) -> list[str]:
+    """The rules that stand against something; an empty word is none."""
+    return [rule for rule in against if rule]
 
 
 @cache
@@ -102,7 +107,7 @@ class Table:
         self.hands: dict[str, Counter[str]] = {house: Counter() for house in self.houses}
         self.quick = {region: list(data["regions"][region]["slots"]) for region in self.regions}
         self.slots: dict[str, list[list[Row]]] = {region: [[] for _ in self.quick[region]] for region in self.regions}
-        """The tokens of each slot, the lowest first: owner, order (unknown: None), round, down, location."""
+        """The tokens of each slot, the lowest first: owner, order, round, down, an antagonist's location."""
         self.goal_scored: list[str] = []
         self.acted: list[tuple[str, int, str, str]] = []
         self.reasons: dict[str, Reason] = {}
@@ -232,13 +237,13 @@ class Table:
         return (token for row in self.slots.values() for slot in row for token in slot)
 
     def orders_left(self, house: str) -> dict[str, int]:
-        """The tokens of a house that are not laid, by kind (P-9); in solo, what an antagonist may still turn up."""
+        """The tokens of a house that are not laid, by kind (P-9); an antagonist has no moves (A-4)."""
         if house in self.antagonists:
             counts = dict(self.data["solo"]["orders"])
         else:
             counts = {order: row["count"] for order, row in self.data["orders"].items()}
         for token in self.tokens():
-            if token["owner"] == house and token["order"] is not None:
+            if token["owner"] == house:
                 counts[token["order"]] -= 1
         return counts
 
@@ -248,10 +253,7 @@ class Table:
         """How the match stands, in the words of the position format; hands and face-down orders too."""
         shown: Row = {
             "order": list(self.order), "era": self.era, "round": self.round,
-            "units": {
-                name: {house: pieces for house, row in there.items() if (pieces := {k: n for k, n in row.items() if n})}
-                for name, there in self.units.items() if any(any(row.values()) for row in there.values())
-            },
+            "units": {name: there for name, row in self.units.items() if (there := _without_nothing(row))},
             "resources": {house: [row["food"], row["bushido"]] for house, row in self.purse.items()},
             "points": dict(self.points), "influence": {house: dict(row) for house, row in self.influence.items()},
             "barracks": dict(self.barracks), "destiny": dict(self.destiny), "seeding": dict(self.seeding),
@@ -268,8 +270,16 @@ class Table:
             ],
             "hands": {house: sorted(hand.elements()) for house, hand in self.hands.items()},
             "goal_scored": sorted(self.goal_scored),
+            "locations": [token["location"] for token in self.tokens() if "location" in token],
         }  # fmt: skip
         if "dojo" in self.modules:
             shown["dojo"] = {house: {"dojo": self.dojo.get(house), **row} for house, row in self.trained.items()}
             shown["archers_at_home"] = {house: self.left(house, "archers") for house in self.houses}
         return shown
+
+
+def _without_nothing(row: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
+    return {
+        house: {piece: count for piece, count in pieces.items() if count}
+        for house, pieces in row.items() if any(pieces.values())
+    }  # fmt: skip

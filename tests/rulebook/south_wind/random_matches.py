@@ -32,6 +32,14 @@ def module_sets() -> Iterator[Chosen]:
 
 
 MODULE_SETS = tuple(module_sets())
+SOLO_EVERY = 8
+
+
+def chosen_for(seed: int) -> Chosen:
+    """The module sets in turn; solo, which is one of them and a chapter of its own, every eighth time."""
+    if seed % SOLO_EVERY == 0:
+        return MODULE_SETS[0]
+    return MODULE_SETS[1 + (seed - seed // SOLO_EVERY - 1) % (len(MODULE_SETS) - 1)]
 
 
 def chosen_at_random(answers: tuple[str, ...], rng: Random) -> str:

@@ -113,11 +113,14 @@ def test_a_token_without_a_free_slot_goes_under_the_stack() -> None:
     match.chance("grey food")
     assert match.asked().outcomes == {"orange capital": 1}
     match.chance("orange capital")
+    match.chance("castle")
     assert (match.asked().chance, match.under["mori"]) == ("", [("grey", "food")])
     assert match.slots["orange"][0][0]["location"] == "capital"
     assert only(match, "mori") == {"yamashiro": {"samurai": 1}}
     match.slots["grey"][2].clear()
     match.begin(match.antagonist_turn("mori"))
+    assert match.asked().outcomes == {"recruit": 2, "attack": 2, "harvest": 2, "castle": 1}
+    match.chance("harvest")
     assert [match.asked().chance, match.slots["grey"][2][0]["location"]] == ["", "food"]
 
 
@@ -130,7 +133,7 @@ def test_an_antagonist_covers_where_it_may_and_pays_nothing() -> None:
     taken: list[int] = []
     for _ in range(4):
         taken.append(match.antagonist_slot("mori", "grey"))
-        match.slots["grey"][taken[-1] - 1].append({"owner": "mori", "order": None, "round": 2, "down": True})
+        match.slots["grey"][taken[-1] - 1].append({"owner": "mori", "order": "recruit", "round": 2, "down": True})
     assert taken == [4, 3, 1, 2]
     assert match.antagonist_slot("mori", "grey") == 0
     laid(match, "orange", 4, "oda", "move")
@@ -165,21 +168,14 @@ def test_the_end_of_an_era() -> None:
 
 
 def test_an_order_acts_where_its_token_names_in_both_rounds() -> None:
-    """A-18; what it is, is drawn as it is turned up, of what was not turned up before in this era (J-4)."""
+    """A-18."""
     match = solo({"satsuma": {"mori": {"samurai": 1}}})
     match.slots["grey"][0].append(
-        {"owner": "mori", "order": None, "round": 1, "down": True, "location": "shrine"}
+        {"owner": "mori", "order": "harvest", "round": 1, "down": True, "location": "shrine"}
     )  # fmt: skip
-    match.slots["grey"][1].append(
-        {"owner": "mori", "order": "harvest", "round": 1, "down": False, "location": "food"}
-    )  # fmt: skip
-    match.begin(match.execution())
-    assert match.asked().outcomes == {"recruit": 2, "attack": 2, "harvest": 1, "castle": 2}
-    match.chance("harvest")
-    assert match.points["mori"] == 1
-    match.round = 2
-    match.begin(match.execution())
-    assert (match.asked().chance, match.points["mori"]) == ("", 2)
+    for match.round, points in ((1, 1), (2, 2)):
+        match.begin(match.execution())
+        assert (match.asked().chance, match.points["mori"], match.public()["facedown"]) == ("", points, [])
 
 
 def test_the_stack_holds_two_tokens_of_each_region() -> None:
