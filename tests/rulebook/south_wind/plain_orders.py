@@ -76,7 +76,7 @@ class Orders(Table, ABC):
         if unit == "samurai":
             return self.barracks[house]
         ready: int = self.trained[house][READY[unit]]
-        return ready if unit == "elite" else min(ready, self.left(house, unit))
+        return ready if unit == "elite" or not ready else min(ready, self.left(house, unit))
 
     def recruit(self, house: str, region: str, *, quick: bool) -> Story:
         """Place armies, plain or trained (O-1, D-7)."""
@@ -228,7 +228,8 @@ class Orders(Table, ABC):
 
         answers = [
             f"castle {name} {one} {other}"
-            for name in self.within[region] for one, other in combinations_with_replacement(ARMIES, 2)
+            for name in self.within[region] if self.armies(name, house) > 1
+            for one, other in combinations_with_replacement(ARMIES, 2)
             if not self.no_site(house, region, name, [one, other])
         ]  # fmt: skip
         answer = yield from self.ask("castle", house, answers, may_end=True, why=why)
