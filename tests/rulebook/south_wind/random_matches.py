@@ -33,6 +33,7 @@ def module_sets() -> Iterator[Chosen]:
 
 MODULE_SETS = tuple(module_sets())
 SOLO_EVERY = 8
+SELDOM = {"castle", "archers", "general"}
 
 
 def chosen_for(seed: int) -> Chosen:
@@ -43,9 +44,11 @@ def chosen_for(seed: int) -> Chosen:
 
 
 def chosen_at_random(answers: tuple[str, ...], rng: Random) -> str:
-    """An answer; `done` and `skip` seldom, for else little would happen."""
+    """An answer; `done` and `skip` seldom, for else little would happen, and more of what is seldom possible."""
     if answers[-1] in ("done", "power skip") and rng.random() < 0.9:
         answers = answers[:-1]
+    if rng.random() < 0.4:
+        answers = tuple(answer for answer in answers if not SELDOM.isdisjoint(answer.split())) or answers
     verb = rng.choice(sorted({answer.split()[0] for answer in answers}))
     return rng.choice([answer for answer in answers if answer.split()[0] == verb])
 

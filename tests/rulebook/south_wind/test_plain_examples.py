@@ -234,6 +234,17 @@ def test_a_castle_needs_two_armies_and_a_place_of_its_own() -> None:
     assert (only(match, "oda", "castle"), match.left("oda", "archers")) == ({"bungo": {"castle": 1}}, 3)
 
 
+def test_there_is_no_fourth_castle_and_no_second_one_in_a_region() -> None:
+    castles: Units = {name: {"oda": {"castle": 1}} for name in ("tosa", "kii", "aizu")}
+    match = stood({**castles, "hidaka": {"oda": {"samurai": 2}}, "sanuki": {"oda": {"samurai": 2}}})
+    for region, name, rule in (("purple", "hidaka", "C-10"), ("grey", "sanuki", "O-8")):
+        carried_out(match, "oda", region, "castle")
+        assert match.rules_against(f"castle {name} samurai samurai")[:1] == [rule]
+    match.units["kii"]["oda"]["castle"] = 0
+    carried_out(match, "oda", "purple", "castle")
+    assert match.asked().answers == ("castle hidaka samurai samurai",)
+
+
 def test_laying_and_covering_refuse_by_their_rules() -> None:
     houses = ("oda", "mori", "takeda")
     match = stood({}, houses=houses)
