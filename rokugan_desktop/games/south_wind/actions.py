@@ -1,0 +1,287 @@
+"""What a house or chance does, and how it is written (J-5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several
+from rokugan_desktop.games.south_wind import ids
+
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """Something done."""
+
+
+class Say(Done, frozen=True, gc=False):
+    """A word alone: `done`, `quick`, or one of the two after `power`."""
+
+    word: str
+
+
+class Choose(Done, frozen=True, gc=False):
+    """A dojo (U-1), or the house that begins (U-7): chance draws it, or a house takes it."""
+
+    dojo: int
+
+
+class Destiny(Done, frozen=True, gc=False):
+    """Lay a destiny card down (E-1)."""
+
+    region: int
+
+
+class Pick(Done, frozen=True, gc=False):
+    """Take up an order token, its slot is asked next (P-1); `token` as in `Lay`."""
+
+    token: int
+
+
+class Lay(Done, frozen=True, gc=False):
+    """Lay it down on a slot (P-2): an order, or with a closed hand minus the place in the own row, counted from 1."""
+
+    slot: int
+    token: int
+
+
+class Pay(Done, frozen=True, gc=False):
+    """Pay for a cover (P-4)."""
+
+    food: int
+    bushido: int
+
+
+class Train(Done, frozen=True, gc=False):
+    """Train a unit (D-3)."""
+
+    unit: int
+
+
+class GeneralFrom(Done, frozen=True, gc=False):
+    """Where the samurai that becomes a general comes from: 0 the range, 1 the arsenal (D-3)."""
+
+    place: int
+
+
+class Recruit(Done, frozen=True, gc=False):
+    """Place an army (O-1, D-7)."""
+
+    unit: int
+    province: int
+
+
+class March(Done, frozen=True, gc=False):
+    """A step of one army (O-2)."""
+
+    unit: int
+    source: int
+    target: int
+
+
+class Kill(Done, frozen=True, gc=False):
+    """Destroy an army of a house; which, the priority says (O-5, D-8)."""
+
+    role: int
+    province: int
+
+
+class Harvest(Done, frozen=True, gc=False):
+    """Harvest in a province (O-7)."""
+
+    province: int
+
+
+class Build(Done, frozen=True, gc=False):
+    """Build a castle, giving up two armies (O-8); the units in the order of `ids.Unit`."""
+
+    province: int
+    first: int
+    second: int
+
+
+class PowerProvince(Done, frozen=True, gc=False):
+    """Aim a dojo's power at a province (D-10)."""
+
+    province: int
+
+
+class PowerRegion(Done, frozen=True, gc=False):
+    """Aim it at a region (W-3)."""
+
+    region: int
+
+
+class PowerSlot(Done, frozen=True, gc=False):
+    """Aim it at the slot of an own token (W-5)."""
+
+    slot: int
+
+
+class PowerMove(Done, frozen=True, gc=False):
+    """Bring an own army from a province here (W-3)."""
+
+    unit: int
+    province: int
+
+
+class PowerDrive(Done, frozen=True, gc=False):
+    """Drive an enemy army away (W-4)."""
+
+    role: int
+    unit: int
+
+
+# Chance
+
+
+class FirstDrawn(Done, frozen=True, gc=False):
+    """This house begins (U-7)."""
+
+    role: int
+
+
+class Dealt(Done, frozen=True, gc=False):
+    """Destiny cards are dealt to a house, or come to their regions in solo (U-3, N-7, A-3): by region, as drawn."""
+
+    regions: tuple[int, ...]
+
+
+class Seeded(Done, frozen=True, gc=False):
+    """The resources of the resource provinces, from south to north (U-4, A-2)."""
+
+    resources: tuple[int, ...]
+
+
+class Quicks(Done, frozen=True, gc=False):
+    """The quick actions of the slots, from south to north (V-2)."""
+
+    orders: tuple[int, ...]
+
+
+class Row(Done, frozen=True, gc=False):
+    """The order in which a house's own tokens lie before it, from the left: the closed hand."""
+
+    orders: tuple[int, ...]
+
+
+class Located(Done, frozen=True, gc=False):
+    """An antagonist's location token (A-6)."""
+
+    region: int
+    location: int
+
+
+class Stacked(Done, frozen=True, gc=False):
+    """The location tokens in an antagonist's stack: of each region a set of them, as bits (A-4)."""
+
+    locations: tuple[int, ...]
+
+
+class OrderDrawn(Done, frozen=True, gc=False):
+    """An antagonist's order is drawn (A-6)."""
+
+    order: int
+
+
+class Finish(Done, frozen=True, gc=False):
+    """The table counts as things stand (G-4)."""
+
+
+Action: TypeAlias = (
+    Say | Choose | Destiny | Pick | Lay | Pay | Train | GeneralFrom | Recruit | March | Kill | Harvest | Build
+    | PowerProvince | PowerRegion | PowerSlot | PowerMove | PowerDrive | FirstDrawn | Dealt | Seeded | Quicks
+    | Row | Stacked | Located | OrderDrawn
+)  # fmt: skip
+WORDS: Final = ("done", "quick", "power_use", "power_skip", "seen", "finish")
+DONE, QUICK, USE, SKIP, SEEN, FINISH = map(Say, WORDS)
+_POWER: Final = "power_"
+"""All that a power does is written with the word `power` before it."""
+
+
+def _token_written(token: int) -> str:
+    return ids.ORDERS[token] if token >= 0 else f"#{-token}"
+
+
+def _token_read(text: str) -> int:
+    return -int(text[1:]) if text.startswith("#") else ids.ORDERS.index(text)
+
+
+_DRIVEN: Final = re.compile(rf"power move ({'|'.join(ids.ROLES)}) ")
+_ROLE: Final = one_of(ids.ROLES)
+_REGION: Final = one_of(ids.REGIONS)
+_ORDER: Final = one_of(ids.ORDERS)
+_UNIT: Final = one_of(ids.UNITS)
+_TOKEN: Final = Namer(_token_written, matching(rf"#([1-9]|1[01])|{'|'.join(ids.ORDERS)}", _token_read).read)
+_LOCATIONS: Final = one_of([
+    "+".join(name for number, name in enumerate(ids.LOCATIONS) if bits >> number & 1) or "none"
+    for bits in range(1 << len(ids.LOCATIONS))
+])  # fmt: skip
+_SLOT: Final = one_of([f"{region} {number + 1}" for region in ids.REGIONS for number in range(ids.SLOTS_OF_A_REGION)])
+
+
+def _verb(action: Action) -> Hashable:
+    return action.word if isinstance(action, Say) else type(action)
+
+
+def _made(verb: Any, **fields: Any) -> Action:
+    return Say(verb) if isinstance(verb, str) else verb(**fields)
+
+
+class ActionNotation:
+    """How the actions of a match are written and read, with the names of its provinces."""
+
+    def __init__(self, provinces: tuple[str, ...]) -> None:
+        at = one_of(provinces)
+        self._notation = Notation[Action](
+            _verb,
+            _made,
+            {
+                **{word: Spelling(word) for word in WORDS},
+                Choose: Spelling("dojo", dojo=one_of(ids.DOJOS)),
+                Destiny: Spelling("destiny", region=_REGION),
+                Pick: Spelling("order", token=_TOKEN),
+                Lay: Spelling("lay", slot=_SLOT, token=_TOKEN),
+                Pay: Spelling("pay", food=_priced("food"), bushido=_priced("bushido")),
+                Train: Spelling("train", unit=_UNIT),
+                GeneralFrom: Spelling("general_from", place=one_of(("range", "arsenal"))),
+                Recruit: Spelling("recruit", unit=_UNIT, province=at),
+                March: Spelling("step", unit=_UNIT, source=at, target=at),
+                Kill: Spelling("kill", role=_ROLE, province=at),
+                Harvest: Spelling("harvest", province=at),
+                Build: Spelling("castle", province=at, first=_UNIT, second=_UNIT),
+                PowerProvince: Spelling("power_province", province=at),
+                PowerRegion: Spelling("power_region", region=_REGION),
+                PowerSlot: Spelling("power_slot", slot=_SLOT),
+                PowerMove: Spelling("power_move", unit=_UNIT, province=at),
+                PowerDrive: Spelling("power_drive", role=_ROLE, unit=_UNIT),
+                FirstDrawn: Spelling("begins", role=_ROLE),
+                Dealt: Spelling("deal", regions=several(_REGION, " ")),
+                Seeded: Spelling("seed", resources=several(one_of(ids.RESOURCES), " ")),
+                Quicks: Spelling("quicks", orders=several(_ORDER, " ")),
+                Row: Spelling("row", orders=several(_ORDER, " ")),
+                Stacked: Spelling("stack", locations=several(_LOCATIONS, " ")),
+                Located: Spelling("location", region=_REGION, location=one_of(ids.LOCATIONS)),
+                OrderDrawn: Spelling("draw", order=_ORDER),
+            },
+        )
+
+    def write(self, action: Action) -> str:
+        """Return the notation of the action."""
+        written = self._notation.write(action)
+        if not written.startswith(_POWER):
+            return written
+        return written.replace("_", " ", 1).replace("power drive", "power move", 1)
+
+    def read(self, text: str) -> Action:
+        """Return the action that the text says. Raise Unreadable where it says none."""
+        words = text.strip()
+        if _DRIVEN.match(words):
+            words = words.replace("move", "drive", 1)
+        return self._notation.read(words.replace(" ", "_", 1) if words.startswith("power ") else words)
+
+
+def _priced(word: str) -> Namer[int]:
+    return Namer(lambda amount: f"{word} {amount}", matching(rf"{word} [0-9]", lambda text: int(text[-1])).read)

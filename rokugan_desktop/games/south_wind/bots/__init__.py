@@ -1,0 +1,26 @@
+"""The computer players of South Wind, North Wind, from the weakest to the strongest. They see views alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Player, RandomPlayer
+from rokugan_desktop.games.south_wind.actions import Action
+from rokugan_desktop.games.south_wind.bots.advice import Advice, advise, explain
+from rokugan_desktop.games.south_wind.bots.analysis import TurningPoint, analyse
+from rokugan_desktop.games.south_wind.bots.novice import Novice
+from rokugan_desktop.games.south_wind.bots.searching import DAIMYO, WARRIOR
+from rokugan_desktop.games.south_wind.bots.sentences import SENTENCES
+from rokugan_desktop.games.south_wind.view import View
+
+_OFFERED: Final[tuple[Player[Action, View], ...]] = (RandomPlayer[Action, View](), Novice(), WARRIOR, DAIMYO)
+_BY_NAME: Final = {one.name: one for one in _OFFERED}
+__all__ = ["PLAYERS", "SENTENCES", "Advice", "TurningPoint", "advise", "analyse", "explain", "player"]
+
+PLAYERS: Final = tuple(_BY_NAME)
+"""The names of the computer players, from the weakest to the strongest."""
+
+
+def player(name: str) -> Player[Action, View]:
+    """Return the computer player of this name, one of PLAYERS. Raise KeyError for any other."""
+    return _BY_NAME[name]

@@ -1,0 +1,68 @@
+"""Execution (chapter 6): the wind goes from slot to slot, and what lies uppermost there acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine.tuples import with_item
+from rokugan_desktop.games.south_wind import events
+from rokugan_desktop.games.south_wind.chapters import solo
+from rokugan_desktop.games.south_wind.chapters.orders import work_of
+from rokugan_desktop.games.south_wind.ids import EVERY_ORDER, FACEDOWN, NO_SLOT, Location, Moment, Slot
+from rokugan_desktop.games.south_wind.state import PublicState, Token
+from rokugan_desktop.games.south_wind.state_update import StateUpdate
+from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
+
+
+def sequence(topology: Topology, public: PublicState) -> Iterator[Slot]:
+    """Yield the slots with a token in the order in which they act in this round (X-1)."""
+    slots = topology.slots if public.round == 1 else reversed(topology.slots)
+    return (slot for slot in slots if public.slots[slot])
+
+
+def begin_execution(update: StateUpdate) -> None:
+    """Let the wind begin to blow: from the south in round 1, from the north in round 2 (X-1)."""
+    update.change(moment=Moment.EXECUTION, acting=NO_SLOT, acted=0)
+    update.tell(events.ExecutionBegan(update.public.round == 2))
+
+
+def next_slot(topology: Topology, public: PublicState) -> Slot | None:
+    """Return where the wind goes next; None: every token has had its turn."""
+    for slot in topology.slots if public.round == 1 else reversed(topology.slots):
+        if public.slots[slot] and not public.acted >> slot & 1:
+            return slot
+    return None
+
+
+def turn_up(update: StateUpdate, slot: Slot) -> Token:
+    """Let the wind stand at a slot, and turn up what lies face down there; return it (X-2)."""
+    public = update.public
+    tokens = public.slots[slot]
+    top, facedown = tokens[-1], update.hidden.orders[slot]
+    moved: dict[str, Any] = {"acting": slot, "acted": public.acted | 1 << slot}
+    if top.order == FACEDOWN:
+        top = replace(top, order=facedown)
+        update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
+        update.change(**moved, slots=with_item(public.slots, slot, (*tokens[:-1], top)))
+        update.seals = True
+        update.tell(events.TurnedUp(top.house, slot, EVERY_ORDER[top.order]))
+    else:
+        update.change(**moved)
+        update.tell(events.Acted(top.house, slot, EVERY_ORDER[top.order]))
+    return top
+
+
+def act(update: StateUpdate, slot: Slot) -> None:
+    """Let the uppermost token of a slot act: its owner is asked, an antagonist is not (X-2, X-3, A-16)."""
+    top = turn_up(update, slot)
+    region, order = region_of_slot(slot), EVERY_ORDER[top.order]
+    if update.of(top.house).is_antagonist:
+        told = len(update.told)
+        solo.act(update, top.house, region, Location(top.location), order)
+        if len(update.told) == told:
+            update.tell(events.LeftUndone(top.house, slot, order))
+    else:
+        update.push(work_of(update.topology, top.house, region, order, is_quick=False))

@@ -1,0 +1,302 @@
+"""Planning (chapter 5): destiny, laying and covering tokens, their price, the quick action, training (D-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Refusal
+from rokugan_desktop.engine.tuples import with_item
+from rokugan_desktop.games.south_wind import events, ids
+from rokugan_desktop.games.south_wind import state as states
+from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SEEN, Action, GeneralFrom, Lay, Pay, Pick, Train
+from rokugan_desktop.games.south_wind.chapters.orders import begin_quick, can_quick
+from rokugan_desktop.games.south_wind.ids import EVERY_ORDER, FACEDOWN, TRAINED, House, Order, QuestionKind, Slot, Unit
+from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
+from rokugan_desktop.games.south_wind.state import AfterLaying, Laying, Paying, PublicState, State, TakingGeneral, Token
+from rokugan_desktop.games.south_wind.state_update import StateUpdate, WorkForm
+from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
+
+
+def tokens_to_lay(topology: Topology, public: PublicState) -> int:
+    """Return how many tokens each house lays in this round (E-3)."""
+    components = topology.components
+    return (components.solo.lay if public.is_solo else components.lay[len(public.houses)])[public.round - 1]
+
+
+def price_of(topology: Topology, public: PublicState, house: House, slot: Slot) -> int | None:
+    """Return what the house pays to lay a token on the slot, or None where it may not (P-2 to P-5)."""
+    tokens = public.slots[slot]
+    if not tokens:
+        return 0
+    top = tokens[-1]
+    if public.round == 1 or len(tokens) > 1 or top.round != 1:
+        return None
+    if top.house == house:
+        return 0
+    if public.houses[top.house].is_covered:
+        return None
+    costs = topology.components.cover_cost
+    return costs[min(public.houses[house].covers, len(costs) - 1)]
+
+
+def may_lay(topology: Topology, public: PublicState, house: House, slot: Slot) -> Refusal | None:
+    """Return why the house may not lay a token there, or None (P-2 to P-5)."""
+    price = price_of(topology, public, house, slot)
+    if price is not None:
+        return None if price <= public.houses[house].resources else refuse("P-4", "price")
+    if public.round == 1:
+        return refuse("P-2", "not-free")
+    top = public.slots[slot][-1]
+    covered = public.houses[top.house].is_covered
+    return refuse("P-5", "covered-already") if covered and top.round == 1 else refuse("P-3", "not-coverable")
+
+
+def order_counts(topology: Topology, public: PublicState, house: House) -> tuple[int, ...]:
+    """Return how many order tokens of each kind a house has (C-2); antagonists have no moves (A-4)."""
+    return topology.antagonist_orders if public.houses[house].is_antagonist else topology.order_counts
+
+
+def orders_seen(public: PublicState, house: House) -> tuple[int, ...]:
+    """Return how many orders of each kind of a house lie face up (I-3)."""
+    counts = [0] * len(Order)
+    for tokens in public.slots:
+        for token in tokens:
+            if token.house == house and token.order != FACEDOWN:
+                counts[token.order] += 1
+    return tuple(counts)
+
+
+def orders_left(topology: Topology, state: State, house: House) -> tuple[int, ...]:
+    """Return how many orders of each kind the house has left to lay (P-9): that is its secret."""
+    left = list(order_counts(topology, state.public, house))
+    for tokens, facedown in zip(state.public.slots, state.hidden.orders, strict=True):
+        for token in tokens:
+            if token.house == house:
+                left[facedown if token.order == FACEDOWN else token.order] -= 1
+    return tuple(left)
+
+
+class RowSeeingForm(WorkForm, works=(states.SeeingRow,)):
+    """The closed hand: a house looks once at its orders, as they lie in its row."""
+
+    kind, rule = "row", "P-1"
+    secret = always = True
+
+    def answers(self, topology: Topology, state: State, work: states.SeeingRow) -> list[Action]:
+        return [SEEN]
+
+    def answered(self, update: StateUpdate, work: states.SeeingRow, action: Action) -> None:
+        update.pop()
+        update.change_house(work.house, has_seen=True)
+        update.tell(events.RowSeen(work.house))
+
+
+class LayForm(WorkForm, works=(Laying,)):
+    """P-1: first the order, then the slot. With a closed hand both are said in the open, by the place in the row."""
+
+    rule = "P-2"
+    always = True
+
+    def asked(self, work: Laying) -> str:
+        return QuestionKind.ORDER if work.token is None else QuestionKind.LAY
+
+    def is_secret(self, public: PublicState) -> bool:
+        return not public.closed
+
+    def answers(self, topology: Topology, state: State, work: Laying) -> list[Action]:
+        public, hidden = state.public, state.hidden
+        if work.token is None:
+            if public.closed:
+                return [Pick(-place) for place, order in enumerate(hidden.rows[work.house], 1) if order != FACEDOWN]
+            return [Pick(order) for order, count in enumerate(orders_left(topology, state, work.house)) if count]
+        token = hidden.picked if work.token == FACEDOWN else work.token
+        resources = public.houses[work.house].resources
+        listed: list[Action] = []
+        for slot, tokens in zip(topology.slots, public.slots, strict=True):
+            price = price_of(topology, public, work.house, slot) if tokens else 0
+            if price is not None and price <= resources:
+                listed.append(Lay(slot, token))
+        return listed
+
+    def why_not(self, topology: Topology, public: PublicState, work: Laying, action: Action) -> Refusal | None:
+        match action:
+            case Pick():
+                return refuse("P-9", "no-token")
+            case Lay(slot) if slot < len(topology.slots):
+                return may_lay(topology, public, work.house, Slot(slot))
+            case _:
+                return None
+
+    def answered(self, update: StateUpdate, work: Laying, action: Action) -> None:
+        match action:
+            case Pick(token):
+                open_place = token if update.public.closed else FACEDOWN
+                update.hide(picked=token)
+                update.swap(replace(work, token=open_place))
+            case Lay(slot, token):
+                lay(update, work.house, Slot(slot), EVERY_ORDER[self._order(update, work.house, token)])
+            case _:
+                pass
+
+    def _order(self, update: StateUpdate, house: House, token: int) -> int:
+        """Return what the token says; out of a row it leaves a gap there."""
+        if token >= 0:
+            return token
+        row = update.hidden.rows[house]
+        update.hide(rows=with_item(update.hidden.rows, house, with_item(row, -token - 1, FACEDOWN)))
+        return row[-token - 1]
+
+
+def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
+    """Lay a token face down on a slot, and ask for its price, its quick action and training (P-2 to P-4, P-8)."""
+    public, own = update.public, update.of(house)
+    price, tokens = price_of(update.topology, public, house, slot) or 0, public.slots[slot]
+    after = () if own.is_antagonist else (AfterLaying(house, slot, training=public.has_dojos),)
+    paying = (Paying(house, slot, price),) if price and not own.is_antagonist else ()
+    lying = (*tokens, Token(house, public.round))
+    update.seals = True
+    update.change(slots=with_item(public.slots, slot, lying), work=(*public.work[:-1], *after, *paying))
+    update.hide(orders=with_item(update.hidden.orders, slot, int(order)), picked=FACEDOWN)
+    update.change_house(house, laid=own.laid + 1)
+    if tokens:
+        other = tokens[-1].house
+        if other != house:
+            update.change_house(house, covers=own.covers + 1)
+            update.change_house(other, is_covered=True)
+        update.tell(events.TokenCovered(house, slot, other, EVERY_ORDER[tokens[-1].order]))
+    else:
+        update.tell(events.TokenLaid(house, slot))
+    update.tell(events.OwnTokenLaid(house, slot, order))
+
+
+class PayForm(WorkForm, works=(Paying,)):
+    """P-4: food and bushido in any mix."""
+
+    kind, rule = "pay", "P-4"
+
+    def prompt(self, public: PublicState, work: Paying) -> Message:
+        return asking("ask.pay", n=work.price)
+
+    def answers(self, topology: Topology, state: State, work: Paying) -> list[Action]:
+        own = state.public.houses[work.house]
+        most = min(work.price, own.food)
+        return [Pay(food, work.price - food) for food in range(most, -1, -1) if work.price - food <= own.bushido]
+
+    def answered(self, update: StateUpdate, work: Paying, action: Action) -> None:
+        assert isinstance(action, Pay)
+        update.pop()
+        update.pay(work.house, action.food, action.bushido, "P-4")
+
+
+def trainable(topology: Topology, public: PublicState, house: House) -> Iterator[Unit]:
+    """Yield what a house could train now (D-3, D-4)."""
+    yield from (unit for unit in TRAINED if training_refusal(topology, public, house, unit) is None)
+
+
+def training_refusal(topology: Topology, public: PublicState, house: House, unit: Unit) -> Refusal | None:
+    """Return why the house can't train such a unit, or None (D-3, D-4)."""
+    own, pieces = public.houses[house], topology.components.pieces
+    cost = topology.training_costs[unit]
+    if cost.food > own.food or cost.bushido > own.bushido:
+        return refuse("D-3", "price")
+    if unit is Unit.GENERAL:
+        if not own.range and not own.arsenal:
+            return refuse("D-3", "no-trained")
+        away = own.headquarters or any(force.general for force in public.units[house])
+        return refuse("D-4", "general-abroad") if away else None
+    if not own.barracks:
+        return refuse("C-10", "no-samurai")
+    if unit is Unit.ARCHERS and own.range >= pieces.archers - sum([force.archers for force in public.units[house]]):
+        return refuse("D-4", "range-full")
+    return None
+
+
+class AfterForm(WorkForm, works=(AfterLaying,)):
+    """P-1: the quick action and training, in either order; each may be left out."""
+
+    kind, rule = "after", "P-1"
+
+    def prompt(self, public: PublicState, work: AfterLaying) -> Message:
+        quick = asking(f"order.{ids.ORDERS[public.quicks[work.slot]]}")
+        match work.quick, work.training:
+            case True, training:
+                return asking("ask.after.both" if training else "ask.after", order=quick)
+            case _, True:
+                return asking("ask.after.train")
+            case _:
+                return asking("ask.after.end")
+
+    def answers(self, topology: Topology, state: State, work: AfterLaying) -> list[Action]:
+        public, listed = state.public, list[Action]()
+        if work.quick and can_quick(topology, public, work.house, work.slot):
+            listed.append(QUICK)
+        if work.training:
+            listed += map(Train, trainable(topology, public, work.house))
+        return [*listed, DONE]
+
+    def why_not(self, topology: Topology, public: PublicState, work: AfterLaying, action: Action) -> Refusal | None:
+        match action:
+            case Train(unit) if unit in TRAINED and public.has_dojos:
+                again = refuse("D-3", "trained-already")
+                return training_refusal(topology, public, work.house, Unit(unit)) if work.training else again
+            case _:
+                return refuse("P-8", "no-quick") if action == QUICK else None
+
+    def answered(self, update: StateUpdate, work: AfterLaying, action: Action) -> None:
+        match action:
+            case Train(unit):
+                update.swap(replace(work, training=False))
+                train(update, work.house, Unit(unit))
+            case _ if action == QUICK:
+                update.swap(replace(work, quick=False))
+                begin_quick(update, work.house, region_of_slot(work.slot), update.public.quicks[work.slot])
+            case _:
+                update.pop()
+                update.seals = True
+
+
+def train(update: StateUpdate, house: House, unit: Unit) -> None:
+    """Train a unit, paying at once (D-3)."""
+    cost, own = update.topology.training_costs[unit], update.of(house)
+    update.pay(house, cost.food, cost.bushido, "D-3")
+    if unit is Unit.GENERAL:
+        update.push(TakingGeneral(house))
+    else:
+        place = "range" if unit is Unit.ARCHERS else "arsenal"
+        update.change_house(house, barracks=own.barracks - 1, **{place: getattr(own, place) + 1})
+        update.tell(events.Trained(house, unit))
+
+
+class GeneralForm(WorkForm, works=(TakingGeneral,)):
+    """D-3: where the general's samurai comes from."""
+
+    kind, rule = "general_from", "D-3"
+
+    def answers(self, topology: Topology, state: State, work: TakingGeneral) -> list[Action]:
+        own = state.public.houses[work.house]
+        return [GeneralFrom(place) for place, count in enumerate((own.range, own.arsenal)) if count]
+
+    def answered(self, update: StateUpdate, work: TakingGeneral, action: Action) -> None:
+        assert isinstance(action, GeneralFrom)
+        update.pop()
+        own, place = update.of(work.house), "arsenal" if action.place else "range"
+        update.change_house(work.house, headquarters=1, **{place: getattr(own, place) - 1})
+        update.tell(events.Trained(work.house, Unit.GENERAL))
+
+
+def begin_round(update: StateUpdate) -> None:
+    """Begin a round's planning: nobody has laid or covered anything in it (E-2)."""
+    for number, _ in enumerate(update.public.houses):
+        cleared: dict[str, object] = {"laid": 0, "covers": 0, "is_covered": False, "has_seen": False}
+        update.change_house(House(number), **cleared)
+    update.tell(events.RoundBegan(update.public.era, update.public.round))
+
+
+def next_to_lay(topology: Topology, public: PublicState) -> House | None:
+    """Return whose turn comes in planning (P-1); None: each has laid its number."""
+    number = tokens_to_lay(topology, public)
+    order = public.turn_order
+    fewest = min([public.houses[house].laid for house in order])
+    return None if fewest >= number else next(house for house in order if public.houses[house].laid == fewest)

@@ -1,0 +1,286 @@
+"""The powers of the dojos (D-10 to D-12, W-1 to W-5). In a power a general is no army."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Refusal
+from rokugan_desktop.games.south_wind import actions, events
+from rokugan_desktop.games.south_wind.actions import DONE, SKIP, USE, Action
+from rokugan_desktop.games.south_wind.chapters import orders
+from rokugan_desktop.games.south_wind.control import recruiting_places
+from rokugan_desktop.games.south_wind.ids import (
+    DOJOS,
+    UNITS,
+    Dojo,
+    House,
+    Order,
+    Province,
+    ProvinceKind,
+    Region,
+    Resource,
+    Unit,
+)
+from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
+from rokugan_desktop.games.south_wind.state import Force, Power, PublicState, State
+from rokugan_desktop.games.south_wind.state_update import StateUpdate, WorkForm
+from rokugan_desktop.games.south_wind.topology import Topology, provinces_in, region_of_slot
+
+OFFERED, AIMING, ACTING = range(3)
+"""How far a power is: it may be used, it is aimed, it is carried out (`Power.stage`)."""
+MOVABLE = (Unit.SAMURAI, Unit.ARCHERS)
+"""What counts as an army in a power (D-11)."""
+
+
+def soldiers(force: Force) -> int:
+    """Return how many armies a power sees there: samurai and archers (D-11)."""
+    return force.samurai + force.archers
+
+
+def victims(public: PublicState, house: House, provinces: int) -> Iterator[actions.Kill]:
+    """Yield whose armies a power may destroy in these provinces (D-11)."""
+    for province in provinces_in(provinces):
+        for other in public.turn_order:
+            if other != house and soldiers(public.units[other][province]):
+                yield actions.Kill(public.houses[other].role, province)
+
+
+def destroy_all(update: StateUpdate, house: House, province: Province, rule: str) -> None:
+    """Destroy all enemy armies in a province but generals (W-1, W-5, D-11)."""
+    for other in update.public.turn_order:
+        if other != house:
+            while soldiers(update.force(other, province)):
+                orders.kill(update, house, other, province, rule)
+
+
+class PowerForm(WorkForm, works=(Power,)):
+    """D-10: used or not at all; once begun it is carried out as far as it can be."""
+
+    kind, rule = "power", "D-10"
+
+    def prompt(self, public: PublicState, work: Power) -> Message:
+        power = Message(f"dojo.{DOJOS[_dojo(public, work)]}.{UNITS[work.unit]}")
+        return asking("ask.power" if work.stage == OFFERED else "ask.power.aim", power=power)
+
+    def answers(self, topology: Topology, state: State, work: Power) -> list[Action]:
+        if work.stage == OFFERED:
+            return [USE, SKIP] if _is_usable(topology, state.public, work) else [SKIP]
+        return _choices(topology, state.public, work)
+
+    def why_not(self, topology: Topology, public: PublicState, work: Power, action: Action) -> Refusal | None:
+        match action:
+            case actions.Kill(role, province) if province < len(topology.provinces):
+                house = public.seat_of(role)
+                general = house >= 0 and public.units[house][province].general
+                return refuse("D-11", "general") if general else refuse("D-10", "no-target")
+            case actions.PowerDrive(_, unit) | actions.PowerMove(unit, _) if unit == Unit.GENERAL:
+                return refuse("D-11", "general")
+            case _:
+                return refuse("D-10", "no-target")
+
+    def answered(self, update: StateUpdate, work: Power, action: Action) -> None:
+        if work.stage != OFFERED:
+            _carry_out(update, work, action)
+        elif action == USE:
+            update.tell(events.PowerUsed(work.house, _dojo(update.public, work), work.unit, work.province))
+            update.swap(replace(work, stage=AIMING))
+            _begin(update, replace(work, stage=AIMING))
+        else:
+            update.pop()
+
+
+def _dojo(public: PublicState, work: Power) -> Dojo:
+    return Dojo(public.houses[work.house].dojo)
+
+
+def _within(topology: Topology, work: Power) -> int:
+    """Return the provinces of the region in which the unit stands."""
+    return topology.of_region[topology.region_of[work.province]]
+
+
+def _is_usable(topology: Topology, public: PublicState, work: Power) -> bool:
+    """Tell whether the power would do anything at all."""
+    aiming = replace(work, stage=AIMING, left=2)
+    match _dojo(public, work), work.unit:
+        case Dojo.EARTH, Unit.ELITE:
+            return public.houses[work.house].barracks > 0
+        case Dojo.WIND, Unit.GENERAL:
+            return any(_crowded(public, work, topology))
+        case Dojo.WATER, Unit.GENERAL:
+            return True  # every region has resource provinces (C-4)
+        case _:
+            return any(choice != DONE for choice in _choices(topology, public, aiming))
+
+
+def _crowded(public: PublicState, work: Power, topology: Topology) -> Iterator[tuple[House, Province]]:
+    """Yield who has two armies or more where in the region (W-2)."""
+    for province in provinces_in(_within(topology, work)):
+        for house in public.turn_order:
+            if soldiers(public.units[house][province]) > 1:
+                yield house, province
+
+
+def _begin(update: StateUpdate, work: Power) -> None:
+    """Carry out at once what needs no choice (W-1, W-2, W-4); begin the rest."""
+    topology, public = update.topology, update.public
+    match _dojo(public, work), work.unit:
+        case Dojo.EARTH, Unit.ELITE:
+            update.pop()
+            orders.put(update, work.house, Unit.SAMURAI, work.province, "W-1")
+        case Dojo.WIND, Unit.ELITE:
+            update.swap(replace(work, left=2))
+        case Dojo.WIND, Unit.GENERAL:
+            update.pop()
+            for house, province in [*_crowded(public, work, topology)]:
+                while soldiers(update.force(house, province)) > 1:
+                    orders.kill(update, work.house, house, province, "W-2")
+        case Dojo.WATER, Unit.ELITE:
+            update.swap(replace(work, left=2))
+        case Dojo.WATER, Unit.GENERAL:
+            for province in provinces_in(_within(topology, work) & topology.of_kind[ProvinceKind.RESOURCE]):
+                update.gain(work.house, Resource(public.seeding[province]), 1, "W-4", province)
+            update.swap(replace(work, stage=ACTING, left=2))
+        case _:
+            pass
+
+
+def _choices(topology: Topology, public: PublicState, work: Power) -> list[Action]:
+    """Return what a power that is used offers next; DONE is among it where it may end there (D-10)."""
+    house, here = work.house, work.province
+    near, within = topology.adjacent[here], _within(topology, work)
+    own = public.units[house]
+    aiming = work.stage == AIMING
+    match _dojo(public, work), work.unit:
+        case Dojo.EARTH, Unit.GENERAL:
+            return [actions.PowerProvince(kill.province) for kill in _first_of_each(victims(public, house, within))]
+        case Dojo.WIND, Unit.ELITE:
+            listed: list[Action] = [actions.PowerProvince(one) for one in provinces_in(near)] if work.left else []
+            return [*listed, DONE]
+        case Dojo.FIRE, Unit.ELITE if aiming:
+            return [actions.PowerProvince(kill.province) for kill in _first_of_each(victims(public, house, near))]
+        case Dojo.FIRE, Unit.ELITE:
+            return [*victims(public, house, 1 << work.target)]
+        case Dojo.FIRE, Unit.GENERAL if aiming:
+            return [
+                actions.PowerRegion(region) for region in topology.regions if _levies(topology, public, work, region)
+            ]
+        case Dojo.FIRE, Unit.GENERAL:
+            return [*_levies(topology, public, work, Region(work.target)), DONE]
+        case Dojo.WATER, Unit.ELITE if aiming:
+            driven = any(soldiers(other[here]) for number, other in enumerate(public.units) if number != house)
+            return [actions.PowerProvince(one) for one in provinces_in(near)] if driven else []
+        case Dojo.WATER, Unit.ELITE:
+            return [*_driven(public, work), DONE] if work.left else [DONE]
+        case Dojo.WATER, Unit.GENERAL:
+            return [*victims(public, house, within), DONE] if work.left else [DONE]
+        case Dojo.VOID, Unit.ELITE if aiming:
+            slots = [slot for slot in topology.slots if region_of_slot(slot) == topology.region_of[here]]
+            useful = [slot for slot in slots if any(token.house == house for token in public.slots[slot])]
+            return [actions.PowerSlot(slot) for slot in useful if _imitated(topology, public, work, slot)]
+        case Dojo.VOID, Unit.ELITE:
+            return [*_imitated(topology, public, work, work.target), DONE]
+        case Dojo.VOID, Unit.GENERAL if aiming and own[here].general:
+            return [*(actions.PowerProvince(one) for one in provinces_in(near)), DONE]
+        case _:
+            return [DONE]
+
+
+def _first_of_each(kills: Iterator[actions.Kill]) -> Iterator[actions.Kill]:
+    """Yield one for each province."""
+    seen = 0
+    for kill in kills:
+        if not seen >> kill.province & 1:
+            seen |= 1 << kill.province
+            yield kill
+
+
+def _levies(topology: Topology, public: PublicState, work: Power, region: Region) -> list[Action]:
+    """Return which own armies of a region may come to the general (W-3)."""
+    own = public.units[work.house]
+    return [
+        actions.PowerMove(unit, province)
+        for unit in MOVABLE
+        for province in provinces_in(topology.of_region[region])
+        if province != work.province and own[province].count(unit)
+    ]
+
+
+def _driven(public: PublicState, work: Power) -> Iterator[Action]:
+    """Yield which enemy armies may be driven away (W-4)."""
+    for other in public.turn_order:
+        if other != work.house:
+            for unit in MOVABLE:
+                if public.units[other][work.province].count(unit):
+                    yield actions.PowerDrive(public.houses[other].role, unit)
+
+
+def _imitated(topology: Topology, public: PublicState, work: Power, slot: int) -> list[Action]:
+    """Return what the quick action of a slot lets the elite do (W-5)."""
+    house, here = work.house, work.province
+    region = topology.region_of[here]
+    match public.quicks[slot]:
+        case Order.MOVE:
+            return [actions.March(Unit.SAMURAI, here, target) for target in provinces_in(topology.adjacent[here])]
+        case Order.ATTACK:
+            return [*victims(public, house, 1 << here)]
+        case Order.RECRUIT if public.houses[house].barracks:
+            places = recruiting_places(topology, public, house, region)
+            return [actions.Recruit(Unit.SAMURAI, province) for province in places]
+        case Order.HARVEST:
+            within = provinces_in(topology.of_region[region])
+            return [actions.Harvest(province) for province in within if public.units[house][province].armies]
+        case _:
+            return []
+
+
+def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
+    """Carry out what was chosen."""
+    rule = f"W-{_dojo(update.public, work) + 1}"
+    house = work.house
+    match action:
+        case actions.PowerProvince(target) if _dojo(update.public, work) is Dojo.EARTH:
+            update.pop()
+            destroy_all(update, house, Province(target), rule)
+        case actions.PowerProvince(target) if _dojo(update.public, work) in (Dojo.FIRE, Dojo.WATER):
+            update.swap(replace(work, stage=ACTING, target=target))
+        case actions.PowerProvince(target):
+            unit = Unit.GENERAL if work.unit is Unit.GENERAL else Unit.SAMURAI
+            orders.step(update, house, unit, work.province, Province(target), rule)
+            moved = replace(work, province=Province(target), left=work.left - 1)
+            update.swap(moved)
+            if work.unit is Unit.GENERAL:
+                update.pop()
+                destroy_all(update, house, moved.province, rule)
+        case actions.PowerRegion(region):
+            update.swap(replace(work, stage=ACTING, target=region))
+        case actions.PowerSlot(slot):
+            update.swap(replace(work, stage=ACTING, target=slot))
+        case actions.PowerMove(unit, source):
+            orders.step(update, house, Unit(unit), Province(source), work.province, rule)
+        case actions.PowerDrive(role, unit):
+            other, target = update.public.seat_of(role), Province(work.target)
+            update.place(other, work.province, Unit(unit), -1)
+            update.place(other, target, Unit(unit), 1)
+            update.swap(replace(work, left=work.left - 1))
+            update.tell(events.Driven(house, other, Unit(unit), work.province, target))
+        case actions.Kill(role, province):
+            left = replace(work, left=work.left - 1)
+            update.swap(left)
+            orders.kill(update, house, update.public.seat_of(role), Province(province), rule)
+            if left.left <= 0:
+                update.pop()
+        case actions.March(unit, source, target):
+            update.pop()
+            orders.step(update, house, Unit(unit), Province(source), Province(target), rule)
+        case actions.Recruit(unit, province):
+            update.pop()
+            orders.put(update, house, Unit(unit), Province(province), rule)
+        case actions.Harvest(province):
+            update.pop()
+            orders.reap(update, house, Province(province), rule)
+        case _:
+            update.pop()
+            if _dojo(update.public, work) is Dojo.VOID and work.unit is Unit.GENERAL:
+                destroy_all(update, house, work.province, rule)

@@ -1,0 +1,285 @@
+"""Set-up (chapter 3), destiny (E-1) and what chance deals before a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from rokugan_desktop.engine import Draw, Refusal
+from rokugan_desktop.engine.tuples import with_count, with_item
+from rokugan_desktop.games.south_wind import events, ids
+from rokugan_desktop.games.south_wind import state as states
+from rokugan_desktop.games.south_wind.actions import Action, Choose, Dealt, Destiny, FirstDrawn, Quicks, Row, Seeded
+from rokugan_desktop.games.south_wind.chapters import solo
+from rokugan_desktop.games.south_wind.chapters.planning import orders_left
+from rokugan_desktop.games.south_wind.ids import (
+    FACEDOWN,
+    REGIONS,
+    Dojo,
+    House,
+    Moment,
+    Order,
+    ProvinceKind,
+    Region,
+    Resource,
+)
+from rokugan_desktop.games.south_wind.messages import refuse
+from rokugan_desktop.games.south_wind.state import (
+    ChoosingDojo,
+    Dealing,
+    DealingQuicks,
+    DrawingFirst,
+    Seeding,
+    State,
+    Undertaking,
+)
+from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate, WorkForm
+from rokugan_desktop.games.south_wind.topology import Topology, provinces_in
+
+
+class Terms(NamedTuple):
+    """What a match is played with (F-4)."""
+
+    far_shore: bool = False
+    dojos: str = ""
+    """`chosen` or `drawn`; nothing: without."""
+    agenda: str = ""
+    quicks: bool = False
+    """Whether quick actions are dealt at random (V-2)."""
+    closed: bool = False
+    """Whether orders are laid by their place in a row."""
+    solo: bool = False
+    """Whether one house plays against the antagonists (chapter 13)."""
+    resources: int | None = None
+    """How much food, and how much bushido, each seat begins with; None: what U-2 says."""
+
+
+def new_state(topology: Topology, roles: tuple[ids.Role, ...], terms: Terms) -> State:
+    """Return the state after U-2, U-5 and U-6, in solo A-1: nothing has been drawn or asked yet."""
+    start, pieces = topology.components.start, topology.components.pieces
+    count, capitals = len(roles), topology.capital_of
+    barracks = pieces.samurai - start.samurai_in_each_capital * len(capitals)
+    garrison = states.Force(samurai=start.samurai_in_each_capital)
+    units = tuple([garrison if province in capitals else states.NO_FORCE for province in topology.provinces])
+    stock = start.food if terms.resources is None else terms.resources
+    seats = [states.HouseState(role, food=stock, bushido=stock, barracks=barracks) for role in roles]
+    others = [states.HouseState(role, barracks=pieces.samurai, is_antagonist=True) for role in topology.antagonists]
+    others = others if terms.solo else []
+    works: list[Undertaking] = [DrawingFirst()]
+    if terms.solo:
+        works += [states.StackDealing(House(count + number)) for number, _ in enumerate(others)]
+    else:
+        works += [Dealing(House(house), count=start.hand) for house in reversed(range(count))]
+    works += [DealingQuicks()] if terms.quicks else []
+    works += [Seeding()]
+    if terms.dojos:
+        works += [ChoosingDojo(House(house), terms.dojos == "drawn") for house in reversed(range(count))]
+    public = states.PublicState(
+        houses=(*seats, *others),
+        far_shore=terms.far_shore,
+        has_dojos=bool(terms.dojos),
+        agenda=terms.agenda,
+        closed=terms.closed,
+        seeding=(ids.NO_RESOURCE,) * len(topology.provinces),
+        quicks=topology.printed_quicks,
+        slots=((),) * len(topology.slots),
+        units=(*(units,) * count, *((states.NO_FORCE,) * len(units),) * len(others)),
+        destiny=tuple([int(terms.solo and region in topology.regions) for region, _ in enumerate(REGIONS)]),
+        work=tuple(works),
+    )
+    count += len(others)
+    hands = ((0,) * len(REGIONS),) * count
+    return State(public, states.Hidden(hands, (-1,) * count, orders=(FACEDOWN,) * len(topology.slots)))
+
+
+class DojoForm(WorkForm, works=(ChoosingDojo,)):
+    """U-1: each house takes a different dojo, or chance draws one for it."""
+
+    kind, rule = "dojo", "U-1"
+
+    def draw(self, topology: Topology, state: State, work: ChoosingDojo) -> Draw[Action] | None:
+        outcomes = tuple(map(Choose, Dojo))
+        taken = {house.dojo for house in state.public.houses}
+        return Draw("dojo", outcomes, tuple([int(dojo not in taken) for dojo in Dojo])) if work.by_chance else None
+
+    def answers(self, topology: Topology, state: State, work: ChoosingDojo) -> list[Action]:
+        taken = {house.dojo for house in state.public.houses}
+        return [Choose(dojo) for dojo in Dojo if dojo not in taken]
+
+    def why_not(
+        self, topology: Topology, public: states.PublicState, work: ChoosingDojo, action: Action
+    ) -> Refusal | None:
+        return refuse("U-1", "dojo-taken") if isinstance(action, Choose) else None
+
+    def answered(self, update: StateUpdate, work: ChoosingDojo, action: Action) -> None:
+        assert isinstance(action, Choose)
+        update.pop()
+        update.seals = True
+        update.change_house(work.house, dojo=Dojo(action.dojo))
+        update.tell(events.DojoTaken(work.house, Dojo(action.dojo)))
+
+
+class SeedingForm(WorkForm, works=(Seeding,)):
+    """U-4: kinds without replacement, on the resource provinces from south to north; in solo a layout of A-2."""
+
+    def draw(self, topology: Topology, state: State, work: Seeding) -> Draw[Action]:
+        if state.public.is_solo:
+            layouts = solo.layouts(topology)
+            return Draw("seeding", layouts, (1,) * len(layouts))
+        seeds = topology.components.seeding
+        seeds_here = seeds.with_region if topology.far_shore else seeds.base
+        outcomes = tuple([Seeded((resource,)) for resource in Resource])
+        places = topology.of_kind[ProvinceKind.RESOURCE].bit_count()
+        return DrawTogether("seeding", outcomes, (seeds_here.food, seeds_here.bushido), places, replacement=False)
+
+    def answered(self, update: StateUpdate, work: Seeding, action: Action) -> None:
+        assert isinstance(action, Seeded)
+        update.pop()
+        seeding = list(update.public.seeding)
+        places = provinces_in(update.topology.of_kind[ProvinceKind.RESOURCE])
+        for province, resource in zip(places, action.resources, strict=True):
+            seeding[province] = resource
+        update.change(seeding=tuple(seeding))
+        update.tell(events.SeedingDrawn())
+
+
+class QuicksForm(WorkForm, works=(DealingQuicks,)):
+    """V-2."""
+
+    def draw(self, topology: Topology, state: State, work: DealingQuicks) -> Draw[Action]:
+        tokens = topology.components.variants.random_quick_actions
+        kinds = [order for order in Order if order is not Order.CASTLE]
+        more = tokens.with_region_more if topology.far_shore else dict[str, int]()
+        weights = tuple([tokens.base[kind.name.lower()] + more.get(kind.name.lower(), 0) for kind in kinds])
+        outcomes = tuple([Quicks((kind,)) for kind in kinds])
+        return DrawTogether("quicks", outcomes, weights, len(topology.slots), replacement=False)
+
+    def answered(self, update: StateUpdate, work: DealingQuicks, action: Action) -> None:
+        assert isinstance(action, Quicks)
+        update.pop()
+        update.change(quicks=tuple(map(Order, action.orders)))
+        update.tell(events.QuicksDrawn())
+
+
+class BeginningForm(WorkForm, works=(DrawingFirst,)):
+    """U-7: the first house is drawn, the others follow clockwise; in solo the antagonists begin (A-1)."""
+
+    def draw(self, topology: Topology, state: State, work: DrawingFirst) -> Draw[Action]:
+        drawn = [house for house in state.public.houses if house.is_antagonist or not state.public.is_solo]
+        roles = tuple([house.role for house in drawn])
+        return Draw("first", tuple(map(FirstDrawn, roles)), (1,) * len(roles))
+
+    def answered(self, update: StateUpdate, work: DrawingFirst, action: Action) -> None:
+        assert isinstance(action, FirstDrawn)
+        update.pop()
+        houses, first = update.public.houses, update.public.seat_of(action.role)
+        order = [House((first + after) % len(houses)) for after, _ in enumerate(houses)]
+        if update.public.is_solo:
+            order.sort(key=lambda house: not houses[house].is_antagonist)
+        update.change(turn_order=tuple(order), moment=Moment.DESTINY)
+        update.tell(events.Begins(first))
+
+
+# Destiny
+
+
+def destiny_cards(topology: Topology) -> tuple[int, ...]:
+    """Return how many destiny cards of each region of the box a match has (C-9)."""
+    printed = topology.components.destiny
+    parts: list[Mapping[str, int]] = [printed.base, *([printed.with_region] if topology.far_shore else [])]
+    return tuple([sum(part.get(region, 0) for part in parts) for region in REGIONS])
+
+
+def deck(topology: Topology, state: State) -> tuple[int, ...]:
+    """Return the cards that are neither in a hand, nor laid down, nor at a region: nobody knows their order (J-4)."""
+    left = list(destiny_cards(topology))
+    for cards in (*state.hidden.hands, state.public.destiny):
+        for region, count in enumerate(cards):
+            left[region] -= count
+    for region in state.hidden.chosen:
+        if region >= 0:
+            left[region] -= 1
+    return tuple(left)
+
+
+class HandDraw(Draw[Any], frozen=True):
+    """Destiny cards, one after another (U-3, N-7)."""
+
+    def gather(self, outcomes: tuple[Any, ...]) -> Any:
+        """Return them as one action, sorted: in which order they came, nobody needs to know."""
+        return Dealt(tuple(sorted(outcome.regions[0] for outcome in outcomes)))
+
+
+_CARDS: Final = tuple([Dealt((region,)) for region, _ in enumerate(REGIONS)])
+
+
+class DealForm(WorkForm, works=(Dealing,)):
+    """U-3, N-7: cards without replacement; a hand is one draw."""
+
+    def draw(self, topology: Topology, state: State, work: Dealing) -> Draw[Action]:
+        return HandDraw("destiny", _CARDS, deck(topology, state), work.count, replacement=False)
+
+    def answered(self, update: StateUpdate, work: Dealing, action: Action) -> None:
+        assert isinstance(action, Dealt)
+        update.pop()
+        hand = update.hidden.hands[work.house]
+        for region in action.regions:
+            hand = with_count(hand, region, 1)
+        update.hide(hands=with_item(update.hidden.hands, work.house, hand))
+        update.change_house(work.house, cards=sum(hand))
+        update.tell(events.CardsDealt(work.house, len(action.regions)))
+        for region in action.regions:
+            update.tell(events.OwnCardDealt(work.house, Region(region)))
+
+
+class DestinyForm(WorkForm, works=(states.DrawingDestiny,)):
+    """A-3."""
+
+    def draw(self, topology: Topology, state: State, work: states.DrawingDestiny) -> Draw[Action]:
+        return HandDraw("destiny", _CARDS, deck(topology, state), work.count, replacement=False)
+
+    def answered(self, update: StateUpdate, work: states.DrawingDestiny, action: Action) -> None:
+        assert isinstance(action, Dealt)
+        update.pop()
+        for region in action.regions:
+            update.change(destiny=with_count(update.public.destiny, region, 1))
+            update.tell(events.DestinyDrawn(Region(region)))
+            solo.add_locations(update, Region(region))
+
+
+def choose_destiny(update: StateUpdate, house: House, action: Destiny) -> None:
+    """Lay a card face down; when all have, they are shown at once (E-1)."""
+    hidden = update.hidden
+    hand = with_count(hidden.hands[house], action.region, -1)
+    update.seals = True
+    update.hide(hands=with_item(hidden.hands, house, hand), chosen=with_item(hidden.chosen, house, action.region))
+    update.change_house(house, has_chosen=True, cards=update.of(house).cards - 1)
+    update.tell(events.DestinyChosen(house))
+    update.tell(events.OwnDestinyChosen(house, Region(action.region)))
+    if all(each.has_chosen for each in update.public.houses):
+        for other in update.public.turn_order:
+            region = update.hidden.chosen[other]
+            update.hide(chosen=with_item(update.hidden.chosen, other, -1))
+            update.change(destiny=with_count(update.public.destiny, region, 1))
+            update.change_house(other, has_chosen=False)
+            update.tell(events.DestinyShown(other, Region(region)))
+
+
+# The closed hand
+
+
+_TOKENS: Final = tuple([Row((order,)) for order in Order])
+
+
+class RowDealForm(WorkForm, works=(states.RowDealing,)):
+    """The closed hand: at the start of a round the tokens that a house has left lie in an order drawn anew."""
+
+    def draw(self, topology: Topology, state: State, work: states.RowDealing) -> Draw[Action]:
+        left = orders_left(topology, state, work.house)
+        return DrawTogether("row", _TOKENS, left, sum(left), replacement=False)
+
+    def answered(self, update: StateUpdate, work: states.RowDealing, action: Action) -> None:
+        assert isinstance(action, Row)
+        update.pop()
+        rows = update.hidden.rows or ((),) * len(update.public.houses)
+        update.hide(rows=with_item(rows, work.house, action.orders))

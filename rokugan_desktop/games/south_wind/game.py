@@ -1,0 +1,213 @@
+"""The rules of South Wind, North Wind as the engine's grammar asks for them: pure functions over a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rokugan_desktop import engine
+from rokugan_desktop.engine import Asking, Draw, Illegal, Option, Over, Refusal, Seat, Setup, Step
+from rokugan_desktop.games.south_wind import flow
+from rokugan_desktop.games.south_wind.actions import FINISH, Action, ActionNotation, Say
+from rokugan_desktop.games.south_wind.chapters import era
+from rokugan_desktop.games.south_wind.chapters.setup import Terms, new_state
+from rokugan_desktop.games.south_wind.components import Components, read_components
+from rokugan_desktop.games.south_wind.events import Event
+from rokugan_desktop.games.south_wind.ids import MOMENTS, ROLES, Moment, Role
+from rokugan_desktop.games.south_wind.messages import DOMAIN, Message, refuse
+from rokugan_desktop.games.south_wind.position import Opening, read_position, write_position
+from rokugan_desktop.games.south_wind.position_answers import Running
+from rokugan_desktop.games.south_wind.state import Laying, PublicState, State
+from rokugan_desktop.games.south_wind.state_update import StateUpdate
+from rokugan_desktop.games.south_wind.story import STORY, Telling
+from rokugan_desktop.games.south_wind.topology import Topology
+from rokugan_desktop.games.south_wind.view import View, view_of
+
+COMPONENTS: Final = "components.yaml"
+"""The file that counts the components, in the game's folder."""
+SOLO, START = "solo", "start"
+"""Options of a match: alone against the antagonists, and then what the seat begins with (our own difficulty)."""
+SHORE, DOJO, AGENDA, QUICKS, HAND = "region", "dojo", "agenda", "quicks", "hand"
+"""Else: the new region, dojos, the region agenda, where quick actions lie, how orders are laid."""
+STARTS: Final = {"two": 2, "four": 4, "none": 0}
+"""How much food, and how much bushido, a seat may begin a solo match with."""
+FEWEST, MOST_OF_BASE, MOST = 2, 4, 5
+
+
+def read_game(read: Callable[[str], str]) -> SouthWind:
+    """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
+    return SouthWind(read_components(read(COMPONENTS), COMPONENTS))
+
+
+class SouthWind(
+    engine.Configurable,
+    engine.SeatedByOptions,
+    engine.EarlyEnding,
+    engine.Holding,
+    engine.Rewinding[State, Event],
+    engine.Watchable,
+    engine.Remembering,
+    engine.Narrating,
+):
+    """The game: `SouthWind(read_components(text))` knows every rule and holds no match."""
+
+    name = DOMAIN
+    rules_version = 1
+    board_version = 1
+    view = staticmethod(view_of)
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.topologies = tuple([Topology(components, far_shore=far_shore) for far_shore in (False, True)])
+        """The map without and with the new region."""
+        spoken = ActionNotation(tuple(components.provinces))
+        self.write, self.read = spoken.write, spoken.read
+        self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the components alone."""
+        return SouthWind, (self.components,)
+
+    def topology(self, public: PublicState) -> Topology:
+        """Return the map of a match."""
+        return self.topologies[public.far_shore]
+
+    def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """Return what is agreed on before a match (F-4)."""
+        form: dict[str, tuple[str, ...]] = {SOLO: ("off", "on")}
+        if chosen.get(SOLO) == "on":
+            form[START] = tuple(STARTS)
+        else:
+            form |= {SHORE: ("off", "on"), DOJO: ("off", "chosen", "drawn")}
+            if chosen.get(SHORE) == "on":
+                form[AGENDA] = ("off", "a", "b")
+            form |= {QUICKS: ("printed", "random"), HAND: ("secret", "closed")}
+        return tuple([
+            Option(option, Message(f"option.{option}"), tuple([_choice(option, one) for one in choices]), choices[0])
+            for option, choices in form.items()
+        ])  # fmt: skip
+
+    def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
+        """Return who may sit down: each house once; five only with the new region, one in solo (F-1, R-2, A-1)."""
+        if chosen.get(SOLO) == "on":
+            against = self.components.solo.antagonists
+            return engine.Seating(tuple([role for role in ROLES if role not in against]), 1, 1)
+        return engine.Seating(ROLES, FEWEST, MOST if chosen.get(SHORE) == "on" else MOST_OF_BASE)
+
+    def new(self, setup: Setup) -> State:
+        """Return the state of a new match, or of a position where the options hold one.
+
+        Raise Illegal for what F-1 and F-4 forbid, Unreadable for a position that can't be.
+        """
+        chosen = dict(setup.options)
+        form = self.options(chosen)
+        if (unknown := engine.unknown_option(form, setup.options)) is not None:
+            raise Illegal(Refusal("F-4", unknown))
+        if engine.POSITION in chosen:
+            opening = self.opening(chosen[engine.POSITION], engine.POSITION)
+            if setup.roles != tuple(opening.seats):
+                raise Illegal(refuse("F-3", "position"))
+            return flow.begin(opening.topology, opening.match())
+        seating = self.seating(chosen)
+        if not seating.fewest <= len(setup.roles) <= seating.most:
+            raise Illegal(refuse("F-1", "seats"))
+        if len({*setup.roles} & {*seating.roles}) != len(setup.roles):
+            raise Illegal(refuse("F-3", "houses"))
+        settled = {option: one for option, one in engine.settled(form, chosen) if one != "off"}
+        terms = Terms(
+            far_shore=SHORE in settled,
+            dojos=settled.get(DOJO, ""),
+            agenda=settled.get(AGENDA, ""),
+            quicks=settled.get(QUICKS) == "random",
+            closed=settled.get(HAND) == "closed",
+            solo=SOLO in settled,
+            resources=STARTS[settled[START]] if START in settled else None,
+        )
+        roles = tuple([Role(ROLES.index(role)) for role in setup.roles])
+        topology = self.topologies[terms.far_shore]
+        return flow.begin(topology, new_state(topology, roles, terms))
+
+    def opening(self, text: str, name: str) -> Opening:
+        """Return the position that a text says. Raise Unreadable where it says none that can be."""
+        return Opening(self.topologies, read_position(text, name), name)
+
+    def running(self, text: str, name: str) -> Running:
+        """Return a position that can be played on. Raise Unreadable where the text says none that can be."""
+        return Running(self.topologies, read_position(text, name), name, self.read, self.write)
+
+    def position(self, state: State) -> str:
+        """Return a finished match as a position file. Raise Illegal where it is not over."""
+        return write_position(self.topologies, state)
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the setup of a match that begins at a position. Raise Unreadable where none can."""
+        return self.opening(text, name).setup(text)
+
+    def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
+        # Whoever applies an answer has just asked about the same state; both need the same question.
+        asked = self._asked
+        if asked is None or asked[0] is not state:
+            asked = self._asked = (state, flow.pending(self.topology(state.public), state))
+        return asked[1]
+
+    def forget(self) -> None:
+        self._asked = None
+
+    def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        return self._applied(state, by, action, is_watched=True)
+
+    def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        return self._applied(state, by, action)
+
+    def _applied(
+        self, state: State, by: Seat | None, action: Action, *, is_watched: bool = False
+    ) -> Step[State, Event]:
+        topology = self.topology(state.public)
+        update = StateUpdate(topology, state, is_watched=is_watched)
+        if by is None and action == FINISH and state.winners is None:
+            era.end_match(update)
+            update.seals = True
+        else:
+            flow.answered(update, self.pending(state), by, action)
+        listed = flow.settle(update)
+        reached = update.state()
+        pending = flow.pending(topology, reached, listed)
+        self._asked = reached, pending
+        goes_on = isinstance(pending, Asking) and by in pending.decisions and len(pending.decisions) == 1
+        return Step(reached, tuple(update.told), update.seals or not goes_on)
+
+    def early_end(self) -> Say:
+        """Return the action that counts as things stand (G-4)."""
+        return FINISH
+
+    def holder(self, state: State) -> Seat | None:
+        """Return who plans, and has just seen its own orders: it keeps the device for its quick action (J-2)."""
+        public = state.public
+        turn = flow.whose_turn(public)
+        return Seat(turn) if turn is not None and public.moment is Moment.PLANNING and not public.closed else None
+
+    def whose_turn(self, state: State) -> Seat | None:
+        turn = flow.whose_turn(state.public)
+        return None if turn is None else Seat(turn)
+
+    def turn_begun(self, before: State, after: State) -> Seat | None:
+        work = after.public.work
+        laying = len(work) == 1 and isinstance(work[0], Laying) and work[0].token is None
+        return Seat(work[0].house) if laying and before.public.work != work else None
+
+    def line(self, event: Event, people: Sequence[engine.Participant]) -> engine.StoryLine | None:
+        return STORY.line(event, Telling(tuple(self.components.provinces), people))
+
+    def status(self, view: View) -> Message:
+        public = view.public
+        moment = Message(f"moment.{MOMENTS[public.moment]}")
+        begun = Moment.SETUP < public.moment < Moment.OVER
+        return Message("status.round", era=public.era, round=public.round, moment=moment) if begun else moment
+
+    def no_way_back(self, event: Event) -> Message | None:
+        return Message(event.no_way_back) if event.no_way_back is not None else None
+
+
+def _choice(option: str, one: str) -> engine.OptionChoice:
+    name, about = (Message(f"option.{option}.{one}{part}") for part in ("", ".about"))
+    return engine.OptionChoice(one, name, about)

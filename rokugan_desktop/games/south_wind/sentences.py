@@ -1,0 +1,216 @@
+"""The English of what the rules ask, refuse and tell, and of what is wrong with a file: message key to sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Plural
+from rokugan_desktop.engine.messages import paragraphs
+
+_TEXTS: Final = """\
+option.solo: Opponents
+option.solo.off: Other houses
+option.solo.off.about: Two to five houses play against one another.
+option.solo.on: Two antagonists (solo)
+option.solo.on.about: One house against Mori and Takeda, which are played by rule and chance alone.
+option.start: Beginning of the solo match
+option.start.two: 2 food, 2 bushido
+option.start.two.about: As the rules have it.
+option.start.four: 4 food, 4 bushido (easier)
+option.start.four.about: A house rule of ours: an easier beginning.
+option.start.none: No resources (harder)
+option.start.none.about: A house rule of ours: a harder beginning.
+option.region: New region
+option.region.off: Base map
+option.region.off.about: Four regions from Kyushu to Hokkaido, for two to four houses.
+option.region.on: Far Shore
+option.region.on.about: A fifth region in the north, for two to five houses.
+option.dojo: Dojos
+option.dojo.off: No dojos
+option.dojo.off.about: All armies are samurai, and castles can’t be besieged.
+option.dojo.chosen: Choose dojos
+option.dojo.chosen.about: Archers, elite samurai, and a general; each house chooses a different dojo.
+option.dojo.drawn: Draw dojos
+option.dojo.drawn.about: Archers, elite samurai, and a general; each house draws a different dojo.
+option.agenda: Region agenda
+option.agenda.off: No agenda
+option.agenda.off.about: The Far Shore is a region like the others.
+option.agenda.a: Side A
+option.agenda.a.about: 4 points for a resource province, a shrine province, and the capital of the Far Shore. Its
+ harvest is doubled.
+option.agenda.b: Side B
+option.agenda.b.about: 4 points for all resource provinces of the Far Shore. Its harvest is doubled.
+option.quicks: Quick actions
+option.quicks.printed: As printed
+option.quicks.printed.about: Each of the four is once in each region.
+option.quicks.random: At random
+option.quicks.random.about: They are dealt to the slots at the start of the match.
+option.hand: Placing orders
+option.hand.secret: Behind the curtain
+option.hand.secret.about: The device changes hands for each order.
+option.hand.closed: Closed hand (new)
+option.hand.closed.about: Each house sees its shuffled row of orders once a round; then all place theirs openly,
+ facedown, by their place in the row.
+ask.dojo: Choose your dojo.
+ask.destiny: Choose a destiny card. All are shown together.
+ask.row: Remember your row of orders, then continue.
+ask.order: Choose an order.
+ask.lay: Choose a slot for the order.
+ask.after: Do the quick action “{order}”, or end your turn.
+ask.after.both: Quick action, training, or the end of your turn?
+ask.after.train: Train an army, or end your turn.
+ask.after.end: There is nothing more to do: end your turn.
+ask.recruit.extra: Pay 1 food for one army more, or end the order.
+ask.step.extra: Pay 1 food for one step more, or end the order.
+ask.step.general: The general may take its free step.
+ask.kill.extra: Pay 1 bushido to destroy one army more, or end the order.
+ask.castle: Choose a province for the castle, and the two armies that make room for it.
+ask.power: Use the power of your dojo?
+ask.power.aim: Power of your dojo: {power}
+ask.general_from: Where does the samurai who becomes the general come from?
+refusal.seats: The game is for two to four houses, for five with the Far Shore, and for one in solo.
+refusal.houses: Each player plays a different one of the five houses.
+refusal.not-asked: No answer is needed from this house now.
+refusal.other-answer: Another question must be answered first.
+refusal.none-left: There are not so many of them.
+refusal.no-card: You have no such destiny card.
+refusal.dojo-taken: Another house has this dojo.
+refusal.no-token: You have no such order left.
+refusal.not-free: In round 1 an order is placed on a free slot.
+refusal.not-coverable: Only an open order of round 1 can be covered.
+refusal.covered-already: One order of this house has been covered in this round already.
+refusal.price: You don’t have the resources for it.
+refusal.no-quick: The quick action of this slot can do nothing now, or is done.
+refusal.trained-already: You have trained an army for this order already.
+refusal.no-trained: A general needs a samurai on the range or in the arsenal.
+refusal.no-samurai: You have no samurai left in the barracks.
+refusal.range-full: The range holds no more samurai than you have archers off the map.
+refusal.general-abroad: Your general is ready or on the map already.
+refusal.extras: Two extras have been bought for this order already.
+refusal.no-more: The order can do no more.
+refusal.outside: It must begin in the region of the order.
+refusal.no-figure: You have no such unit ready.
+refusal.besieged: Your castle there is besieged.
+refusal.no-place: Recruit into the region’s capital, or where you have a castle in the region.
+refusal.no-army: You have no such army there.
+refusal.not-adjacent: These provinces are not adjacent.
+refusal.other-province: All armies are destroyed in one province of the region.
+refusal.no-enemy: This house has no army there.
+refusal.harvested: You have harvested this province already.
+refusal.capital: No castle is built in a capital.
+refusal.castle-there: There is a castle in this province already.
+refusal.second-castle: You have a castle in this region already.
+refusal.no-castle: You have no castle left.
+refusal.two-armies: You need two armies there.
+refusal.general: In powers a general is no army.
+refusal.no-target: The power can’t do that.
+back.card: Since then destiny cards have been shown or drawn.
+back.turned-up: Since then an order has been revealed.
+unreadable.missing-id: “{id}” is missing here
+unreadable.track: one number for each step of the influence track is needed
+refusal.unwritten: A match is written as a position once it is over.
+refusal.position: The seats are not those of the position.
+position.twice: “{word}” is here twice
+position.agenda: one side of the agenda, and only with the module {module}
+position.antagonists: the antagonists are Mori and Takeda, against one more house
+position.solo: with antagonists there are no modules
+position.not-antagonist: {house} is not an antagonist
+position.antagonist: {house} is an antagonist, which is played by rule and chance
+position.module: this needs the module {module}
+position.track: an influence track ends at {n}
+position.no-resource: this is not a resource province
+position.tokens: a slot has two tokens at most
+position.above: in a slot, one token of round 2 may be above one of round 1
+position.token: a house, its order, and a round that has come are needed
+position.capital: there is no castle in a capital
+position.two-castles: there is one castle at most in a province
+position.second-castle: a house has one castle at most in a region
+position.location: a token of {house} needs its location token as a fourth word here
+position.armies: an antagonist has {n} armies at most in a province
+position.orders: {house} has not so many orders “{order}”
+position.covered-twice: one token of {house} at most is covered by others in a round
+position.pieces: {house} has not so many pieces: {piece:inline}
+position.no-token: there is no token in this slot
+position.deck: there are not so many destiny cards: {region}
+position.cards: the deck has too few destiny cards for the rest of the match
+position.stacks: {house} needs its stack here, since location tokens are beside its orders
+position.end: an era ends after round 2
+position.too-many: a house has placed too many tokens in this round
+position.turn: by the tokens it is another house’s turn
+position.verb: this is not one thing to carry out
+position.no-quick: there is no such quick action
+position.no-order: {house} has no such order
+position.lists: only {n} tokens act
+price.both: {food} and {bushido}
+status.round: Era {era}, round {round} · {moment}
+story.by-rule: {line} [{rule}]
+story.list: {first}, {rest}
+story.plus: {where}\N{NO-BREAK SPACE}+{n}
+story.dojo: {who} has the {dojo} dojo.
+story.seeded: Food and bushido are dealt to the resource provinces.
+story.quicks: The quick actions are dealt to the slots.
+story.begins: {who} begins.
+story.own-dealt: {who} draws {region}.
+story.own-dealt.together: {who} draws {places}. [{rule}]
+story.round: Era {era}, round {round}: planning
+story.destiny-chosen: {who} has chosen a destiny card.
+story.own-destiny: {who} has chosen {region}.
+story.destiny: {who}’s destiny card: {region}.
+story.row-seen: {who} has seen its row of orders.
+story.laid: {who} places an order: {slot}.
+story.own-laid: {who}’s order is “{order}”.
+story.covered: {who} covers the order “{order}” of {other}: {slot}.
+story.covered-own: {who} covers its own order “{order}”: {slot}.
+story.paid: {who} pays {price}.
+story.quick: {who} does the quick action “{order}” {region:where}.
+story.trained: {who} trains {unit:inline}.
+story.south-wind: The south wind blows
+story.north-wind: The north wind blows
+story.turned-up: {slot}: {who} reveals the order “{order}”.
+story.acts-again: {slot}: the order “{order}” of {who} acts again.
+story.undone: {who} does nothing more with the order “{order}”.
+story.recruited: {who} recruits {unit:inline} in {province}.
+story.stepped: {who} moves {unit:inline} from {source} to {target}.
+story.driven: {who} drives {unit:inline} of {other} from {source} to {target}.
+story.killed: {who} destroys {unit:inline} of {other} in {province}.
+story.gained-food.together: {who} takes food: {places}. [{rule}]
+story.gained-bushido.together: {who} takes bushido: {places}. [{rule}]
+story.shrine.together: {who} scores for shrines: {places}. [{rule}]
+story.influenced.together: {who} gains influence: {places}. [{rule}]
+story.castle: {who} builds a castle in {province}.
+story.given-up: {who} takes {unit:inline} off the map in {province}.
+story.power: {who} uses the power of the {dojo} dojo for {unit:inline} in {province}.
+story.era-end: End of era {era}
+story.region.together: {who} scores for regions: {places}. [{rule}]
+story.archers.together: {who} scores for archers at enemy castles: {places}. [{rule}]
+story.turn-order: Turn order of the next era: {houses}.
+story.influence-counted.together: {who} scores for influence: {places}. [{rule}]
+story.over: The match is over: {houses} wins.
+story.over-shared: The match is over: {houses} share the victory.
+story.destiny-drawn: A destiny card is drawn: {region}.
+story.location: {who} reveals its location token: {location} {region:where}.
+story.put-under: {who} has no slot {region:where}: the location token goes under the stack.
+story.location-added: Both stacks get one more location token of the region {region}.
+"""
+
+SENTENCES: Final[dict[str, str | Plural]] = {
+    **paragraphs(_TEXTS),
+    "ask.pay": Plural.of("Covering costs {n} [resource|resources]: how do you pay?"),
+    "ask.recruit": Plural.of("Recruit: {n} [army|armies]."),
+    "ask.step": Plural.of("Move: {n} [step|steps]."),
+    "ask.kill": Plural.of("Attack: destroy {n} [army|armies]."),
+    "ask.harvest": Plural.of("Harvest in {n} [province|provinces]."),
+    "price.food": Plural.of("{n} food"),
+    "price.bushido": Plural.of("{n} bushido"),
+    "story.dealt": Plural.of("{who} draws {n} destiny [card|cards]."),
+    "story.gained-food": Plural.of("{who} takes {n} food from {province}."),
+    "story.gained-bushido": Plural.of("{who} takes {n} bushido from {province}."),
+    "story.shrine": Plural.of("{who} scores {n} [point|points] for the shrine in {province}."),
+    "story.influenced": Plural.of("{who} gains {n} influence {region:where}."),
+    "story.region": Plural.of("{who} scores {n} [point|points] for the provinces {region:where}."),
+    "story.archers": Plural.of("{who} scores {n} [point|points] for archers at an enemy castle in {province}."),
+    "story.goal": Plural.of("{who} scores {n} [point|points] for the agenda."),
+    "story.move-scored": Plural.of("{who} scores {n} [point|points] for its move."),
+    "story.influence-counted": Plural.of("{who} scores {n} [point|points] for influence {region:where}."),
+    "story.resources-counted": Plural.of("{who} scores {n} [point|points] for resources left."),
+}

@@ -1,0 +1,218 @@
+"""One action's work on a state: what changes, what is told of it, and what is still to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, cast
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Draw, Refusal, Seat, Told
+from rokugan_desktop.engine.tuples import with_item
+from rokugan_desktop.games.south_wind import events
+from rokugan_desktop.games.south_wind.actions import Action
+from rokugan_desktop.games.south_wind.control import controlled
+from rokugan_desktop.games.south_wind.ids import House, Province, Region, Unit
+from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
+from rokugan_desktop.games.south_wind.state import Doing, Force, HouseState, PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.topology import Topology
+from rokugan_desktop.games.south_wind.view import view_of
+
+FORMS: Final[dict[type[Undertaking], WorkForm]] = {}
+"""How each kind of work waits for somebody or for chance. A chapter has its own."""
+
+
+class WorkForm:
+    """One kind of work: what its house is asked, or chance, and what follows."""
+
+    kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+    secret: ClassVar[bool] = False
+    always: ClassVar[bool] = False
+    """It is asked where there is but one answer, too (J-1)."""
+
+    def __init_subclass__(cls, works: Sequence[type[Undertaking]] = ()) -> None:
+        FORMS.update(dict.fromkeys(works, cls()))
+
+    def is_always_asked(self, work: Any, /) -> bool:
+        """Tell whether it is asked where there is but one answer, too (J-1)."""
+        return self.always
+
+    def asked(self, work: Any, /) -> str:
+        """Return what is asked, as chapter 12 calls it."""
+        return self.kind
+
+    def prompt(self, public: PublicState, work: Any, /) -> Message:
+        """Return the sentence that asks."""
+        return asking(f"ask.{self.asked(work)}")
+
+    def is_secret(self, public: PublicState, /) -> bool:
+        """Tell whether asking it shows what its house alone may know (J-2)."""
+        return self.secret
+
+    def draw(self, topology: Topology, state: State, work: Any, /) -> Draw[Action] | None:
+        """Return what chance is asked; None: it is not."""
+        return None
+
+    def answers(self, topology: Topology, state: State, work: Any, /) -> list[Action]:
+        """Return what may be answered, each once, in the order of chapter 12; nothing: the work is at its end."""
+        return []
+
+    def why_not(self, topology: Topology, public: PublicState, work: Any, action: Any, /) -> Refusal | None:
+        """Return why an answer that is not listed is refused (chapter 15); None: it is of another kind altogether."""
+        return None
+
+    def answered(self, update: StateUpdate, work: Any, action: Any, /) -> None:
+        """Carry out what was answered or drawn."""
+        raise NotImplementedError  # every form says what follows
+
+
+class DrawTogether(Draw[Any], frozen=True):
+    """Several outcomes with one thing each, which are one action with all of them, in the order drawn."""
+
+    def gather(self, outcomes: tuple[Any, ...]) -> Any:
+        """Return that action."""
+        (name,) = outcomes[0].__struct_fields__
+        return type(outcomes[0])(tuple([getattr(outcome, name)[0] for outcome in outcomes]))
+
+
+def refusal(topology: Topology, public: PublicState, work: Undertaking, action: Action) -> Refusal:
+    """Return why an answer that is not listed is refused."""
+    form = FORMS[type(work)]
+    return form.why_not(topology, public, work, action) or refuse(form.rule, "other-answer")
+
+
+def is_doing(public: PublicState) -> bool:
+    """Tell whether an order or a quick action is under way."""
+    return any(isinstance(work, Doing) for work in public.work)
+
+
+class StateUpdate:
+    """A state that is being changed. The one handed in stays as it is."""
+
+    __slots__ = ("_held", "final", "hidden", "is_watched", "judged", "public", "seals", "told", "topology", "winners")
+
+    def __init__(self, topology: Topology, state: State, *, is_watched: bool = False) -> None:
+        """Begin with this state; `is_watched`: what is told holds what everybody knew right after it."""
+        self.topology = topology
+        self.public = state.public
+        self.hidden = state.hidden
+        self.winners = state.winners
+        self.final = state.final
+        self.told: list[Told[events.Event]] = []
+        self.is_watched = is_watched
+        self.judged = None if not state.public.agenda or is_doing(state.public) else state.public.units
+        """The armies as the agenda has judged them (V-1)."""
+        self._held: tuple[object, tuple[int, ...]] = (None, ())
+        self.seals = False
+        """Something was learned, or the device goes on: the answer seals (J-2)."""
+
+    def state(self) -> State:
+        """Return the state as it is now."""
+        return State(self.public, self.hidden, self.winners, self.final)
+
+    def tell(self, event: events.Event) -> None:
+        """Tell everybody, or the one seat whose secret the event is; an antagonist's secrets nobody hears (I-1)."""
+        if event.secret:
+            house = House(cast("Any", event).house)  # every secret is one of a house
+            if not self.public.houses[house].is_antagonist:
+                self.told.append(Told(event, frozenset((Seat(house),))))
+        else:
+            self.told.append(Told(event, None, view_of(self.state(), None) if self.is_watched else None))
+
+    def change(self, **changes: Any) -> None:
+        """Change fields of what lies open."""
+        self.public = replace(self.public, **changes)
+
+    def hide(self, **changes: Any) -> None:
+        """Change fields of what is hidden."""
+        self.hidden = replace(self.hidden, **changes)
+
+    def of(self, house: House) -> HouseState:
+        """Return what lies open before a house."""
+        return self.public.houses[house]
+
+    def change_house(self, house: House, **changes: Any) -> None:
+        """Change fields of what lies open before a house."""
+        houses = self.public.houses
+        self.public = replace(self.public, houses=with_item(houses, house, replace(houses[house], **changes)))
+
+    def held(self) -> tuple[int, ...]:
+        """Return which provinces each house controls now, as bits (O-10)."""
+        if self._held[0] is not self.public.units:
+            self._held = self.public.units, controlled(self.topology, self.public)
+        return self._held[1]
+
+    # What is to be done
+
+    def push(self, *works: Undertaking) -> None:
+        """Begin these, the last one first."""
+        self.public = replace(self.public, work=(*self.public.work, *works))
+
+    def pop(self) -> None:
+        """End what is on top."""
+        self.public = replace(self.public, work=self.public.work[:-1])
+
+    def swap(self, work: Undertaking) -> None:
+        """Go on with the work on top, changed so."""
+        self.public = replace(self.public, work=(*self.public.work[:-1], work))
+
+    # Pieces and gains
+
+    def force(self, house: House, province: Province) -> Force:
+        """Return what a house has in a province."""
+        return self.public.units[house][province]
+
+    def set_force(self, house: House, province: Province, force: Force) -> None:
+        """Let a house have this in a province."""
+        units = self.public.units
+        self.public = replace(self.public, units=with_item(units, house, with_item(units[house], province, force)))
+
+    def place(self, house: House, province: Province, unit: Unit, change: int) -> None:
+        """Put armies of a kind there, or take them away; where they come from is the caller's."""
+        force = self.force(house, province)
+        if unit is Unit.ARCHERS:
+            force = replace(force, archers=force.archers + change)
+        elif unit is Unit.GENERAL:
+            force = replace(force, general=force.general + change)
+        else:
+            force = replace(force, samurai=force.samurai + change)
+        self.set_force(house, province, force)
+
+    def send_home(self, house: House, province: Province, unit: Unit) -> None:
+        """Take an army off the map: a samurai to the barracks, archers and general to their places (O-6)."""
+        self.place(house, province, unit, -1)
+        if unit in (Unit.SAMURAI, Unit.ELITE):
+            self.change_house(house, barracks=self.of(house).barracks + 1)
+
+    def pay(self, house: House, food: int, bushido: int, rule: str) -> None:
+        """Let a house pay, and tell it; nothing where nothing is paid."""
+        if food or bushido:
+            own = self.of(house)
+            self.change_house(house, food=own.food - food, bushido=own.bushido - bushido)
+            self.tell(events.Paid(house, food, bushido, rule))
+
+    def gain(self, house: House, resource: int, count: int, rule: str, province: Province) -> None:
+        """Let a house take tokens from the supply (C-10)."""
+        if count:
+            own = self.of(house)
+            if resource:
+                self.change_house(house, bushido=own.bushido + count)
+            else:
+                self.change_house(house, food=own.food + count)
+            self.tell(events.Gained(house, resource, count, province, rule))
+
+    def score(self, house: House, points: int, event: events.Event) -> None:
+        """Let a house score, and tell it by this event; nothing where it is no point."""
+        if points:
+            self.change_house(house, points=self.of(house).points + points)
+            self.tell(event)
+
+    def influence(self, house: House, region: Region, count: int, rule: str) -> None:
+        """Let a house's influence in a region grow, to the end of its track (C-11)."""
+        own, last = self.of(house), self.topology.components.tracks.influence.last
+        grown = min(last, own.influence[region] + count)
+        if grown > own.influence[region]:
+            gained = grown - own.influence[region]
+            self.change_house(house, influence=with_item(own.influence, region, grown))
+            self.tell(events.Influenced(house, region, gained, rule))
