@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -47,6 +48,8 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     played = _kept(arguments.resume)
     options = dict.fromkeys(chosen_options(arguments, game.rules(), unsaid) for unsaid in setting.options)
     setting = replace(setting, options=tuple(options))
+    for chosen, seats in product(options, {pairing.seats for pairing in wanted}):
+        lab.sit_down(setting.roles_under(chosen, seats)[:seats], chosen)
     stopped = _play(arguments, words, setting, wanted, played)
     rungs = standings(setting, wanted, played)
     rows = [_row(words, rung) for rung in rungs]
@@ -66,7 +69,7 @@ def _wanted(arguments: argparse.Namespace, lab: Laboratory) -> list[Pairing]:
     if names and len(names) != len(_BOTH):
         raise WrongUse(Message("cli.ladder.two-players"))
     if arguments.seats is not None:
-        agreed_seats({"--seats": arguments.seats}, min(sizes), max(sizes))
+        agreed_seats({"--seats": arguments.seats}, *(lab.seats if names else (min(sizes), max(sizes))))
         sizes = [arguments.seats]
     if names:
         yardstick = [Pairing(names[0], names[1], seats, arguments.games or _GAMES) for seats in sizes]

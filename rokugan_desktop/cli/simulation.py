@@ -617,8 +617,7 @@ def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
     seats = agreed_seats(said if any(said.values()) else {"--seats": lab.usual_seats}, *lab.seats)
     options = chosen_options(arguments, lab.ladder.game)
     seating = roles if lab.seating is None else lab.seating(dict(options), seats)
-    if roles:
-        lab.sit_down(seating, options)
+    lab.sit_down(seating or lab.ladder.roles_under(options, seats)[:seats], options)
     return lab.experiment(names or ("random",) * seats, arguments.seed, seating, options)
 
 

@@ -90,7 +90,7 @@ def test_wrong_use_is_one_line(arguments: tuple[str, ...], complaint: str, refus
         assert RUSSIAN.search(refused("--language", "ru", *arguments))
 
 
-@pytest.mark.parametrize("value", ["-1", "0", "1", "6", "3.0", "3e0", "three", " 3", "+3", "٣", "0x3", "9" * 40])
+@pytest.mark.parametrize("value", ["-1", "0", "6", "3.0", "3e0", "three", " 3", "+3", "٣", "0x3", "9" * 40])
 def test_a_number_of_seats_that_no_game_has_is_refused(value: str, refused: Refused) -> None:
     complaint = refused("simulate", "--games", "1", "--seed", "1", f"--seats={value}")
     assert complaint == "rokugan-desktop: --seats: whole number from 2 to 5"
@@ -204,6 +204,7 @@ def test_the_environment_says_the_language_unless_an_argument_does(
 
 
 POINTS = {"--field", "--country", "--points", "--purchase"}
+WIND = {"--solo", "--region", "--dojo", "--quicks", "--hand", "--start", "--agenda"}
 """What a battle by points is chosen by."""
 OPTIONS = {
     "": {"FILE", "--in-window", "--new-window", "--self-test", "--version"},
@@ -213,7 +214,8 @@ OPTIONS = {
     "check": {"BOARD_DIR", "--any-size", "--game", "--format"},
     "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"}
     | {"--players", "--seats", "--blunders", "--length", "--first", "--favor", "--lone", "--ties"}
-    | POINTS,
+    | POINTS
+    | WIND,
     "simulate": {
         *(
             "--game",
@@ -228,6 +230,7 @@ OPTIONS = {
             "--lone",
             "--ties",
             *POINTS,
+            *WIND,
             "--games",
             "--seed",
             "--jobs",
@@ -249,6 +252,7 @@ OPTIONS = {
         "--scenario",
         "--level",
         *POINTS,
+        *WIND,
         "--length",
         "--first",
         "--favor",

@@ -184,7 +184,7 @@ def test_a_faulty_position_is_one_line(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", ["resolve", "score"])
 def test_a_position_that_says_no_format_is_told_which_there_are(command: str, run: Run, tmp_path: Path) -> None:
     file = written(tmp_path, {"game": "samurai_battles"})
-    known = "rokugan-position/1, samurai-position/1, four-paths-position/1"
+    known = "rokugan-position/1, samurai-position/1, four-paths-position/1, south-wind-position/1"
     assert run(command, file).err == f"{file}: format: this key is missing; known are {known}\n"
     russian = run(command, file, "--language", "ru").err
     assert russian == f"{file}: format: этого ключа нет; известны {known}\n"

@@ -1,0 +1,171 @@
+"""What carries out the commands of South Wind, North Wind, and their reports as text for people."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from rokugan_desktop.cli import offers
+from rokugan_desktop.cli.offers import BoardCounts
+from rokugan_desktop.engine import AnyGame, Setup
+from rokugan_desktop.games import south_wind as rules
+from rokugan_desktop.games.south_wind import Message, Running, SouthWind, View, ids
+from rokugan_desktop.words import Words
+
+if TYPE_CHECKING:
+    from rokugan_desktop.cli.laboratory import Laboratory
+
+
+class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.CheckingBoards, offers.InTheLab):
+    """What the game offers the command line; see `cli.offers` for each part."""
+
+    position_format = rules.Position.FORMAT
+
+    def __init__(self, rules: Callable[[], AnyGame]) -> None:
+        self._rules = cast("Callable[[], SouthWind]", rules)
+
+    @property
+    def about_positions(self) -> Mapping[str, offers.AboutPosition]:
+        """Return what resolves, scores and explains a position."""
+
+        def found(_arguments: argparse.Namespace, text: str, name: str) -> Running:
+            return self._rules().running(text, name)
+
+        def played(arguments: argparse.Namespace, text: str, name: str) -> Running:
+            running = found(arguments, text, name)
+            running.play()
+            return running
+
+        return {
+            "resolve": offers.AboutPosition(played, self._resolution_text, Running.report),
+            "score": offers.AboutPosition(found, score_text, Running.score),
+            "explain": offers.AboutPosition(found, explanation_text, Running.explanation),
+        }
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        return self._rules().setup_at(text, name)
+
+    def role(self, role: str) -> Message | None:
+        return Message(f"house.{role}") if role in ids.ROLES else None
+
+    def progress(self, view: View) -> int:
+        return view.public.era
+
+    def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
+        """Compare a board's provinces, borders and crossings with the components' (C-6), and count its slots (C-7)."""
+        from rokugan_desktop.boards.checking import BoardFault
+        from rokugan_desktop.cli.reports import board_checked
+
+        board, faults = board_checked(folder, any_size=any_size)
+        base, whole = self._rules().topologies
+        topology = base if set(board.areas) <= set(base.names) else whole
+        links = {"land": set[frozenset[str]](), "sea": set[frozenset[str]]()}
+        for one, other, kind in topology.components.borders:
+            if one in topology.number and other in topology.number:
+                links[kind].add(frozenset((one, other)))
+        slots = [slot for slot in board.slots if slot.rpartition("_")[2].isdecimal()]
+        there = {
+            "areas": {frozenset((area,)) for area in board.areas},
+            "borders": {frozenset(edge.between) for edge in board.edges},
+            "crossings": {frozenset(crossing.between) for crossing in board.crossings},
+            "slots": {frozenset((slot,)) for slot in slots},
+        }
+        wanted = {
+            "areas": {frozenset((name,)) for name in topology.names},
+            "borders": links["land"],
+            "crossings": links["sea"],
+            "slots": {frozenset((rules.slot_spot(slot).removeprefix("slot:"),)) for slot in topology.slots},
+        }
+        misfits = (
+            BoardFault(board.source, key, Message(f"cli.check.{fault}", what=" – ".join(sorted(one))))
+            for key in there
+            for fault, several in (("lacks", wanted[key] - there[key]), ("stranger", there[key] - wanted[key]))
+            for one in sorted(several, key=sorted)
+            if not any_size
+        )
+        counts = tuple([Message(f"cli.check.{key}", n=len(one)) for key, one in there.items()])
+        return BoardCounts(counts, (*misfits, *faults))
+
+    def laboratory(self) -> Laboratory:
+        from rokugan_desktop.cli.south_wind.lab import laboratory
+
+        return laboratory(self._rules())
+
+    def _resolution_text(self, words: Words, running: Running) -> str:
+        """Return what happened, line by line, and who is asked now."""
+        people = [_HouseSeat("", _HouseRole(Message(f"house.{house}"))) for house in running.houses]
+        told = [self._rules().line(one.event, people) for one in running.update.told]
+        lines = [words.say(line.message) for line in told if line is not None] or [words.text("cli.resolve.nothing")]
+        if running.refused is not None:
+            lines.append(words.text("cli.resolve.refused", **running.refused))
+        asked = running.asked()
+        if asked is not None:
+            may_end = ["done"] if asked["may_end"] else []
+            answers = ", ".join((*asked["answers"], *may_end))
+            lines.append(words.text("cli.resolve.asked", house=Message(f"house.{asked['house']}"), answers=answers))
+        return "\n".join(lines)
+
+
+class _HouseRole(NamedTuple):
+    name: Message
+
+
+class _HouseSeat(NamedTuple):
+    """A house of a position, which nobody in particular plays."""
+
+    name: str
+    role: _HouseRole
+
+
+def _houses(words: Words, houses: Iterable[str]) -> str:
+    return ", ".join(words.text(f"house.{house}") for house in houses)
+
+
+def explanation_text(words: Words, running: Running) -> str:
+    """Return who is how strong where, what will act, what may be laid, and the next turn order."""
+    return "\n".join(_explained(words, running))
+
+
+def _explained(words: Words, running: Running) -> Iterator[str]:
+    report = running.explanation()
+    for province, sums in report["strength"].items():
+        holder = report["control"][province]
+        strengths = ", ".join(f"{words.text(f'house.{house}')} {total}" for house, total in sums.items())
+        name = Message(f"province.{province}")
+        if holder is None:
+            yield words.text("cli.explain.nobody", province=name, strengths=strengths)
+        else:
+            house = Message(f"house.{holder}")
+            yield words.text("cli.explain.control", house=house, province=name, strengths=strengths)
+    for province, house in report["besieged"]:
+        yield words.text(
+            "cli.explain.besieged", province=Message(f"province.{province}"), house=Message(f"house.{house}")
+        )
+    for region, number, house, order in report["sequence"]:
+        slot = Message("slot.name", region=Message(f"region.{region}"), number=number)
+        yield words.text(
+            "cli.explain.acts", slot=slot, house=Message(f"house.{house}"), order=Message(f"order.{order}")
+        )
+    for house, slots in report["lay"].items():
+        yield words.text("cli.explain.lay", house=Message(f"house.{house}"), n=len(slots))
+    yield words.text("cli.explain.next", houses=_houses(words, report["next_order"]))
+    yield words.text("cli.explain.deck", n=report["deck"])
+
+
+def score_text(words: Words, running: Running) -> str:
+    """Return the points of each house with their parts, and who would win."""
+    report = running.score()
+    lines = [
+        words.text(
+            "cli.score.house",
+            house=Message(f"house.{house}"),
+            n=report["points"][house],
+            points=parts["points"],
+            influence=sum(parts["influence"].values()),
+            resources=parts["resources"],
+        )
+        for house, parts in report["by"].items()
+    ]
+    return "\n".join([*lines, words.text("cli.score.winners", houses=_houses(words, report["winners"]))])

@@ -1,0 +1,75 @@
+"""What the balance lab and the ladder count of South Wind, North Wind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
+from rokugan_desktop.games import south_wind as rules
+from rokugan_desktop.games.south_wind import Message, SouthWind, ids
+from rokugan_desktop.lab.ladder import Ladder
+from rokugan_desktop.lab.sums import ROLE
+
+_POWERS: Final = tuple([f"{dojo}_{unit}" for dojo in ids.DOJOS for unit in ("elite", "general")])
+_TRAINED: Final = tuple([ids.UNITS[unit] for unit in ids.TRAINED])
+
+
+def _row_name(key: str, name: str) -> Message:
+    if key == "by_place":
+        return Message("cli.simulate.place", n=int(name))
+    if key == "power":
+        dojo, _, unit = name.partition("_")
+        return Message("cli.simulate.power", dojo=Message(f"dojo.{dojo}"), unit=Message(f"unit.{unit}"))
+    return Message(f"{ {'by_house': 'house', 'by_dojo': 'dojo', 'trained': 'unit'}.get(key, 'order') }.{name}")
+
+
+COLUMNS: Final = Columns(
+    roles=ReportTable("by_house", ROLE, ids.ROLES),
+    seating="houses",
+    score="points",
+    measures=tuple(map(Measure, rules.MEASURES)),
+    tables=(
+        ReportTable("by_dojo", "dojo", ids.DOJOS),
+        ReportTable("by_place", "place", tuple(map(str, range(1, len(ids.ROLES) + 1)))),
+    ),
+    uses=(
+        *[ReportTable(key, key, ids.ORDERS) for key in ("laid", "acted", "idle", "covered")],
+        ReportTable("trained", "trained", _TRAINED),
+        ReportTable("power", "power", _POWERS),
+    ),
+    row_name=_row_name,
+)
+
+
+def _check_houses(houses: Sequence[str]) -> None:
+    """Raise WrongUse for houses that can't sit at one table (F-3)."""
+    for at, name in enumerate(houses):
+        if name not in ids.ROLES:
+            raise WrongUse(Message("cli.simulate.unknown-house", name=name, known=", ".join(ids.ROLES)))
+        if name in houses[:at]:
+            raise WrongUse(Message("cli.simulate.same-house", name=name))
+
+
+def laboratory(game: SouthWind) -> Laboratory:
+    """Return what is played. A player's time is that from one of its lays to the next."""
+    return Laboratory(
+        ladder=Ladder(
+            game,
+            ids.ROLES,
+            rules.player,
+            rules.match_facts,
+            rules.broken_invariants,
+            ids.QuestionKind.ORDER,
+            players=rules.PLAYERS,
+        ),
+        seats=(1, len(ids.ROLES)),
+        players=rules.PLAYERS,
+        columns=COLUMNS,
+        yardstick=(("novice", "random"), ("warrior", "novice"), ("daimyo", "warrior")),
+        tables=(2, 4),
+        games=400,
+        usual_seats=4,
+        roles_named=("houses", "mori,oda", _check_houses),
+    )
