@@ -142,5 +142,5 @@ def packaged(name: str) -> Shelved:
     )
 
 
-GAMES: Final[Shelf] = shelf_of(packaged("battle_for_rokugan"), packaged("samurai_battles"), packaged("four_paths"))
+GAMES: Final[Shelf] = shelf_of(*map(packaged, ("battle_for_rokugan", "samurai_battles", "four_paths", "south_wind")))
 """The games that come with the program."""

@@ -8,7 +8,8 @@ from typing import Final
 NEUTRAL: Final = "neutral"
 _BATTLE: Final = "battle_for_rokugan"
 _FOUR_PATHS: Final = "four_paths"
-AT_MOST: Final = {NEUTRAL: 130, _BATTLE: 75, "samurai_battles": 60, _FOUR_PATHS: 45}
+_SOUTH_WIND: Final = "south_wind"
+AT_MOST: Final = {NEUTRAL: 130, _BATTLE: 75, "samurai_battles": 60, _FOUR_PATHS: 45, _SOUTH_WIND: 45}
 """So many seconds of the whole test command, on a computer whose calibration reads 1.00."""
 _BATTLES_FOLDERS: Final = ("journeys", "measuring", "rulebook", "secrecy", "training", "transcripts")
 """What lies there is of the first game where it names no other."""
@@ -18,8 +19,9 @@ def room_of(test: str) -> str:
     """Return whose a test is, by its path, its name and its parameters."""
     if "samurai" in test:
         return "samurai_battles"
-    if _FOUR_PATHS in test:
-        return _FOUR_PATHS
+    for game in (_FOUR_PATHS, _SOUTH_WIND):
+        if game in test:
+            return game
     folder = test.split("/")[1] if test.count("/") > 1 else ""
     return _BATTLE if _BATTLE in test or folder in _BATTLES_FOLDERS else NEUTRAL
 

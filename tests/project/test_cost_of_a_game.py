@@ -51,7 +51,8 @@ BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
     "samurai_battles": Bound(15_850, 14_500),
     "four_paths": Bound(14_160, 11_000),
-    NEUTRAL: Bound(53_410, 42_100),
+    "south_wind": Bound(10_250, 9_000),
+    NEUTRAL: Bound(53_430, 42_100),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
@@ -61,9 +62,10 @@ what stands on it, 285 for banners, their wind, the light and the table, 225 for
 figures in ranks, 60 for ways as strokes of a brush, 90 for petals, 55 for scrolls and for the curtain, of which 40 were
 found where sea and tokens were painted twice. The bench that lists of players are made on cost 110 more, what a match
 left in the midst shows again 30. Crossings over the sea cost 80, of which 55 read and check them and 20 paint them, a
-game's several boards 15, an end that no seat has won with who plays by rule 35.
+game's several boards 15, an end that no seat has won with who plays by rule 35, and a choice on the map that is taken
+before where it goes 20.
 """
-AIMS_OF_GAMES_TO_COME: Final = {"south_wind": 9_000}
+AIMS_OF_GAMES_TO_COME: Final[Mapping[str, int]] = {}
 
 
 def lines(files: Iterable[Path]) -> int:

@@ -22,6 +22,7 @@ from tests.rooms import AT_MOST, NEUTRAL, room_of, told
         ("tests/desktop/battle_for_rokugan/test_story.py::test_it", "battle_for_rokugan"),
         ("tests/journeys/test_samurai_lesson.py::test_it", "samurai_battles"),
         ("tests/rulebook/four_paths/test_steel.py::test_t2", "four_paths"),
+        ("tests/journeys/test_south_wind_lesson.py::test_it", "south_wind"),
     ],
 )
 def test_a_test_is_of_the_game_that_it_names_or_whose_folder_it_is_in(test: str, room: str) -> None:
@@ -41,4 +42,5 @@ def test_the_seconds_of_all_workers_are_told_beside_the_bound_of_each_room() -> 
         ["battle_for_rokugan", "45", "30", str(AT_MOST["battle_for_rokugan"])],
         ["samurai_battles", "0", "0", str(AT_MOST["samurai_battles"])],
         ["four_paths", "0", "0", str(AT_MOST["four_paths"])],
+        ["south_wind", "0", "0", str(AT_MOST["south_wind"])],
     ]

@@ -229,7 +229,8 @@ def _furniture(skeleton: dict[str, Any], groups: list[str], top: float) -> list[
     destiny, influence = skeleton["destiny"], skeleton["tracks"]["influence"]
     for group, at in zip(groups, row(destiny["first"], destiny["step"], len(groups)), strict=True):
         text.append(f"  destiny_{group}: {pen.flow({'at': at, 'size': destiny['size'], 'group': group})}")
-    text.append("tracks:")
+    wind = {**skeleton["wind"], "at": row(skeleton["wind"]["at"], [0, 0], 1)[0]}
+    text += [f"  wind: {pen.flow(wind)}", "tracks:"]
     for group, (x, y) in zip(groups, row(influence["first"], influence["row"], len(groups)), strict=True):
         half, rise = influence["turns"]
         there = row([x, y + top], influence["step"], half)

@@ -239,6 +239,9 @@ class Drafting:
             self.answer(action)
         elif asked is None:
             return
+        elif within := self._field.within(identity):
+            self._field.narrow(within)
+            self._table.remark(Message("table.which", n=len(within)))
         elif board.answers_for_choice is not None and (chain := board.answers_for_choice(asked[1], identity)):
             self.answer_all(chain)
         else:

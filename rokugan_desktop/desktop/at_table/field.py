@@ -168,6 +168,10 @@ class Field(QObject):
     def narrow(self, identities: Sequence[str]) -> None:
         """Offer these choices alone, until something is chosen or `widen` is called."""
 
+    def within(self, identity: str) -> Sequence[str]:
+        """Return the choices that are offered only once this one is taken; none where it is an answer by itself."""
+        return ()
+
     def widen(self) -> bool:
         """Offer again what is usually offered; tell whether that is a change."""
         return False
@@ -329,6 +333,8 @@ class MapField(Field):
             shown = [choice for choice in shown if (choice.identity in doubtful) is self.doubting]
         if self._narrowed:
             shown = [choice for choice in shown if choice.identity in self._narrowed]
+        else:
+            shown = [choice for choice in shown if not choice.within]
         self._choices = tuple(shown)
 
     def doubt(self, *, on: bool) -> None:
@@ -336,6 +342,9 @@ class MapField(Field):
 
     def narrow(self, identities: Sequence[str]) -> None:
         self._narrowed = frozenset(identities)
+
+    def within(self, identity: str) -> Sequence[str]:
+        return [choice.identity for choice in self._all if choice.within == identity]
 
     def widen(self) -> bool:
         changed = self.doubting or bool(self._narrowed)

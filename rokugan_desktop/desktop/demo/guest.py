@@ -291,6 +291,9 @@ class Guest:
             if choice.kind is Kind.DOUBTFUL:
                 self.hands.point_at(controller.page.map, choice.identity)
                 self.on_decoy()
+            if choice.within:
+                self.hands.choose(controller.page.map, choice.within)
+                settle()
             self.hands.choose(controller.page.map, choice.identity)
         else:
             self.hands.press(_button_for(controller, decision, answer))

@@ -134,6 +134,8 @@ class MapChoice(NamedTuple):
     """What a screen reader and the tooltip say."""
     colour: str = ""
     """That of whoever chooses, ``#rrggbb``: the arrow of a place on an edge has it; empty: that of its kind."""
+    within: str = ""
+    """The choice that must be taken first, which is no answer by itself: a piece, say, before where it goes."""
 
 
 class Route(NamedTuple):

@@ -116,8 +116,8 @@ teach.melee.missed: In melee each engaged unit strikes the one it faces, all at 
 teach.alone: The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins
     Honor, which makes it stronger. This button offers hints, “Menu” or F1 opens the rules, F2 the player aid.
 teach.victory: The end: points for units destroyed, and for each village to whoever stood there last. If points are
-    equal, the smaller share of figures lost decides. Rivers, hills and headquarters come in a match of your own; command,
-    ambush and fatigue in the second lesson, which now stands on the title page.
+    equal, the smaller share of figures lost decides. Rivers, hills and headquarters come in a match of your own;
+    command, ambush and fatigue in the second lesson, which now stands on the title page.
 title.learn.second: Second lesson: command, ambush, and fatigue
 craft.aim: The same hamlet, now by all the rules. You lead the west again; two turns are left, and the east has more
     points. A destroyed unit is worth two, a village held at the end one. Point at a unit, or go to it with the arrow

@@ -1,0 +1,226 @@
+"""Answers on the map: where each lies, what a press and a drop mean, and why nothing can be chosen somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
+from rokugan_desktop.desktop.south_wind.art.cloths import CLOTHS
+from rokugan_desktop.desktop.south_wind.pieces import (
+    area,
+    army_identity,
+    army_of,
+    named,
+    order_name,
+    place,
+    region_name,
+)
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Refusal
+from rokugan_desktop.games import south_wind as rules
+from rokugan_desktop.games.south_wind import Message, Question, SouthWind, actions, ids
+from rokugan_desktop.games.south_wind.ids import House, Province, QuestionKind, Unit
+from rokugan_desktop.words import Saying, Words
+
+_TAKE: Final = "take"
+"""An army is taken up, and its target is asked for next: both together are one answer (O-2)."""
+
+
+def spot_of(question: Question, answer: actions.Action) -> str:
+    """Return where on the map an answer points; an empty text: nowhere."""
+    topology, public, work = question.topology, question.public, question.work
+    match answer:
+        case actions.Lay(slot) | actions.PowerSlot(slot):
+            return rules.slot_spot(slot)
+        case (
+            actions.Recruit(_, province) | actions.March(_, _, province) | actions.Harvest(province)
+            | actions.Build(province) | actions.PowerProvince(province)
+        ):  # fmt: skip
+            return area(topology, province)
+        case actions.Kill(role, province):
+            other = public.seat_of(role)
+            fallen = rules.first_to_fall(public.units[other][province])
+            return f"piece:{army_identity(other, fallen or Unit.SAMURAI, province)}"
+        case actions.PowerMove(unit, province):
+            return f"piece:{army_identity(work.house, unit, province)}"
+        case actions.PowerDrive(role, unit):
+            return f"piece:{army_identity(public.seat_of(role), unit, work.province)}"
+        case actions.PowerRegion(region):
+            return f"slot:destiny_{ids.REGIONS[region]}"
+        case _:
+            return ""
+
+
+def said(question: Question, answer: actions.Action) -> AnyMessage:
+    """Return an answer in words."""
+    topology, public = question.topology, question.public
+    match answer:
+        case actions.Lay(slot, token):
+            order = order_name(token) if token >= 0 else Message("answer.place", number=-token)
+            price = rules.price_of(topology, public, question.work.house, ids.Slot(slot))
+            key = "answer.lay" if not price else "answer.lay.price"
+            return Message(key, order=order, slot=rules.slot_name(slot), **({"n": price} if price else {}))
+        case actions.Pick(token):
+            return order_name(token) if token >= 0 else Message("answer.place", number=-token)
+        case actions.Destiny(region) | actions.PowerRegion(region):
+            return region_name(region)
+        case actions.Choose(dojo):
+            return Message(f"dojo.{ids.DOJOS[dojo]}")
+        case actions.Pay(food, bushido):
+            return rules.price_name(food, bushido)
+        case actions.Train(unit):
+            cost = topology.components.dojo_cost[ids.UNITS[unit]]
+            return Message("answer.train", unit=_unit(unit), price=rules.price_name(cost.food, cost.bushido))
+        case actions.GeneralFrom(at):
+            return Message("place.arsenal" if at else "place.range")
+        case actions.Recruit(unit, province):
+            return Message("answer.recruit", unit=_unit(unit), province=place(topology, province))
+        case actions.March(unit, source, target):
+            names = {"source": place(topology, source), "target": place(topology, target)}
+            return Message("answer.step", unit=_unit(unit), **names)
+        case actions.Kill(role, province):
+            other = public.seat_of(role)
+            fallen = rules.first_to_fall(public.units[other][province]) or Unit.SAMURAI
+            about = {"unit": _unit(fallen), "house": named(public, other), "province": place(topology, province)}
+            return Message("answer.kill", **about)
+        case actions.Build(province, first, second):
+            about = {"province": place(topology, province), "first": _unit(first), "second": _unit(second)}
+            return Message("answer.castle", **about)
+        case actions.Harvest(province) | actions.PowerProvince(province):
+            return place(topology, province)
+        case actions.PowerSlot(slot):
+            return Message("piece.slot", slot=rules.slot_name(slot), order=order_name(public.quicks[slot]))
+        case actions.PowerMove(unit, province):
+            return Message("answer.bring", unit=_unit(unit), province=place(topology, province))
+        case actions.PowerDrive(role, unit):
+            return Message("answer.drive", unit=_unit(unit), house=named(public, public.seat_of(role)))
+        case actions.Say(word) if word == actions.QUICK.word:
+            return Message("answer.quick", order=order_name(public.quicks[question.work.slot]))
+        case actions.Say(word):
+            return Message(f"answer.{word}")
+        case _:
+            return Message("answer.done")
+
+
+def _unit(unit: int) -> Message:
+    return Message(f"unit.{ids.UNITS[unit]}")
+
+
+def choices(game: SouthWind, question: Question, words: Words) -> list[MapChoice]:
+    """Return the answers on the map; of several in one place the first, the others stand in the panel.
+
+    A step is two of them: an army, then where it goes.
+    """
+    found: dict[str, MapChoice] = {}
+    public: rules.PublicState = question.public
+    colour = CLOTHS[public.houses[question.seat].role].ground
+    for answer in question.listed:
+        spot, identity = spot_of(question, answer), game.write(answer)
+        if not spot:
+            continue
+        within = ""
+        if isinstance(answer, actions.March):
+            within = _taken(answer)
+            if within not in found:
+                at = f"piece:{army_identity(question.work.house, answer.unit, answer.source)}"
+                names = {"unit": _unit(answer.unit), "province": place(question.topology, answer.source)}
+                taken = Saying(words, (Message("answer.take", **names),))
+                found[within] = MapChoice(within, Kind.CHOICE, at, taken, colour)
+        name = Saying(words, (said(question, answer),))
+        found.setdefault(f"{within} {spot}", MapChoice(identity, Kind.CHOICE, spot, name, colour, within))
+    return list(found.values())
+
+
+def _taken(step: actions.March) -> str:
+    return f"{_TAKE} {step.unit} {step.source}"
+
+
+def answer_for(game: SouthWind, question: Question, identity: str) -> actions.Action | None:
+    """Return the answer that a choice stands for, or None."""
+    return next((answer for answer in question.listed if game.write(answer) == identity), None)
+
+
+def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[actions.Action]:
+    """Return the step, or the levy of a power, that dropping an army's piece on a province means."""
+    found = army_of(piece)
+    if found is None:
+        return ()
+    _, unit, source = found
+    for answer in question.listed:
+        moved = isinstance(answer, actions.March) and (answer.unit, answer.source) == (unit, source)
+        brought = isinstance(answer, actions.PowerMove) and (answer.unit, answer.province) == (unit, source)
+        if (moved and spot_of(question, answer) == spot) or (
+            brought and spot == area(question.topology, question.work.province)
+        ):
+            return (answer,)
+    return ()
+
+
+def meant_at(game: SouthWind, question: Question, spot: str) -> list[str]:
+    """Return the choices that a press on a province, or on a slot, means: armies to take up, armies that fall there."""
+    meant: dict[str, str] = {}
+    for answer in question.listed:
+        if isinstance(answer, actions.March):
+            if area(question.topology, answer.source) == spot:
+                meant[_taken(answer)] = _taken(answer)
+            continue
+        at = spot_of(question, answer)
+        army = army_of(at.removeprefix("piece:"))
+        if at == spot or (army is not None and area(question.topology, army[2]) == spot):
+            meant.setdefault(at, game.write(answer))
+    return list(meant.values())
+
+
+def refused_at(question: Question, spot: str) -> Refusal | None:
+    """Return why nothing can be chosen at a spot, in the words of the rule (chapter 15)."""
+    kind, _, name = spot.partition(":")
+    if kind == "slot" and question.kind == QuestionKind.LAY:
+        slot = next((one for one in question.topology.slots if rules.slot_spot(one) == spot), None)
+        token = next((one.token for one in question.listed if isinstance(one, actions.Lay)), 0)
+        return None if slot is None else question.refusal(actions.Lay(slot, token))
+    province = question.topology.number.get(name) if kind == "area" else None
+    if province is None:
+        return None
+    tried = _tried(question, province)
+    return None if tried is None else question.refusal(tried)
+
+
+def _tried(question: Question, province: Province) -> actions.Action | None:
+    """Return what a press on a province would have meant."""
+    public, house = question.public, House(question.seat)
+    match question.kind:
+        case QuestionKind.RECRUIT:
+            ready = next((one.unit for one in question.listed if isinstance(one, actions.Recruit)), Unit.SAMURAI)
+            return actions.Recruit(ready, province)
+        case QuestionKind.STEP:
+            own = rules.first_to_fall(public.units[house][province])
+            return actions.March(own if own is not None else Unit.SAMURAI, province, province)
+        case QuestionKind.KILL:
+            others = [one for number, one in enumerate(public.houses) if number != house]
+            there = [one for one in others if public.units[public.seat_of(one.role)][province].armies]
+            return actions.Kill((there or others)[0].role, province)
+        case QuestionKind.HARVEST:
+            return actions.Harvest(province)
+        case QuestionKind.CASTLE:
+            return actions.Build(province, Unit.SAMURAI, Unit.SAMURAI)
+        case QuestionKind.POWER:
+            return actions.PowerProvince(province)
+        case _:
+            return None
+
+
+def declining(question: Question, words: Words) -> tuple[actions.Action, str] | None:
+    """Return the answer that ends what is asked, with what its button says."""
+    for answer in (actions.DONE, actions.SKIP, actions.SEEN):
+        if answer in question.listed:
+            key = f"answer.{answer.word}.{question.kind}"
+            return answer, words.text(key if words.knows(key) else f"answer.{answer.word}")
+    return None
+
+
+def summary(answered: Sequence[tuple[Question, actions.Action]]) -> AnyMessage | None:
+    """Return what a draft does once it is confirmed."""
+    told = [said(question, answer) for question, answer in answered if not isinstance(answer, actions.Pick)]
+    kept = [one for one in told if one.key not in ("answer.done", "answer.power_use")]
+    return rules.listed(kept or told) if told else None

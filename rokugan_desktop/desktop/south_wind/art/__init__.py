@@ -1,0 +1,1 @@
+"""How the things of South Wind, North Wind are drawn."""

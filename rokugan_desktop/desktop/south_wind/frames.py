@@ -1,0 +1,161 @@
+"""What all watch: the wind goes from slot to slot, what nobody at the table does, and how an era ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.desktop.map.values import (
+    Advance,
+    Choreography,
+    Departure,
+    Gesture,
+    Halo,
+    Manner,
+    NumberedMark,
+    Overlay,
+    Route,
+    TurnedCard,
+)
+from rokugan_desktop.desktop.sound.sounds import Sound
+from rokugan_desktop.desktop.south_wind.art import cloths, tokens
+from rokugan_desktop.desktop.south_wind.pieces import area, army_identity, of_view
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import StoryLine, Told
+from rokugan_desktop.games import south_wind as rules
+from rokugan_desktop.games.south_wind import Message, PublicState, SouthWind, View, events, foresight, ids
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, Moment
+from rokugan_desktop.words import Words
+
+Say = Callable[[events.Event, Sequence[Person]], StoryLine | None]
+_STEPS: Final[dict[type[events.Event], str]] = {
+    events.DestinyShown: "destiny", events.DestinyDrawn: "destiny", events.ExecutionBegan: "wind",
+    events.TurnedUp: "slot", events.Acted: "slot", events.EraEnded: "era",
+    events.RegionScored: "regions", events.ArchersScored: "archers", events.OrderOfTurns: "order",
+    events.InfluenceCounted: "last", events.ResourcesCounted: "last", events.MatchEnded: "last",
+    events.LocationShown: "antagonist", events.GoalScored: "goal",
+}  # fmt: skip
+"""What is a step of its own, whoever does it."""
+_BY_RULE: Final = {"N-1": "harvest", "N-2": "influence", "N-4": "shrines"}
+_DONE: Final = (
+    events.Recruited, events.Stepped, events.Driven, events.Killed, events.CastleBuilt, events.PowerUsed, events.Gained,
+    events.ShrineScored, events.Influenced, events.TokenLaid, events.TokenCovered, events.QuickBegan, events.MoveScored,
+    events.LeftUndone,
+)  # fmt: skip
+"""What is watched where nobody at the table has just done it: an antagonist, or in execution a computer."""
+_SOUNDS: Final = {
+    "wind": Sound.BELL, "slot": Sound.WOOD, "destiny": Sound.PAPER, "era": Sound.DRUMS, "regions": Sound.DRUM,
+    "harvest": Sound.WOOD, "influence": Sound.BOWL, "shrines": Sound.BOWL, "last": Sound.DRUMS,
+    "antagonist": Sound.WOOD, "kill": Sound.DRUM, "done": Sound.LIFT,
+}  # fmt: skip
+_ONE_BY_ONE: Final = ("slot", "antagonist", "kill")
+_TOLD_BY_TITLE: Final = ("slot", "wind")
+_HOLD, _LINE, _MOST = 1.1, 0.5, 5.0
+GUST: Final = "#ffffff"
+
+
+def _step(told: Told[events.Event], people: Sequence[Person]) -> str:
+    event = told.event
+    if isinstance(event, events.Gained | events.Influenced | events.ShrineScored) and event.rule in _BY_RULE:
+        return _BY_RULE[event.rule]
+    if (step := _STEPS.get(type(event))) is not None:
+        return step
+    if not isinstance(event, _DONE):
+        return ""
+    outside, kills = event.house >= len(people), isinstance(event, events.Killed)
+    plans = isinstance(told.seen, View) and told.seen.public.moment is Moment.PLANNING
+    watched = outside or (people[event.house].computer is not None and (kills or not plans))
+    return "" if not watched else "kill" if kills else "done"
+
+
+def frames(
+    game: SouthWind, before: View, heard: Sequence[Told[events.Event]], people: Sequence[Person], words: Words
+) -> Iterator[Frame]:
+    """Yield the steps of what happened before all eyes."""
+    parts: list[tuple[str, list[Told[events.Event]]]] = []
+    for one in heard:
+        step = _step(one, people)
+        same = bool(parts) and step == parts[-1][0] and step not in _ONE_BY_ONE
+        if parts and (same or isinstance(one.event, events.LeftUndone)):
+            parts[-1][1].append(one)
+        else:
+            parts.append((step, [one]))
+    view = before
+    for step, part in parts:
+        if step:
+            yield from _frame(game, step, view, part, people, words)
+        view = part[-1].seen or view
+
+
+def _frame(
+    game: SouthWind, step: str, before: View, part: Sequence[Told[events.Event]], people: Sequence[Person], words: Words
+) -> Iterator[Frame]:
+    lines = [line for one in part if (line := game.line(one.event, people)) is not None]
+    seen: View = part[-1].seen or before
+    topology = game.topology(seen.public)
+    event = part[0].event
+    title: AnyMessage = lines[0].message if step in _TOLD_BY_TITLE and lines else Message(f"frame.{step}")
+    if step == "done" and isinstance(event, events.OfHouse):
+        title = rules.house_name(event.house, people)
+    said = tuple([line.message for line in (lines[1:] if step in _TOLD_BY_TITLE else lines)])
+    if step == "slot" and isinstance(event, events.TurnedUp | events.Acted):
+        said = (Message(f"order.{ids.ORDERS[event.order]}.about"), *said)
+    spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
+    gestures = tuple([gesture for one in part for gesture in _seen_to_come(game, before, one.event)])
+    yield Frame(
+        title, said, of_view(topology, seen, words), spots, min(_MOST, _HOLD + _LINE * len(lines)), seen,
+        overlays=tuple(_gust(before.public, event)), sound=_SOUNDS.get(step), story=tuple(lines) or None,
+        choreography=Choreography(gestures, 260 if any(isinstance(one, Advance) for one in gestures) else 0),
+    )  # fmt: skip
+
+
+def _seen_to_come(game: SouthWind, before: View, event: events.Event) -> Sequence[Gesture]:
+    """Return what is seen to come by an event."""
+    topology, public = game.topology(before.public), before.public
+    match event:
+        case events.ExecutionBegan():
+            return (Halo("slot:wind", cloths.sign("wind"), GUST),)
+        case events.TurnedUp(house, slot) | events.Acted(house, slot):
+            return (Halo(rules.slot_spot(slot), cloths.sign("wind"), GUST),)
+        case events.Stepped(house, unit, source, target) | events.Driven(_, house, unit, source, target):
+            piece = army_identity(house, ids.Unit.SAMURAI if unit == ids.Unit.ELITE else unit, source)
+            return (Advance(piece, area(topology, target)),)
+        case events.Killed(_, other, unit, province) if public.units[other][province].count(unit) == 1:
+            return (Departure(army_identity(other, unit, province), Manner.BROKEN),)
+        case events.DestinyShown(house, region):
+            tint = cloths.TINTS[ids.REGIONS[region]]
+            back = tokens.DestinyCard("#3d3a4f", 1, cloths.CLOTHS[public.houses[house].role].mon)
+            face = tokens.DestinyCard(tint, 1, cloths.sign("wind"))
+            return (TurnedCard(back, face, f"slot:destiny_{ids.REGIONS[region]}"),)
+        case _:
+            return ()
+
+
+def _gust(before: PublicState, event: events.Event) -> Iterator[Overlay]:
+    """Yield the gust that goes from where the wind stood to the slot that it has come to (X-1)."""
+    if isinstance(event, events.TurnedUp | events.Acted):
+        stood = before.acting if before.acting != ids.NO_SLOT else event.slot
+        start = "slot:wind" if stood == event.slot else rules.slot_spot(stood)
+        yield Route((start, rules.slot_spot(event.slot)), GUST, 14.0, broken=True)
+
+
+def overlays_of(game: SouthWind, view: View) -> Iterator[Overlay]:
+    """Yield the numbers by which the own face-down orders act as things stand now: the others' may be covered yet."""
+    topology = game.topology(view.public)
+    if view.seat is None:
+        return
+    colour = cloths.CLOTHS[view.public.houses[view.seat].role].ground
+    for number, slot in enumerate(foresight.still_to_act(topology, view.public), 1):
+        if view.orders[slot] != FACEDOWN:
+            yield NumberedMark(rules.slot_spot(slot), number, colour, 9.0)
+
+
+def gathered(heard: Sequence[Told[events.Event]]) -> tuple[View, Sequence[events.Event]] | None:
+    """Return what all see once everything is laid and nothing turned up yet, with what has led there."""
+    for number, one in enumerate(heard):
+        if isinstance(one.event, events.TurnedUp) and number:
+            earlier = heard[:number]
+            seen = earlier[-1].seen
+            return None if seen is None else (seen, [each.event for each in earlier])
+    return None

@@ -1,0 +1,287 @@
+"""The panels: a seat's orders and destiny cards, seen by it alone; what all see, and what is answered there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from rokugan_desktop.desktop.art.tokens import Cloth, PieceArt
+from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
+from rokugan_desktop.desktop.sheets.boxes import (
+    BODY,
+    NUMBER,
+    SMALL,
+    TITLE,
+    Box,
+    Fit,
+    Flow,
+    Letters,
+    Mixed,
+    PiecePicture,
+)
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section
+from rokugan_desktop.desktop.south_wind import answers
+from rokugan_desktop.desktop.south_wind.art import cloths, tokens
+from rokugan_desktop.desktop.south_wind.pieces import order_name, own_house, region_name
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.south_wind import Message, Question, SouthWind, View, actions, foresight, ids
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, QuestionKind
+from rokugan_desktop.words import Words
+
+_IVORY, _SIGN = "#fff8e6", 30
+_NAME, _WORDS = Letters(TITLE.font, 21), Letters(BODY.font, 15)
+_DIGIT: Final = Letters(NUMBER.font, 13)
+_CELL, _TOKEN, _SMALL_TOKEN = 74, 52, 38
+_BARE: Final = (actions.DONE, actions.SKIP, actions.SEEN)
+"""What the bar's own button says."""
+
+
+def seat_panel(game: SouthWind) -> PanelFace[View, Question]:
+    """Return what a seat sees alone."""
+    return PanelFace(
+        sections=lambda view, question, done, words, people: tuple(_own(game, view, question, done, words, people)),
+        name=lambda view, words, people: words.text("panel.seat", name=people[view.seat or 0].name),
+        hint=lambda view, question, words: words.text("panel.hint"),
+    )
+
+
+def public_panel(game: SouthWind) -> PanelFace[View, Question]:
+    """Return what everybody sees beside the map."""
+    return PanelFace(
+        sections=lambda view, question, done, words, people: tuple(_open(game, view, question, done, words))
+    )
+
+
+# What a seat sees alone
+
+
+def _own(
+    game: SouthWind, view: View, question: Question | None, done: Unconfirmed, words: Words, people: Sequence[Person]
+) -> Iterator[Section]:
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    seat, person, public = view.seat, people[view.seat], view.public
+    cloth = cloths.CLOTHS[public.houses[seat].role]
+    lines = (
+        Box(text=person.name, letters=_NAME, ink=_IVORY),
+        Box(text=words.say(person.role.name), letters=BODY, ink=_IVORY),
+    )
+    sign = Box(symbol=cloth.mon, side=_SIGN + 8, ink=_IVORY)
+    edge = Mixed(cloth.ground, _IVORY, 0.35)
+    names = Box(lines, gap=0, grow=True)
+    box = Box((sign, names), Flow.ROW, gap=10, fill=cloth.ground, edge=edge, pen=1.2, radius=6, pad=3)
+    yield Section("banner", seat, (Item("banner", (box,), person.name, flat=True),))
+    cards, orders = _cards(view, question, done, words), _orders(game, view, question, done, words)
+    begun = QuestionKind.DESTINY if public.moment is ids.Moment.DESTINY else QuestionKind.ORDER
+    first = begun if question is None else question.kind
+    both = [cards, orders] if first == QuestionKind.DESTINY else [orders, cards]
+    if public.closed and (row := _row(view, seat, words)) is not None:
+        both[both.index(orders)] = row
+    yield from (section for section in both if section.items)
+    if public.turn_order:
+        yield _unseen(game, view, seat, words)
+
+
+def _orders(game: SouthWind, view: View, question: Question | None, done: Unconfirmed, words: Words) -> Section:
+    """Return the orders that the seat has left, by their kind."""
+    seat, house = view.seat or Seat(0), own_house(view)
+    topology = game.topology(view.public)
+    cloth = cloths.CLOTHS[view.public.houses[house].role]
+    raised = view.picked if view.picked != FACEDOWN else _token(done.answer)
+    items: list[Item] = []
+    for order, count in enumerate(foresight.orders_in_hand(topology, view)):
+        answer, chosen = actions.Pick(order), order == raised
+        left = count - (1 if chosen and isinstance(done.answer, actions.Lay) else 0)
+        item = _order(cloth, order, left, words, chosen=chosen)
+        if left and not chosen:
+            item = _asked(item, question, done, answer)
+        items.append(item if item.answers or item.instead else item._replace(carried=None))
+    title = words.text("panel.orders")
+    return Section("orders", seat, tuple(items), name=title, heading=title, cell=_CELL)
+
+
+@lru_cache(maxsize=64)
+def _order(cloth: Cloth, order: int, left: int, words: Words, *, chosen: bool) -> Item:
+    name, art = words.text("panel.order", order=order_name(order), n=left), tokens.OrderToken(cloth, order)
+    key, said = str(order + 1), words.say(order_name(order))
+    box = _in_cell(art, said, key, f"×{left}", chosen=chosen, dim=not left)
+    about = words.text(f"order.{ids.ORDERS[order]}.about")
+    identity = f"order {ids.ORDERS[order]}"
+    return Item(identity, (box,), name, about, keys=(key,), flat=True, chosen=chosen, carried=art)
+
+
+def _token(answer: object) -> int:
+    return answer.token if isinstance(answer, actions.Pick | actions.Lay) else FACEDOWN
+
+
+def _asked(item: Item, question: Question | None, done: Unconfirmed, answer: actions.Action) -> Item:
+    """Return the item with its answer, to the question or in place of one given before."""
+    if question is not None and answer in question.listed:
+        return item._replace(answers=(answer,), landing=True)
+    if any(answer in one.listed for one in done.answered):
+        return item._replace(instead=answer)
+    return item
+
+
+def _cards(view: View, question: Question | None, done: Unconfirmed, words: Words) -> Section:
+    """Return the destiny cards in hand; the one that would be laid down stands out."""
+    seat, items = view.seat or Seat(0), list[Item]()
+    given = done.answer.region if isinstance(done.answer, actions.Destiny) else view.chosen
+    for region, count in enumerate(view.hand):
+        chosen = region == given
+        if not count and not chosen:
+            continue
+        name = words.text("panel.card", region=region_name(region), n=count)
+        item = Item(f"card {ids.REGIONS[region]}", (), name, words.text("panel.card.about"), flat=True, chosen=chosen)
+        item = item._replace(keys=(str(len(items) + 1),) if question and question.kind == QuestionKind.DESTINY else ())
+        if not chosen:
+            item = _asked(item, question, done, actions.Destiny(region))
+        art = tokens.DestinyCard(cloths.TINTS[ids.REGIONS[region]], max(1, count), cloths.sign("wind"))
+        box = _in_cell(art, words.say(region_name(region)), item.keys[0] if item.keys else "", chosen=chosen)
+        items.append(item._replace(boxes=(box,)))
+    title = words.text("panel.cards")
+    return Section("cards", seat, tuple(items), name=title, heading=title, cell=_CELL + 22)
+
+
+def _row(view: View, seat: Audience, words: Words) -> Section | None:
+    """Return the own orders as they lie in the row, of a closed hand that may be looked at."""
+    if view.seat is None or not any(order != FACEDOWN for order in view.row):
+        return None
+    cloth = cloths.CLOTHS[view.public.houses[view.seat].role]
+    items = [
+        Item(
+            f"row {number}", (_in_cell(tokens.OrderToken(cloth, order), words.say(order_name(order)), str(number)),),
+            words.text("panel.row-place", number=number, order=order_name(order)), flat=True,
+        )
+        for number, order in enumerate(view.row, 1) if order != FACEDOWN
+    ]  # fmt: skip
+    title = words.text("panel.row")
+    return Section("row", seat, tuple(items), name=title, heading=title, cell=_CELL)
+
+
+def _in_cell(
+    art: PieceArt,
+    text: str,
+    digit: str = "",
+    count: str = "",
+    *,
+    chosen: bool = False,
+    dim: bool = False,
+    side: int = _TOKEN,
+) -> Box:
+    """Return a token or a card with what it is called below, its key and how many there are in its corners."""
+    picture = [Box(art=PiecePicture(art), side=side, opacity=0.35 if dim else 1.0)]
+    if digit:
+        picture.append(Box(text=digit, letters=_DIGIT, ink="faint", corner=(0, 0)))
+    if count:
+        picture.append(Box(text=count, letters=_DIGIT, ink="ink", corner=(1, 1)))
+    ink = "faint" if dim else "ink"
+    said = (Box(text=text, letters=SMALL, middle=True, fit=Fit.BREAK, lines=2, ink=ink),) if text else ()
+    fill, edge = ("raised", "stress") if chosen else ("", "")
+    over = Box(tuple(picture), Flow.OVER, least=side + 4)
+    return Box((over, *said), gap=1, pad=3, fill=fill, edge=edge, pen=2, radius=6)
+
+
+# What everybody sees
+
+
+def _open(game: SouthWind, view: View, question: Question | None, done: Unconfirmed, words: Words) -> Iterator[Section]:
+    if question is not None and not question.secret:
+        if view.public.closed and question.kind in (QuestionKind.ORDER, QuestionKind.LAY):
+            yield _backs(view, question, done, words)
+        items = tuple(_buttons(game, question, words))
+        if items:
+            yield Section("answers", EVERYBODY, items, columns=(1,))
+            return  # beside answers there is no room for more
+    if view.public.moment is ids.Moment.EXECUTION and view.seat is None:
+        yield _unseen(game, view, EVERYBODY, words)
+
+
+def _backs(view: View, question: Question, done: Unconfirmed, words: Words) -> Section:
+    """Return the row of a closed hand, its backs alone, of which one is laid by its place (the closed hand)."""
+    cloth = cloths.CLOTHS[view.public.houses[question.seat].role]
+    raised = question.work.token or (done.answer.token if isinstance(done.answer, actions.Pick | actions.Lay) else 0)
+    places = [place for place, lies in enumerate(view.rows[question.seat], 1) if lies]
+    items: list[Item] = []
+    for place in places:
+        answer, name = actions.Pick(-place), words.text("answer.place", number=place)
+        item = Item(f"place {place}", (), name, keys=(str(place % 10),) if place <= 10 else (), flat=True)
+        item = _asked(item, question, done, answer) if -place != raised else item._replace(chosen=True)
+        art = tokens.OrderToken(cloth)
+        box = _in_cell(art, "", str(place), chosen=-place == raised, side=_SMALL_TOKEN)
+        items.append(item._replace(boxes=(box,), carried=art if item.answers else None))
+    title = words.text("panel.row")
+    return Section("row", EVERYBODY, tuple(items), name=title, heading=title, cell=_SMALL_TOKEN + 12)
+
+
+def _buttons(game: SouthWind, question: Question, words: Words) -> Iterator[Item]:
+    """Yield what is not answered on the map, and all of a kind of which the map offers but one in a place."""
+    on_map = {choice.identity for choice in answers.choices(game, question, words)}
+    left = [
+        answer
+        for answer in question.listed
+        if answer not in _BARE and not isinstance(answer, actions.Pick) and game.write(answer) not in on_map
+    ]
+    several = {type(answer) for answer in left if answers.spot_of(question, answer)} - {actions.March}
+    left = [one for one in left if not isinstance(one, actions.March)]
+    shown = [one for one in question.listed if type(one) in several or one in left]
+    for number, answer in enumerate(shown, 1):
+        name, (sign, about) = words.say(answers.said(question, answer)), _about(question, answer, words)
+        said = Box(text=name, letters=_WORDS, fit=Fit.NARROW, grow=True)
+        row = Box((*((Box(symbol=sign, side=24),) if sign else ()), said), Flow.ROW, gap=8, least=32)
+        inside = (row, Box(text=about, letters=SMALL, ink="faint", fit=Fit.BREAK)) if about else (row,)
+        brief = (Box((row,), pad=2),) if about and not isinstance(answer, actions.Choose) else ()
+        keys = (str(number),) if number < 10 else ()
+        spot = answers.spot_of(question, answer)
+        yield Item(
+            game.write(answer), (Box(inside, gap=1, pad=2), *brief), name, about, answers=(answer,), keys=keys,
+            landing=True, spots=(spot,) if spot else (),
+        )  # fmt: skip
+
+
+def _about(question: Question, answer: actions.Action, words: Words) -> tuple[str, str]:
+    """Return the sign of an answer's button, and what else is told of it."""
+    public, work = question.public, question.work
+    match answer:
+        case actions.Choose(dojo):
+            named = [(words.text(f"unit.{unit}"), f"dojo.{ids.DOJOS[dojo]}.{unit}") for unit in ("elite", "general")]
+            return "", " ".join([f"{unit}: {words.text(power)}" for unit, power in named])
+        case actions.Train(unit) | actions.Recruit(unit):
+            dojo, key = public.houses[work.house].dojo, ids.UNITS[unit]
+            told = dojo != ids.NO_DOJO and key in ("elite", "general")
+            return cloths.UNIT_SIGNS[unit], words.text(f"dojo.{ids.DOJOS[dojo]}.{key}") if told else ""
+        case actions.Pay(food):
+            return cloths.RESOURCE_SIGNS[0 if food else 1], ""
+        case _ if answer == actions.USE:
+            dojo = ids.DOJOS[public.houses[work.house].dojo]
+            return "", words.text(f"dojo.{dojo}.{ids.UNITS[work.unit]}")
+        case _ if answer == actions.QUICK:
+            order: int = public.quicks[work.slot]
+            return cloths.ORDER_SIGNS[order], words.text(f"quick.{ids.ORDERS[order]}.about")
+        case _:
+            return "", ""
+
+
+def _unseen(game: SouthWind, view: View, audience: Audience, words: Words) -> Section:
+    """Return what orders each house has face down or in hand (I-3)."""
+    public, topology = view.public, game.topology(view.public)
+    items: list[Item] = []
+    for house in public.turn_order:
+        one, left = public.houses[house], foresight.orders_not_seen(topology, public, house)
+        items.append(_unseen_of(one.role, left, one.is_antagonist, one.points, words))
+    title = words.text("panel.unseen")
+    return Section("unseen", audience, tuple(items), name=title, heading=title, small_heading=True)
+
+
+@lru_cache(maxsize=64)
+def _unseen_of(role: ids.Role, counts: tuple[int, ...], is_antagonist: bool, points: int, words: Words) -> Item:
+    row = [Box(art=PiecePicture(tokens.TrackMark((cloths.CLOTHS[role],))), side=22)]
+    for order, count in enumerate(counts):
+        ink, opacity = ("ink", 1.0) if count else ("faint", 0.4)
+        row.append(Box(symbol=cloths.ORDER_SIGNS[order], side=17, ink=ink, opacity=opacity))
+        row.append(Box(text=str(count), letters=_DIGIT, ink=ink, width=16))
+    if is_antagonist:
+        row.append(Box(text=words.text("panel.points", n=points), letters=_DIGIT, grow=True))
+    told = [words.text("panel.order", order=order_name(order), n=count) for order, count in enumerate(counts)]
+    name = words.text("panel.unseen-of", house=Message(f"house.{ids.ROLES[role]}"), orders=", ".join(told))
+    return Item(f"unseen {ids.ROLES[role]}", (Box(tuple(row), Flow.ROW, gap=3, least=24),), name, flat=True)

@@ -1,0 +1,239 @@
+"""What lies on the map: a view as pieces, marks and washes. Nothing is shown here that the view doesn't hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from rokugan_desktop.desktop.art.tokens import PieceArt
+from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
+from rokugan_desktop.desktop.south_wind.art import cloths, tokens
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games import south_wind as rules
+from rokugan_desktop.games.south_wind import Message, PublicState, Topology, View, actions, ids
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Moment, ProvinceKind, Unit
+from rokugan_desktop.words import Saying, Words
+
+ARMY, KEEP, MARK = "army", "castle", "mark"
+"""The board's anchors of armies, castles, and what a province is or gives."""
+LEAST: Final = 17.0
+"""So many logical pixels an army is across at least: its number is read."""
+
+
+def own_house(view: View) -> House:
+    """Return the house of the seat whose view it is, or NOBODY."""
+    return ids.NOBODY if view.seat is None else House(view.seat)
+
+
+def area(topology: Topology, province: int) -> str:
+    """Return the spot of a province."""
+    return f"area:{topology.names[province]}"
+
+
+def place(topology: Topology, province: int) -> Message:
+    """Return what a province is called."""
+    return Message(f"province.{topology.names[province]}")
+
+
+def region_name(region: int) -> Message:
+    """Return what a region is called."""
+    return Message(f"region.{ids.REGIONS[region]}")
+
+
+def named(public: PublicState, house: House) -> Message:
+    """Return what a house is called."""
+    return Message(f"house.{ids.ROLES[public.houses[house].role]}")
+
+
+def order_name(order: int) -> Message:
+    """Return what an order is called."""
+    return Message(f"order.{ids.ORDERS[order]}")
+
+
+def army_identity(house: int, unit: int, province: int) -> str:
+    """Return the identity of the piece that stands for all armies of a kind."""
+    return f"army:{house}:{int(unit)}:{province}"
+
+
+def army_of(piece: str) -> tuple[int, int, int] | None:
+    """Return house, kind and province of an army's piece, or None of another piece."""
+    kind, *numbers = piece.split(":")
+    return (int(numbers[0]), int(numbers[1]), int(numbers[2])) if kind == "army" else None
+
+
+def from_north(public: PublicState) -> bool:
+    """Tell whether the wind of this round comes from the north (X-1)."""
+    return public.round > 1
+
+
+def is_tied(topology: Topology, public: PublicState, province: ids.Province) -> bool:
+    """Tell whether armies stand in a province that nobody controls (O-9)."""
+    nobody = rules.controller(topology, public, province) == ids.NOBODY
+    return nobody and any(own[province] != rules.NO_FORCE for own in public.units)
+
+
+def marks(topology: Topology) -> Sequence[PrintedMark]:
+    """Return what is printed: shrines and capitals (C-3, C-5)."""
+    arts = {ProvinceKind.SHRINE: tokens.SHRINE, ProvinceKind.CAPITAL: tokens.CAPITAL}
+    kinds = zip(topology.names, topology.kind_of, strict=True)
+    return tuple([PrintedMark(name, MARK, arts[kind]) for name, kind in kinds if kind in arts])
+
+
+def washes(topology: Topology, public: PublicState) -> Mapping[str, Wash]:
+    """Return the wash of each province that a house controls, and of those that several contend for."""
+    found: dict[str, Wash] = {}
+    for province in topology.provinces:
+        house = rules.controller(topology, public, province)
+        if house != ids.NOBODY:
+            found[topology.names[province]] = cloths.WASHES[public.houses[house].role]
+        elif is_tied(topology, public, province):
+            found[topology.names[province]] = cloths.TIED
+    return found
+
+
+def of_view(topology: Topology, view: View, words: Words) -> tuple[Piece, ...]:
+    """Return all pieces of a view; what its seat alone knows carries an eye. The same as before where they look so."""
+    public = view.public
+    work = public.work[-1] if public.work else None
+    prices: tuple[int | None, ...] = ()
+    if isinstance(work, rules.Laying) and public.round > 1:
+        prices = tuple([rules.price_of(topology, public, work.house, slot) for slot in topology.slots])
+    seen = PublicState(
+        houses=tuple([rules.HouseState(one.role, influence=one.influence) for one in public.houses]),
+        has_dojos=public.has_dojos, turn_order=public.turn_order, era=public.era, round=public.round,
+        moment=public.moment, seeding=public.seeding, quicks=public.quicks, slots=public.slots, units=public.units,
+        destiny=public.destiny, acting=public.acting, acted=public.acted,
+    )  # fmt: skip
+    movable = (work.region, work.house) if isinstance(work, rules.Marching) else None
+    return _laid_out(topology, View(view.seat, seen, None, (), orders=view.orders), prices, movable, words)
+
+
+@lru_cache(maxsize=8)
+def _laid_out(
+    topology: Topology,
+    view: View,
+    prices: tuple[int | None, ...],
+    movable: tuple[ids.Region, House] | None,
+    words: Words,
+) -> tuple[Piece, ...]:
+    standing = [piece for one in topology.provinces for piece in _standing(topology, view.public, one, movable, words)]
+    return (*_slots(topology, view, prices, words), *_lying(topology, view.public, words), *standing)
+
+
+def tentative(topology: Topology, view: View, action: actions.Action, words: Words) -> Iterator[Piece]:
+    """Yield what an answer would lay on the map, as a ghost."""
+    public = view.public
+    house = public.work[-1].house if public.work else ids.NOBODY
+    if house == ids.NOBODY:
+        return
+    cloth, spot, anchor = cloths.CLOTHS[public.houses[house].role], "", ""
+    art: PieceArt | None = None
+    match action:
+        case actions.Lay(slot, token):
+            own_eyes = token >= 0 and own_house(view) == house
+            spot, art = rules.slot_spot(slot), tokens.OrderToken(cloth, token if own_eyes else FACEDOWN, own_eyes)
+        case actions.Recruit(unit, province) | actions.March(unit, _, province):
+            shown = Unit.SAMURAI if unit == Unit.ELITE else unit
+            spot, art, anchor = area(topology, province), tokens.Army(cloth, shown, 1), ARMY
+        case actions.Build(province, _, _):
+            spot, art, anchor = area(topology, province), tokens.Keep(cloth), KEEP
+        case _:
+            pass
+    if art is not None:
+        name = _said(words, Message("piece.tentative", house=named(public, house)))
+        yield Piece("tentative", spot, art, anchor, name, name, ghost=True, least=LEAST)
+
+
+def _slots(topology: Topology, view: View, prices: Sequence[int | None], words: Words) -> Iterator[Piece]:
+    """Yield the slots with their quick actions, and the order tokens in them."""
+    public, blows = view.public, from_north(view.public)
+    acting = rules.region_of_slot(public.acting) if public.acting != ids.NO_SLOT else None
+    for slot in topology.slots:
+        region, quick, spot = rules.region_of_slot(slot), public.quicks[slot], rules.slot_spot(slot)
+        art = tokens.SlotPlace(cloths.TINTS[ids.REGIONS[region]], rules.slot_number(slot), quick, blows)
+        called = rules.slot_name(slot)
+        name = _said(words, Message("piece.slot", slot=called, order=order_name(quick)))
+        moved = public.moment is Moment.PLANNING or region == acting
+        wind = tokens.moving(art) if moved and public.moment < Moment.ERA_END else ()
+        yield Piece(f"slot:{slot}", spot, art, "", name, name, wind=wind)
+        pile = public.slots[slot]
+        for number, token in enumerate(pile):
+            own = number == len(pile) - 1 and token.order == FACEDOWN and token.house == own_house(view)
+            order = view.orders[slot] if own else token.order
+            price = prices[slot] if prices and number + 1 == len(pile) else None
+            laid = tokens.OrderToken(
+                cloths.CLOTHS[public.houses[token.house].role], order, own and order != FACEDOWN,
+                over=number + 1 if len(pile) > 1 else 0,
+                spent=public.moment is Moment.EXECUTION and bool(public.acted >> slot & 1) and slot != public.acting,
+                price=price or 0, acting=slot == public.acting and number + 1 == len(pile),
+                location="" if token.location == ids.NO_LOCATION else cloths.LOCATION_SIGNS[token.location],
+            )  # fmt: skip
+            key = "covered" if number + 1 < len(pile) else "back" if order == FACEDOWN else "own" if own else "face"
+            about = {"slot": called, "house": named(public, token.house)}
+            if order != FACEDOWN:
+                about["order"] = order_name(order)
+            said = _said(words, Message(f"piece.{key}", **about))
+            yield Piece(f"order:{slot}:{number}", spot, laid, "", said, said)
+
+
+def _lying(topology: Topology, public: PublicState, words: Words) -> Iterator[Piece]:
+    """Yield destiny cards, influence, the era with its wind, and the turn order."""
+    for region in topology.regions:
+        name, count = ids.REGIONS[region], public.destiny[region]
+        art = tokens.DestinyCard(cloths.TINTS[name], count, cloths.sign("wind"))
+        said = _said(words, Message("piece.destiny", region=region_name(region), n=count))
+        yield Piece(f"destiny:{region}", f"slot:destiny_{name}", art, "", said, said)
+        standing: dict[int, list[House]] = {}
+        for number, one in enumerate(public.houses):
+            standing.setdefault(one.influence[region], []).append(House(number))
+        for value, there in standing.items():
+            houses = rules.listed(named(public, house) for house in there)
+            said = _said(words, Message("piece.influence", region=region_name(region), n=value, houses=houses))
+            mark = tokens.TrackMark(tuple([cloths.CLOTHS[public.houses[house].role] for house in there]))
+            yield Piece(f"influence:{region}:{there[0]}", f"track:influence_{name}:{value}", mark, "", said, said)
+    blows = from_north(public)
+    said, sign = _said(words, Message("wind.north" if blows else "wind.south")), tokens.WindSign(blows)
+    yield Piece("wind", "slot:wind", sign, "", said, said, wind=tokens.moving(sign))
+    said = _said(words, Message("piece.era", era=public.era))
+    yield Piece("era", f"track:era:{public.era}", tokens.ERA, "", said, said)
+    for number, house in enumerate(public.turn_order, 1):
+        said = _said(words, Message("piece.turn", house=named(public, house), number=number))
+        mark = tokens.TrackMark((cloths.CLOTHS[public.houses[house].role],))
+        yield Piece(f"turn:{house}", f"track:order:{number}", mark, "", said, said)
+
+
+def _standing(
+    topology: Topology,
+    public: PublicState,
+    province: ids.Province,
+    movable: tuple[ids.Region, House] | None,
+    words: Words,
+) -> Iterator[Piece]:
+    """Yield what stands in a province: what it gives, armies by house and kind, castles apart."""
+    spot, name, seed = area(topology, province), place(topology, province), public.seeding[province]
+    if seed != ids.NO_RESOURCE:
+        said = _said(words, Message("piece.seed", province=name, resource=Message(f"resource.{ids.RESOURCES[seed]}")))
+        yield Piece(f"seed:{province}", spot, tokens.SEEDS[seed], MARK, said, said, least=15)
+    for number, own in enumerate(public.units):
+        house, force = House(number), own[province]
+        if force == rules.NO_FORCE:
+            continue
+        cloth = cloths.CLOTHS[public.houses[house].role]
+        for unit in ids.ARMIES:
+            count = force.count(unit)
+            if count:
+                about: dict[str, AnyMessage | int] = {"house": named(public, house), "n": count, "province": name}
+                said = _said(words, Message(f"piece.{ids.UNITS[unit]}", **about))
+                drag = movable == (topology.region_of[province], house)
+                identity, art = army_identity(house, unit, province), tokens.Army(cloth, unit, count)
+                yield Piece(identity, spot, art, ARMY, said, said, draggable=drag, least=LEAST)
+        if force.castle:
+            besieged = rules.is_besieged(topology, public, house, province)
+            key = "piece.castle-besieged" if besieged else "piece.castle-of"
+            said = _said(words, Message(key, house=named(public, house), province=name))
+            yield Piece(f"keep:{house}:{province}", spot, tokens.Keep(cloth, besieged), KEEP, said, said, least=LEAST)
+
+
+def _said(words: Words, message: AnyMessage) -> Saying:
+    return Saying(words, (message,))

@@ -1,0 +1,1 @@
+"""What South Wind, North Wind is learned from."""
