@@ -120,6 +120,10 @@ class Ending(NamedTuple):
         outside = [one for one in self.contenders if one.outsider is not None and one.outsider.won]
         return (*(one for one in self.contenders if set(one.seats) & set(self.winners)), *outside)
 
+    def rank(self, one: Contender) -> tuple[bool, bool, int, int]:
+        """Return what puts the contenders in order: who has won, then the score, and last who left, the first last."""
+        return one not in self.winning, one.left > 0, -one.left, -one.total
+
     @property
     def close(self) -> bool:
         """Tell whether the score alone does not tell who has won."""

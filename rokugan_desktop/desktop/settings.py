@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,6 +11,9 @@ import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.files.whole_files import read_limited, write_whole
+from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.people.known import KnownNames
+from rokugan_desktop.table.people.seasons import SeasonRule
 
 ThemeName = Literal["light", "dark", "contrast"]
 Pace = Literal["company", "off", "slow", "normal", "fast"]
@@ -31,8 +35,8 @@ VOLUMES: tuple[int, ...] = (10, 20, 40, 60, 80, 100)
 _PACE_FACTORS: dict[Pace, float] = {"company": 1.0, "off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.45}
 
 
-_LONGEST_FILE = 1 << 16
-"""How many bytes a file of settings may have; twenty names and a table are a few thousand."""
+_LONGEST_FILE = 1 << 18
+"""How many bytes a file of settings may have; twenty names and a table are a few thousand, a hundred renamed ten."""
 
 _Across = Annotated[int, msgspec.Meta(ge=-65_536, le=65_536)]
 _Along = Annotated[int, msgspec.Meta(ge=1, le=65_536)]
@@ -113,6 +117,10 @@ class Settings(msgspec.Struct, frozen=True):
     """What of each game was told of so; nothing that would tell of a match that still runs."""
     lessons: dict[str, int] = {}
     """How many steps come before the one that each lesson is at (`lesson_called`); one never begun is missing."""
+    people: KnownNames = KnownNames()
+    """What was said of the names of those who have played."""
+    season_rule: SeasonRule = "victories"
+    """By which rule a season's points are given."""
 
     @property
     def pace_factor(self) -> float:
@@ -135,6 +143,29 @@ class Settings(msgspec.Struct, frozen=True):
             last_table=table.seats,
             last_players=table.players,
             practice=table.practice,
+        )
+
+    def with_people(self, people: KnownNames) -> Settings:
+        """Return the settings with what is said of names now: no name is offered under which nobody goes any more."""
+
+        def going(name: str) -> str:
+            return people.name(name) if people.who(name, HUMAN, "") is not None else ""
+
+        def table_of(table: LastTable) -> LastTable:
+            players = chain(table.players, repeat(HUMAN))
+            named = [
+                (going(name) if player == HUMAN else name, role)
+                for (name, role), player in zip(table.seats, players, strict=False)
+            ]
+            return msgspec.structs.replace(table, seats=tuple(named))
+
+        last = table_of(LastTable(self.last_table, self.last_players))
+        return msgspec.structs.replace(
+            self,
+            people=people,
+            names=tuple(dict.fromkeys(name for name in map(going, self.names) if name)),
+            last_table=last.seats,
+            tables={game: table_of(table) for game, table in self.tables.items()},
         )
 
     def with_names(self, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.about import AboutPage
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.table_page import TablePage
+    from rokugan_desktop.desktop.company.page import PeoplePage
     from rokugan_desktop.desktop.handbook.page import HandbookPage
     from rokugan_desktop.desktop.handbook.rules_page import RulesPage
     from rokugan_desktop.desktop.library.page import LibraryPage
@@ -249,8 +250,19 @@ class Shell(PlacedWindow):
         page.continued.connect(self.matches.resume)
         page.replayed.connect(self.replay.of_library)
         page.new_match.connect(self.to_new_match)
+        page.people.connect(self.to_people)
         page.done.connect(partial(self.to_title, self.title.matches_button))
         self.pages.keep("library_page", page)
+        return page
+
+    @cached_property
+    def people_page(self) -> PeoplePage:
+        """Return the page of those who have played here."""
+        from rokugan_desktop.desktop.company.page import PeoplePage
+
+        page = PeoplePage(self.context, self.faces, self.library, self.sources.now)
+        page.done.connect(self.to_library)
+        self.pages.keep("people_page", page)
         return page
 
     @property
@@ -351,6 +363,11 @@ class Shell(PlacedWindow):
         """Show the match library."""
         self.library_page.open()
         self.go(self.library_page)
+
+    def to_people(self) -> None:
+        """Show who has played here."""
+        self.people_page.open()
+        self.go(self.people_page)
 
     def to_new_match(self) -> None:
         """Show the page of a new match."""

@@ -55,6 +55,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "title.subtitle": "A game of conquest and bluff for two to five",
     "new.hint": "{fewest} to {most} players, in clockwise order. Pick a seat, then its clan.",
     "new.roles": "Clans",
+    "people.column.points": "Honor",
+    "people.column.side": "Clan",
     "new.random-role": "Random clan",
     "new.random": "Random clan",
     "new.alone.what": "Fills the table in one click: three novices with random clans.",

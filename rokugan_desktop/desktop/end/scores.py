@@ -324,7 +324,7 @@ class ScoreTable(QScrollArea):
         numbers = range(len(made))
         left = [(one.left > 0, -one.left) for one in contenders]
         """Who stayed before who left, and who left last before who left first."""
-        order = sorted(numbers, key=lambda n: (contenders[n] not in ending.winning, left[n], -contenders[n].total))
+        order = sorted(numbers, key=lambda n: ending.rank(contenders[n]))
         self.cards = [made[number] for number in order]
         for card in self.cards:
             self._column.addWidget(card, 4)

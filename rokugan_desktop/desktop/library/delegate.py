@@ -36,20 +36,71 @@ class _RowLines(NamedTuple):
     lower: QRectF
 
 
-class MatchDelegate(QStyledItemDelegate):
+class CardDelegate(QStyledItemDelegate):
+    """Draws each row of a list as a card, on which two lines are written."""
+
+    def __init__(self, context: Context, view: QListView, height: int) -> None:
+        """Draw the view's rows, so high at 100 %."""
+        super().__init__(view)
+        self._context, self._view, self._height = context, view, height
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(self._view.viewport().width(), self._context.pixels(self._height))
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """Lay the field over the whole card: names reach as far as they are long, and none looks out beside it."""
+        editor.setGeometry(self._card(option.rect))
+
+    @property
+    def _heading(self) -> QFont:
+        return display_font(21 * self._context.scale, heavy=True)
+
+    @property
+    def _text(self) -> QFont:
+        return text_font(15 * self._context.scale)
+
+    @property
+    def _strong(self) -> QFont:
+        return text_font(15 * self._context.scale, bold=True)
+
+    def _card(self, rect: QRect) -> QRect:
+        return rect.adjusted(2, 2, -2, -self._context.pixels(6))
+
+    def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        theme, pixels = self._context.theme, self._context.pixels
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        card = QRectF(self._card(option.rect))
+        ground, edge, width = theme.colour("raised"), theme.colour("edge"), 1.0
+        if hovered:
+            ground = mixed(theme.raised, theme.accent, 0.06)
+        if chosen:
+            ground, edge, width = mixed(theme.raised, theme.accent, 0.13), theme.colour("accent"), 2.0
+            if self._view.hasFocus():
+                edge, width = theme.colour("focus"), 3.0
+        equip(painter, QPen(edge, width), ground).drawRoundedRect(card, pixels(6), pixels(6))
+
+    def _write(
+        self, painter: QPainter, room: QRectF, text: str, font: QFont, colour: str, *, right: bool = False
+    ) -> float:
+        metrics = QFontMetrics(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.setFont(font)
+        painter.setPen(self._context.theme.colour(colour))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+        return min(room.width(), float(metrics.horizontalAdvance(shown)))
+
+
+class MatchDelegate(CardDelegate):
     """Draws matches. `now` is the time that dates are told by."""
 
     def __init__(self, context: Context, faces: Faces, pictures: MatchPictures, view: QListView) -> None:
-        super().__init__(view)
+        super().__init__(context, view, _HEIGHT)
         self._pictures = pictures
         pictures.made.connect(view.viewport().update)
-        self._context = context
         self._faces = faces
-        self._view = view
         self.now = ""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self._view.viewport().width(), self._context.pixels(_HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the card, and the match on it."""
@@ -82,22 +133,6 @@ class MatchDelegate(QStyledItemDelegate):
         assert isinstance(editor, QLineEdit), "createEditor made it"
         model.setData(index, editor.text())
 
-    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        """Lay the field over the whole card: names reach as far as they are long, and none looks out beside it."""
-        editor.setGeometry(self._card(option.rect))
-
-    @property
-    def _heading(self) -> QFont:
-        return display_font(21 * self._context.scale, heavy=True)
-
-    @property
-    def _text(self) -> QFont:
-        return text_font(15 * self._context.scale)
-
-    @property
-    def _strong(self) -> QFont:
-        return text_font(15 * self._context.scale, bold=True)
-
     def _place(self, rect: QRect) -> _RowLines:
         pixels = self._context.pixels
         inner = QRectF(self._card(rect)).adjusted(pixels(8 + _MARGIN) + pixels(_PICTURE[0]), 0, -pixels(_MARGIN), 0)
@@ -115,23 +150,6 @@ class MatchDelegate(QStyledItemDelegate):
             shown = QRectF(QPointF(), picture.deviceIndependentSize())
             shown.moveCenter(room.center())
             painter.drawPixmap(shown, picture, QRectF(picture.rect()))
-
-    def _card(self, rect: QRect) -> QRect:
-        return rect.adjusted(2, 2, -2, -self._context.pixels(6))
-
-    def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        theme, pixels = self._context.theme, self._context.pixels
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        card = QRectF(self._card(option.rect))
-        ground, edge, width = theme.colour("raised"), theme.colour("edge"), 1.0
-        if hovered:
-            ground = mixed(theme.raised, theme.accent, 0.06)
-        if chosen:
-            ground, edge, width = mixed(theme.raised, theme.accent, 0.13), theme.colour("accent"), 2.0
-            if self._view.hasFocus():
-                edge, width = theme.colour("focus"), 3.0
-        equip(painter, QPen(edge, width), ground).drawRoundedRect(card, pixels(6), pixels(6))
 
     def _paint_match(self, painter: QPainter, place: _RowLines, listed: Listed) -> None:
         words, pixels = self._context.words, self._context.pixels
@@ -206,17 +224,6 @@ class MatchDelegate(QStyledItemDelegate):
         painter.setPen(theme.colour("raised"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         return box.width() + pixels(8)
-
-    def _write(
-        self, painter: QPainter, room: QRectF, text: str, font: QFont, colour: str, *, right: bool = False
-    ) -> float:
-        metrics = QFontMetrics(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.setFont(font)
-        painter.setPen(self._context.theme.colour(colour))
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
-        return min(room.width(), float(metrics.horizontalAdvance(shown)))
 
 
 def _shared(wanted: list[int], room: float) -> list[float]:

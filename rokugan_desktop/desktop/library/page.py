@@ -59,12 +59,14 @@ class LibraryPage(SheetPage):
         continued: the number of a match that is to go on, or whose end is to be seen.
         replayed: the number of a finished match that is to be looked at again.
         new_match: somebody wants to begin one.
+        people: what the matches say of those who played them is wanted.
         done: back to the title.
     """
 
     continued = Signal(int)
     replayed = Signal(int)
     new_match = Signal()
+    people = Signal()
     done = Signal()
 
     def __init__(
@@ -99,6 +101,7 @@ class LibraryPage(SheetPage):
         self.view.setItemDelegate(self._delegate)
         self.notice = Notice(context)
         self.import_button = self._command("import", self.choose_files)
+        self.people_button = pressing(self.people, "people.title", tip="people.key")
         self.done_button = pressing(self.done, "page.back")
         self.open_button = pressing(self.open_chosen, "", tip="library.open.key", role="primary")
         self.result_button = self._command("result", self.see_result)
@@ -392,7 +395,9 @@ class LibraryPage(SheetPage):
 
     def _lay_out(self) -> None:
         top = spaced(self.context, QHBoxLayout(), 12)
-        filled(top, self._title, 1, self.games, (self.search, 3), self.import_button, self.done_button)
+        filled(
+            top, self._title, 1, self.games, (self.search, 3), self.import_button, self.people_button, self.done_button
+        )
         self._middle = QStackedWidget()
         self._middle.setObjectName("clear")
         self._middle.addWidget(self.view)
@@ -476,13 +481,13 @@ class Notice(QFrame):
     undone = Signal()
     gone = Signal()
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, undo_tip: str = "library.undo.key") -> None:
         super().__init__()
         self._context = context
         self.setObjectName("notice")
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.undo = pressing(self.undone, "library.undo", tip="library.undo.key")
+        self.undo = pressing(self.undone, "library.undo", tip=undo_tip)
         filled(spaced(self._context, QHBoxLayout(self), 16, 16, 8, 10, 8), (self.text, 1), self.undo)
         self._passing = QTimer(self, singleShot=True, interval=_UNDO_MS)
         self._passing.timeout.connect(self.clear)

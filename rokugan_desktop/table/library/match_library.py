@@ -106,6 +106,11 @@ class MatchLibrary:
             rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
         return tuple(starmap(read_card, rows))
 
+    def heads(self) -> dict[int, str]:
+        """Return by which digest each match ends, by their numbers: it changes with the match. Raises as `matches`."""
+        with sqlite_file.reading(self.path):
+            return {number: bytes(head).hex() for number, head in self._rows("SELECT id, head FROM matches")}
+
     def deleted(self) -> tuple[Listed, ...]:
         """Return the matches that are deleted and can still be restored, newest first. Raises as `matches` does."""
         with sqlite_file.reading(self.path):

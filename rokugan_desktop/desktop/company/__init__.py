@@ -1,0 +1,1 @@
+"""The page of those who have played here: what their finished matches tell of them."""

@@ -1,0 +1,505 @@
+"""The page of those who have played here, people and computers: how they came off, how strong they are, and seasons.
+
+All of it is worked out from the matches that are over. Of one that runs nothing is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStackedWidget,
+    QStyleOptionViewItem,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several, take_choice_as_click
+from rokugan_desktop.desktop.background import Background
+from rokugan_desktop.desktop.company.chart import CompanionChart
+from rokugan_desktop.desktop.company.counting import Counting
+from rokugan_desktop.desktop.company.telling import Ratings, Telling
+from rokugan_desktop.desktop.context import Context, errors_told
+from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.library.delegate import CardDelegate, Index
+from rokugan_desktop.desktop.library.page import GameFilter, Notice
+from rokugan_desktop.desktop.look.backdrop import SheetPage
+from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
+from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
+from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing
+from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
+from rokugan_desktop.desktop.settings import Settings
+from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.people.figures import FinishedMatch, companions, figures_of, finished
+from rokugan_desktop.table.people.known import Companion, KnownNames, folded
+from rokugan_desktop.table.people.ratings import ratings
+from rokugan_desktop.table.people.seasons import SeasonRule, groups, of_group, season
+from rokugan_desktop.table.printable import tidy
+
+_SHEET: Final = 1240
+_ROW: Final = 76
+"""How high a row is, at 100 %."""
+_LEAST_LIST: Final = 250
+_LENGTHS: Final = (5, 10, 20, 0)
+"""How many matches a season may have; 0: all."""
+_RULES: Final[tuple[SeasonRule, ...]] = ("victories", "places", "presence")
+_PICTURE: Final = (1200, 500)
+"""How large the picture of a chart is."""
+_ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+class PersonRow(NamedTuple):
+    """One of those who are listed."""
+
+    who: Companion
+    name: str
+    figures: str
+    rating: str
+    hidden: bool
+
+
+class _PersonDelegate(CardDelegate):
+    """Draws a name, what was played and won, and the rating where one game is chosen."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(_ROLE)
+        assert isinstance(row, PersonRow), "the list holds people"
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_card(painter, option)
+        room = self._card(option.rect).toRectF().adjusted(self._context.pixels(12), 0, -self._context.pixels(12), 0)
+        upper, lower = room.adjusted(0, 4, 0, -room.height() / 2), room.adjusted(0, room.height() / 2, 0, -6)
+        self._write(painter, upper, row.name, self._heading, "faint" if row.hidden else "ink")
+        used = self._write(painter, lower, row.rating, self._text, "stress", right=True)
+        self._write(painter, lower.adjusted(0, 0, -used - 8, 0), row.figures, self._text, "ink")
+        painter.restore()
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        field = QLineEdit(parent, maxLength=LONGEST_TITLE)
+        field.setAccessibleName(self._context.words.text("people.rename"))
+        return field
+
+
+class PeopleList(QListWidget):
+    """Arrows walk, F2 renames."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.setObjectName("matches")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setItemDelegate(_PersonDelegate(context, self, _ROW))
+        take_choice_as_click(self)
+
+    @property
+    def chosen(self) -> PersonRow | None:
+        """Return who is chosen."""
+        row = self.currentIndex().data(_ROLE)
+        return row if isinstance(row, PersonRow) else None
+
+    def show_rows(self, rows: Sequence[PersonRow], choose: Companion | None) -> None:
+        """Show exactly these; somebody stays chosen, or else the first is."""
+        self.clear()
+        for row in rows:
+            item = QListWidgetItem(row.name, self)
+            item.setData(_ROLE, row)
+            said = ". ".join(part for part in (row.name, row.figures, row.rating) if part)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            if not row.who.computer:
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+        self.setCurrentRow(next((number for number, row in enumerate(rows) if row.who == choose), 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        editing = self.state() == QAbstractItemView.State.EditingState
+        if not editing and event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class PeoplePage(SheetPage):
+    """Who has played here.
+
+    Signals:
+        done: back to the list of matches.
+    """
+
+    done = Signal()
+
+    def __init__(self, context: Context, faces: Faces, library: MatchLibrary, now: Callable[[], str]) -> None:
+        """Make the page, empty; `open` fills it. `now` is the clock."""
+        super().__init__(context, broad=_SHEET, share=0.82)
+        self._faces, self._library, self._now = faces, library, now
+        self._listed: tuple[Listed, ...] = ()
+        self._matches: tuple[FinishedMatch, ...] = ()
+        self._ratings: Ratings = {}
+        self._before: Settings | None = None
+        """What was set before the last change of a name, while that can be undone."""
+        self._rating = Background(self)
+        self.counting = Counting(context, faces, library, self)
+        self.counting.counted.connect(self._reckon)
+        self._title = captioned(in_role(QLabel(), "page-title"), "people.title")
+        self.games = GameFilter(context, faces)
+        self.season_button = captioned(in_role(QPushButton(), "segment"), "people.season", tip="people.season.key")
+        self.season_button.setCheckable(True)
+        self.save_button = pressing(self._save_figures, "people.save", tip="people.save.key")
+        self.done_button = pressing(self.done, "page.back")
+        self.list = captioned(PeopleList(context), "people.title")
+        self.text, self.standing = captioned(QTextBrowser(), "people.title"), captioned(QTextBrowser(), "people.season")
+        self.chart, self._chart_name = CompanionChart(context), plain_label("heading")
+        self.by_points, self.by_rating = (self._segment(f"people.column.{name}") for name in ("points", "rating"))
+        captioned(self.by_rating, "people.column.rating", tip="people.rating.key")
+        self.by_points.setChecked(True)
+        self.group, self.length, self.rule = QComboBox(), QComboBox(), QComboBox()
+        for box in (self.length, self.rule):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.notice = Notice(context, "people.undo.key")
+        self.counted_line = plain_label("whisper")
+        self.forget_button = pressing(self.forget_chosen, "people.forget", tip="people.forget.key")
+        self.hide_button = pressing(self._hide_chosen, "people.hide", tip="people.hide.key")
+        self.hidden_button = self._segment("people.hide", exclusive=False)
+        self.rename_button = pressing(self.rename_chosen, "people.rename", tip="people.rename.key")
+        self.picture_button = pressing(self._save_picture, "people.picture", tip="people.picture.key")
+        self._none = plain_label("body")
+        self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _segment(self, says: str, *, exclusive: bool = True) -> QPushButton:
+        button = captioned(in_role(QPushButton(), "segment"), says)
+        button.setCheckable(True)
+        if exclusive:
+            one_of_several(button)
+            button.setAutoExclusive(True)
+        button.clicked.connect(self._tell_chosen if exclusive else self._show)
+        return button
+
+    # What the shell asks of its pages
+
+    def open(self) -> None:
+        """Read the library, and show who has played; what it does not know yet is counted meanwhile."""
+        self.notice.clear()
+        self._before = None
+        self._listed = ()
+        with errors_told(self.context, partial(self._say, trouble=True)):
+            self._listed = self._library.matches()
+            self.counting.look_at(self._listed)
+        self.games.offer(self._listed)
+        self._reckon()
+
+    def first_stop(self) -> QWidget:
+        return self.list if self.list.count() else self.done_button
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.games.offer(self._listed)
+        self._offer(self.length, [(self._length_said(length), length) for length in _LENGTHS], "length")
+        words = self.context.words
+        self._offer(self.rule, [(words.text(f"people.season.{rule}"), rule) for rule in _RULES], "rule")
+        self.rule.setCurrentIndex(max(0, self.rule.findData(self.context.settings.season_rule)))
+        self._show()
+
+    def restyle(self) -> None:
+        self.list.scheduleDelayedItemsLayout()
+        self.chart.restyle()
+        self._tell_chosen()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count no further while the page isn't seen."""
+        super().hideEvent(event)
+        self.counting.rest()
+
+    # What is known, and shown
+
+    @property
+    def _names(self) -> KnownNames:
+        return self.context.settings.people
+
+    @property
+    def reckoning(self) -> bool:
+        """Tell whether ratings are being worked out."""
+        return self._rating.busy
+
+    @property
+    def telling(self) -> Telling:
+        """Return who says what the matches of the chosen game tell, in the language of now."""
+        game = self.games.currentData()
+        chosen = tuple(match for match in self._matches if not game or match.game == game)
+        named = companions(chosen)
+        shown = frozenset(who for who in named if who.computer or who.key not in self._names.hidden)
+        return Telling(self.context.words, self._faces, chosen, self._ratings, named, shown, self._now())
+
+    def _reckon(self) -> None:
+        """Work everything out anew; the ratings come a moment later."""
+        self._matches = finished(self._listed, self.counting.known, self._names)
+        self._rating.work_out(partial(ratings, self._matches), self._rate)
+        self._show()
+
+    def _rate(self, found: Ratings) -> None:
+        self._ratings = found
+        self._show()
+
+    def _show(self) -> None:
+        chosen, telling = self.list.chosen, self.telling
+        everybody = telling.named
+        hidden = [who for who in everybody if who not in telling.shown]
+        text = self.context.words.text
+        self.hidden_button.setText(text("people.hidden", n=len(hidden)))
+        self.hidden_button.setToolTip(text("people.hidden.key"))
+        self.hidden_button.setVisible(bool(hidden))
+        listed = everybody if self.hidden_button.isChecked() else [who for who in everybody if who in telling.shown]
+        listed = sorted(listed, key=lambda who: (who.computer, -telling.named[who].all.played))
+        with QSignalBlocker(self.list):
+            self.list.show_rows([self._row(telling, who) for who in listed], None if chosen is None else chosen.who)
+        left = self.counting.left
+        self.counted_line.setText(text("people.counting", n=left) if left else "")
+        self.counted_line.setVisible(bool(left))
+        self._none.setText(f"{text('people.none')}\n{text('people.none.text')}")
+        self._offer_groups(telling)
+        self._tell_chosen()
+
+    def _row(self, telling: Telling, who: Companion) -> PersonRow:
+        game = self.games.currentData()
+        rating = telling.rating(game, who) if game else ""
+        return PersonRow(
+            who, telling.name(who), telling.tally(telling.named[who].all), rating, who not in telling.shown
+        )
+
+    def _tell_chosen(self) -> None:
+        seasonal, row, telling = self.season_button.isChecked(), self.list.chosen, self.telling
+        self._middle.setCurrentWidget(self._season_leaf if seasonal else self._person_leaf if row else self._none)
+        person = row is not None and not row.who.computer and not seasonal
+        for button in (self.forget_button, self.hide_button, self.rename_button):
+            button.setEnabled(person)
+        hidden = row is not None and row.hidden
+        self.hide_button.setText(self.context.words.text("people.show" if hidden else "people.hide"))
+        self.hide_button.setToolTip(self.context.words.text("people.show.key" if hidden else "people.hide.key"))
+        self.save_button.setEnabled(bool(telling.matches))
+        if seasonal:
+            self._tell_season(telling)
+        elif row is not None:
+            place = self.text.verticalScrollBar().value()
+            self._write_down(self.text, telling.person(row.who))
+            self.text.verticalScrollBar().setValue(place)
+            self._chart(telling, row.who)
+        self.picture_button.setEnabled(not seasonal and self.chart.isVisibleTo(self))
+
+    def _chart(self, telling: Telling, who: Companion) -> None:
+        figures = figures_of(telling.matches, who)
+        game = self.games.currentData() or next(iter(figures.games), "")
+        rating = self.by_rating.isChecked()
+        marks = tuple(telling.marks(figures, game, who, rating=rating))
+        words = self.context.words.of(game)
+        title = words.text("game.title") if game in self._faces else game
+        what = words.text(f"people.column.{'rating' if rating else 'points'}")
+        name = words.text("people.chart", game=title, what=what)
+        self.by_points.setText(words.text("people.column.points"))
+        self._chart_name.setText(name)
+        self.chart.show_marks(name, marks)
+        self.chart.setVisible(bool(marks))
+
+    def _offer_groups(self, telling: Telling) -> None:
+        tables = [group for group in groups(telling.matches) if group <= telling.shown]
+        named = [(", ".join(sorted(map(telling.name, group))), group) for group in tables]
+        self._offer(self.group, named, "group")
+
+    def _offer(self, box: QComboBox, offered: Sequence[tuple[str, object]], name: str) -> None:
+        chosen = box.currentData()
+        box.clear()
+        for said, value in offered:
+            box.addItem(said, value)
+        values = [value for _, value in offered]
+        box.setCurrentIndex(values.index(chosen) if chosen in values else 0)
+        name_box(box, self.context.words.text(f"people.season.{name}"))
+        box.setToolTip(self.context.words.text(f"people.season.{name}"))
+
+    def _length_said(self, length: int) -> str:
+        return self.context.words.text("people.season.last" if length else "people.season.all", n=length)
+
+    def _tell_season(self, telling: Telling) -> None:
+        group = self.group.currentData()
+        for box in (self.group, self.length, self.rule):
+            box.setEnabled(group is not None)
+        if group is None:
+            self.standing.setPlainText(self.context.words.text("people.season.none"))
+            return
+        own = of_group(telling.matches, group, self.length.currentData())
+        self._write_down(self.standing, telling.season(season(own, group, self.rule.currentData())))
+
+    def _write_down(self, browser: QTextBrowser, html: str) -> None:
+        size = self.context.pixels(16)
+        browser.document().setDefaultFont(text_font(size))
+        browser.document().setDefaultStyleSheet(f"h2 {{ font-family: '{DISPLAY_FAMILY}'; font-weight: 800; }}")
+        browser.setHtml(html)
+        browser.document().setDocumentMargin(self.context.pixels(14))
+
+    def _keep_rule(self) -> None:
+        self.context.change(msgspec.structs.replace(self.context.settings, season_rule=self.rule.currentData()))
+        self._tell_chosen()
+
+    # What is said of names
+
+    def rename_chosen(self) -> None:
+        """Let another name be written, in its row."""
+        if self.rename_button.isEnabled():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.list.editItem(self.list.currentItem())
+
+    def _renamed(self, item: QListWidgetItem) -> None:
+        row, typed = item.data(_ROLE), tidy(item.text())
+        if not isinstance(row, PersonRow) or typed == row.name:
+            return
+        written = [name for match in self._listed for name in match.header.names]
+        others = {who.key for who in companions(self._matches) if who != row.who and not who.computer}
+        said = "parted" if not typed else "joined" if folded(typed) in others else "renamed"
+        words = self.context.words
+        told = words.text(f"people.is-{said}", before=row.name, name=typed)
+        self._change(self._names.renamed(row.who, typed, written), told, Companion(folded(typed)))
+
+    def _hide_chosen(self) -> None:
+        row = self.list.chosen
+        if row is not None:
+            said = self.context.words.text("people.is-shown" if row.hidden else "people.is-hidden", name=row.name)
+            self._change(self._names.showing(row.who, shown=row.hidden), said, row.who)
+
+    def forget_chosen(self) -> None:
+        """Let all that somebody has played until now be nobody's; a bar offers to take it back."""
+        row = self.list.chosen
+        if row is not None:
+            said = self.context.words.text("people.is-forgotten", name=row.name)
+            self._change(self._names.without(row.who, self._now()), said, None)
+
+    def _change(self, names: KnownNames, told: str, choose: Companion | None) -> None:
+        self._before = self.context.settings
+        self.context.change(self.context.settings.with_people(names))
+        self._reckon()
+        rows = [self.list.item(number).data(_ROLE).who for number in range(self.list.count())]
+        if choose in rows:
+            self.list.setCurrentRow(rows.index(choose))
+        self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.notice.show_text(told, trouble=False, undo=True)
+
+    def undo(self) -> None:
+        """Take back what was last said of a name."""
+        before, self._before = self._before, None
+        if before is not None:
+            kept = {name: getattr(before, name) for name in ("people", "names", "tables", "last_table")}
+            self.context.change(msgspec.structs.replace(self.context.settings, **kept))
+            self.notice.clear()
+            self._reckon()
+
+    # Files
+
+    def _say(self, text: str, *, trouble: bool) -> None:
+        self.notice.show_text(text, trouble=trouble)
+
+    def _save_figures(self) -> None:
+        words = self.context.words
+        content = self.telling.csv().encode("utf-8-sig")  # without the mark some spreadsheets take it for another code
+        self._ask_where("people.save", words.text("people.file"), "csv", content)
+
+    def _save_picture(self) -> None:
+        picture = QPixmap(*_PICTURE)
+        picture.fill(self.context.theme.colour("panel"))
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.chart.paint_into(painter, QRectF(picture.rect()))
+        painter.end()
+        held = QByteArray()
+        buffer = QBuffer(held)
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        picture.save(buffer, "PNG")
+        row = self.list.chosen
+        self._ask_where("people.picture", row.name if row is not None else "", "png", bytes(held.data()))
+
+    def _ask_where(self, title: str, name: str, suffix: str, content: bytes) -> None:
+        write = partial(self._write, content=content)
+        ask_where(self, self.context.words.text(title), documents_folder(), file_name(name, self._now()), suffix, write)
+
+    def _write(self, path: Path, content: bytes) -> None:
+        words = self.context.words
+        try:
+            write_whole(path, content, replace=True)
+        except NotWritten as failed:
+            self._say(words.say(failed.what), trouble=True)
+        else:
+            self._say(words.text("save.done", file=str(path)), trouble=False)
+
+    # Pressing, and laying out
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape undoes what was last said of a name, or else goes back."""
+        command = command_of(event)
+        with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if self.notice.offers_undo and (command is Command.BACK or (with_control and command is Command.TAKE_BACK)):
+            self.undo()
+        elif command is Command.BACK:
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _connect(self) -> None:
+        self.games.activated.connect(self._show)
+        self.list.currentRowChanged.connect(self._tell_chosen)
+        self.list.itemChanged.connect(self._renamed, Qt.ConnectionType.QueuedConnection)
+        self.season_button.clicked.connect(self._tell_chosen)
+        self.group.activated.connect(self._tell_chosen)
+        self.length.activated.connect(self._tell_chosen)
+        self.rule.activated.connect(self._keep_rule)
+        self.notice.undone.connect(self.undo)
+
+    def _lay_out(self) -> None:
+        top = spaced(self.context, QHBoxLayout(), 12)
+        filled(top, self._title, 1, self.games, self.season_button, self.save_button, self.done_button)
+        for browser in (self.text, self.standing):
+            browser.setObjectName("rules")
+            browser.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._person_leaf, self._season_leaf = clear_widget(), clear_widget()
+        over_chart = spaced(self.context, QHBoxLayout(), 8)
+        filled(over_chart, (self._chart_name, 1), self.by_points, self.by_rating)
+        told = spaced(self.context, bare(QVBoxLayout(self._person_leaf)), 8)
+        filled(told, (self.text, 3), over_chart, (self.chart, 2))
+        asked = filled(spaced(self.context, QHBoxLayout(), 8), self.length, (self.rule, 1))
+        filled(spaced(self.context, bare(QVBoxLayout(self._season_leaf)), 8), self.group, asked, (self.standing, 1))
+        self._middle = QStackedWidget()
+        self._middle.setObjectName("clear")
+        for leaf in (self._person_leaf, self._season_leaf, self._none):
+            self._middle.addWidget(leaf)
+        self.list.setMinimumWidth(_LEAST_LIST)
+        body = spaced(self.context, QHBoxLayout(), 16)
+        filled(body, (self.list, 2), (self._middle, 3))
+        row = spaced(self.context, QHBoxLayout(), 10)
+        filled(
+            row, self.forget_button, self.hide_button, self.hidden_button, self.rename_button, 1, self.picture_button
+        )
+        page = QVBoxLayout(self)
+        self.lay_on_sheet(page, 44, 28, 40, 26)
+        keep_spacing(self.context, page, 12)
+        filled(page, top, (body, 1), self.counted_line, self.notice, row)

@@ -1,0 +1,200 @@
+"""What finished matches say of those who played them. A match that runs is none of them: nothing is told of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple, TypeVar
+
+from rokugan_desktop.engine.grammar import ADVICE
+from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.journal import Header
+from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.people.counted import CountedMatch, CountedSide
+from rokugan_desktop.table.people.known import Companion, KnownNames
+
+K = TypeVar("K", bound=Hashable)
+
+
+class Finisher(NamedTuple):
+    """Who sat on one seat of a finished match, and how it came off."""
+
+    who: Companion | None
+    """None: nobody who is known."""
+    name: str
+    """What the person is called now; what was written for whoever is not known."""
+    role: str
+    side: int
+    """Seats of one number won or lost together."""
+    place: int
+    """From 1."""
+    won: bool
+    points: int | None
+
+
+class FinishedMatch(NamedTuple):
+    """A match that is over, as far as it counts for those who played it."""
+
+    id: int
+    game: str
+    started: str
+    seats: tuple[Finisher, ...]
+    counted: bool
+    """Points and places are known; else only who has won."""
+    rated: bool
+    """All sat where they began, by the rules alone: it tells how strong they are."""
+
+    def of(self, who: Companion) -> tuple[Finisher, ...]:
+        """Return the seats of somebody: a computer player may have several."""
+        return tuple(seat for seat in self.seats if seat.who == who)
+
+    def margin(self, seat: Finisher) -> int | None:
+        """Return by how much the seat was ahead of the best of the others, or behind; None: nobody counted that."""
+        others = [one.points for one in self.seats if one.side != seat.side and one.points is not None]
+        return None if seat.points is None or not others else seat.points - max(others)
+
+
+def finished(
+    listed: Iterable[Listed], counted: Mapping[int, CountedMatch], names: KnownNames
+) -> tuple[FinishedMatch, ...]:
+    """Return all matches that count, the oldest first; what is `counted` lies by their numbers.
+
+    One that began at a position, or went on from another match, was not played from its beginning: it is none of them.
+    """
+    matches = [
+        _finished(match, counted.get(match.id), names)
+        for match in listed
+        if match.trouble is None and match.header.state == "over" and match.header.origin in ("", "import")
+    ]
+    return tuple(sorted(matches, key=lambda match: (match.started, match.id)))
+
+
+def _finished(match: Listed, known: CountedMatch | None, names: KnownNames) -> FinishedMatch:
+    header, points = match.header, known is not None and bool(known.sides)
+    sides = known.sides if known is not None and points else _by_victory(header)
+    side_of = {seat: (number, side) for number, side in enumerate(sides) for seat in side.seats}
+    players = header.players or (HUMAN,) * len(header.names)
+    seats: list[Finisher] = []
+    for seat, (name, role, player) in enumerate(zip(header.names, header.roles, players, strict=False)):
+        number, side = side_of.get(seat, (len(sides) + seat, CountedSide((seat,), len(sides) + 1, 0)))
+        who = names.who(name, player, header.started)
+        scored = side.points if points else None
+        seats.append(Finisher(who, names.name(name), role, number, side.place, seat in header.winners, scored))
+    honest = known is not None and not known.changed and all(option != ADVICE for option, _ in header.options)
+    rated = honest and len({seat.side for seat in seats}) > 1
+    return FinishedMatch(match.id, header.game, header.started, tuple(seats), known is not None, rated)
+
+
+def _by_victory(header: Header) -> tuple[CountedSide, ...]:
+    places = (1 if seat in header.winners else 2 for seat in range(len(header.roles)))
+    return tuple(CountedSide((seat,), place, 0) for seat, place in enumerate(places))
+
+
+class Tally(NamedTuple):
+    """How often somebody has played, and won."""
+
+    played: int = 0
+    won: int = 0
+
+
+class Scored(NamedTuple):
+    """One match of somebody's, as a chart shows it."""
+
+    match: FinishedMatch
+    seat: Finisher
+
+
+class PersonFigures(NamedTuple):
+    """All that is told of somebody."""
+
+    all: Tally
+    games: Mapping[str, Tally]
+    roles: Mapping[tuple[str, str], Tally]
+    """By game and role, the most played first."""
+    seats: Mapping[int, Tally]
+    """By how many sat there."""
+    closest: tuple[Scored, int] | None
+    """The match that was won or lost by the least, with that."""
+    longest_run: int
+    """So many victories came one after the other at most."""
+    course: tuple[Scored, ...]
+    """All matches, the oldest first."""
+
+
+def figures_of(matches: Iterable[FinishedMatch], who: Companion) -> PersonFigures:
+    """Return what these matches, the oldest first, say of somebody; each seat of a computer player counts."""
+    course = tuple(Scored(match, seat) for match in matches for seat in match.of(who))
+    margins = [(one, margin) for one in course if (margin := one.match.margin(one.seat)) is not None]
+    runs = (len(list(run)) for won, run in groupby(one.seat.won for one in course) if won)
+    return PersonFigures(
+        Tally(len(course), sum(one.seat.won for one in course)),
+        _tallied(course, lambda one: one.match.game),
+        _tallied(course, lambda one: (one.match.game, one.seat.role)),
+        dict(sorted(_tallied(course, lambda one: len(one.match.seats)).items())),
+        min(reversed(margins), key=lambda one: abs(one[1]), default=None),
+        max(runs, default=0),
+        course,
+    )
+
+
+def _tallied(course: Iterable[Scored], by: Callable[[Scored], K]) -> dict[K, Tally]:
+    played, won = Counter[K](), Counter[K]()
+    for one in course:
+        played[by(one)] += 1
+        won[by(one)] += one.seat.won
+    return {key: Tally(count, won[key]) for key, count in played.most_common()}
+
+
+class HeadToHead(NamedTuple):
+    """How two have come off against each other, on different sides."""
+
+    together: int = 0
+    """How many matches both played."""
+    won: tuple[int, int] = (0, 0)
+    ahead: tuple[int, int] = (0, 0)
+    """How often each had the better place."""
+
+
+def head_to_head(matches: Iterable[FinishedMatch], who: Companion) -> dict[Companion, HeadToHead]:
+    """Return how somebody has come off against each other one; the best seat of a computer player that had several."""
+    found: dict[Companion, HeadToHead] = {}
+    for match in matches:
+        mine = min(match.of(who), key=_place, default=None)
+        best: dict[Companion, Finisher] = {}
+        for seat in match.seats if mine is not None else ():
+            if seat.who not in (None, who) and (seat.who not in best or seat.place < best[seat.who].place):
+                best[seat.who] = seat
+        for other, theirs in best.items():
+            if mine is not None and mine.side != theirs.side:
+                so_far = found.get(other, HeadToHead())
+                found[other] = HeadToHead(
+                    so_far.together + 1,
+                    (so_far.won[0] + mine.won, so_far.won[1] + theirs.won),
+                    (so_far.ahead[0] + (mine.place < theirs.place), so_far.ahead[1] + (theirs.place < mine.place)),
+                )
+    return found
+
+
+def _place(seat: Finisher) -> int:
+    return seat.place
+
+
+class Played(NamedTuple):
+    """Somebody who has played."""
+
+    name: str
+    """The name that was used most."""
+    all: Tally
+
+
+def companions(matches: Sequence[FinishedMatch]) -> Mapping[Companion, Played]:
+    """Return all who have played, who played last first."""
+    used: dict[Companion, Counter[str]] = {}
+    won = Counter[Companion]()
+    for match in reversed(matches):
+        for seat in match.seats:
+            if seat.who is not None:
+                used.setdefault(seat.who, Counter())[seat.name] += 1
+                won[seat.who] += seat.won
+    return {who: Played(names.most_common(1)[0][0], Tally(names.total(), won[who])) for who, names in used.items()}
