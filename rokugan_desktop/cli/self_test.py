@@ -25,7 +25,10 @@ from rokugan_desktop.resources import assets, board_data, earlier_libraries
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal
+from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.people.figures import finished
+from rokugan_desktop.table.people.known import KnownNames
 from rokugan_desktop.table.trust.proving import verify
 from rokugan_desktop.words import Words, languages
 
@@ -117,11 +120,19 @@ def _open_libraries(files: Sequence[Path], shelf: Shelf) -> int:
         with tempfile.TemporaryDirectory(prefix="rokugan-desktop-", ignore_cleanup_errors=True) as folder:
             copied = Path(shutil.copyfile(file, Path(folder, file.name)))
             with MatchLibrary(copied) as library:
+                _rate(library.matches())
                 for listed in library.matches():
                     verdict = verify(game_of(listed.header, shelf).rules(), library.open_read_only(listed.id))
                     if verdict.what is not None:
                         raise Unreadable(str(file), str(listed.id), verdict.what)
     return len(files)
+
+
+def _rate(listed: Sequence[Listed]) -> None:
+    """Rate who played there: what does so is compiled, and may not have come along."""
+    with sigint_blocked():
+        from rokugan_desktop.table.people.ratings import ratings
+    ratings(match._replace(rated=True) for match in finished(listed, {}, KnownNames()))
 
 
 def make_sounds() -> int:

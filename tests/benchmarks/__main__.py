@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from . import boards, calls, computers, four_paths, growth, lab, library, players, rules, samurai, table, window
+from . import boards, calls, computers, four_paths, growth, lab, library, people, players, rules, samurai, table, window
 from .calibration import reading
 from .figures import Figure
 from .reports import Measured, Report, Unreadable, beside, line, read, written
@@ -29,6 +29,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "lab": lab.figures,
     "table": table.figures,
     "library": library.figures,
+    "people": people.figures,
     "window": window.figures,
     "boards": boards.figures,
     "computers": computers.figures,

@@ -11,9 +11,9 @@ from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import UNKNOWN, Listed
 from rokugan_desktop.table.people.counted import CountedFile, CountedMatch, CountedSide
 from rokugan_desktop.table.people.figures import (
+    Balance,
     FinishedMatch,
     HeadToHead,
-    Tally,
     companions,
     figures_of,
     finished,
@@ -73,10 +73,10 @@ def test_the_oldest_comes_first_whatever_its_number() -> None:
 def test_victories_are_told_by_game_role_and_number_of_seats() -> None:
     matches = all_of(card(1, NAMES[:2], (0,)), card(2, NAMES[:3], (1,)), card(3, ("Botan", "Aiko"), (1,)))
     told = figures_of(matches, AIKO)
-    assert told.all == Tally(3, 2)
-    assert told.games == {"hexes": Tally(3, 2)}
-    assert list(told.roles.items()) == [(("hexes", "red"), Tally(2, 1)), (("hexes", "green"), Tally(1, 1))]
-    assert told.seats == {2: Tally(2, 2), 3: Tally(1, 0)}
+    assert told.all == Balance(3, 2)
+    assert told.games == {"hexes": Balance(3, 2)}
+    assert list(told.roles.items()) == [(("hexes", "red"), Balance(2, 1)), (("hexes", "green"), Balance(1, 1))]
+    assert told.seats == {2: Balance(2, 2), 3: Balance(1, 0)}
 
 
 def test_the_longest_run_is_of_victories_one_after_the_other() -> None:
@@ -118,7 +118,7 @@ def test_two_are_compared_by_victories_and_by_places() -> None:
 def test_each_seat_of_a_computer_counts_and_its_best_meets_others() -> None:
     players = ("human", "novice", "novice")
     matches = all_of(card(1, ("Aiko", "Crab", "Crane"), (2,), players=players), counted={1: scored(3, 1, 5)})
-    assert figures_of(matches, NOVICE).all == Tally(2, 1)
+    assert figures_of(matches, NOVICE).all == Balance(2, 1)
     assert head_to_head(matches, AIKO) == {NOVICE: HeadToHead(1, (0, 1), (0, 1))}
     assert list(companions(matches)) == [AIKO, NOVICE], "no role's name is a person"
 
@@ -135,7 +135,7 @@ def test_joined_spellings_are_one_and_no_name_parts_them() -> None:
     listed = (card(1, ("Aiko", "Botan"), (0,)), card(2, ("Ayko", "Botan"), (0,)))
     written = ("Aiko", "Ayko", "Botan")
     joined = KnownNames().renamed(Companion("ayko"), "Aiko", written)
-    assert figures_of(all_of(*listed, names=joined), AIKO).all == Tally(2, 2)
+    assert figures_of(all_of(*listed, names=joined), AIKO).all == Balance(2, 2)
     elder = joined.renamed(AIKO, "Aiko the Elder", written)
     both = companions(all_of(*listed, names=elder))
     assert {told.name for told in both.values()} == {"Aiko the Elder", "Botan"}
@@ -150,8 +150,8 @@ def test_who_is_forgotten_is_nobody_until_the_next_match_and_the_name_is_not_kep
     )
     assert "aiko" not in repr(names).casefold()
     told = companions(all_of(*listed, names=names))
-    assert told[AIKO].all == Tally(1, 1)
-    assert told[BOTAN].all == Tally(2, 0)
+    assert told[AIKO].all == Balance(1, 1)
+    assert told[BOTAN].all == Balance(2, 0)
     assert names.who("Aiko", "human", "no time") is None
 
 

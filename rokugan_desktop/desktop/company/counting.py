@@ -110,7 +110,7 @@ class Counting(QObject):
             self._unreadable.add(head)
         else:
             known[head] = counted
-        self._left = self._left[1:]
+        self._left = [other for other in self._left[1:] if self._heads[other.id] not in known]  # a copy is known too
         if not self._left or len(self._left) % _TOLD == 0:
             self._keep()
             self.counted.emit()

@@ -35,7 +35,7 @@ from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several,
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.company.chart import CompanionChart
 from rokugan_desktop.desktop.company.counting import Counting
-from rokugan_desktop.desktop.company.telling import Ratings, Telling
+from rokugan_desktop.desktop.company.telling import PeopleTold, Ratings
 from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of
@@ -248,13 +248,13 @@ class PeoplePage(SheetPage):
         return self._rating.busy
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> PeopleTold:
         """Return who says what the matches of the chosen game tell, in the language of now."""
         game = self.games.currentData()
         chosen = tuple(match for match in self._matches if not game or match.game == game)
         named = companions(chosen)
         shown = frozenset(who for who in named if who.computer or who.key not in self._names.hidden)
-        return Telling(self.context.words, self._faces, chosen, self._ratings, named, shown, self._now())
+        return PeopleTold(self.context.words, self._faces, chosen, self._ratings, named, shown, self._now())
 
     def _reckon(self) -> None:
         """Work everything out anew; the ratings come a moment later."""
@@ -285,7 +285,7 @@ class PeoplePage(SheetPage):
         self._offer_groups(telling)
         self._tell_chosen()
 
-    def _row(self, telling: Telling, who: Companion) -> PersonRow:
+    def _row(self, telling: PeopleTold, who: Companion) -> PersonRow:
         game = self.games.currentData()
         rating = telling.rating(game, who) if game else ""
         return PersonRow(
@@ -311,7 +311,7 @@ class PeoplePage(SheetPage):
             self._chart(telling, row.who)
         self.picture_button.setEnabled(not seasonal and self.chart.isVisibleTo(self))
 
-    def _chart(self, telling: Telling, who: Companion) -> None:
+    def _chart(self, telling: PeopleTold, who: Companion) -> None:
         figures = figures_of(telling.matches, who)
         game = self.games.currentData() or next(iter(figures.games), "")
         rating = self.by_rating.isChecked()
@@ -325,7 +325,7 @@ class PeoplePage(SheetPage):
         self.chart.show_marks(name, marks)
         self.chart.setVisible(bool(marks))
 
-    def _offer_groups(self, telling: Telling) -> None:
+    def _offer_groups(self, telling: PeopleTold) -> None:
         tables = [group for group in groups(telling.matches) if group <= telling.shown]
         named = [(", ".join(sorted(map(telling.name, group))), group) for group in tables]
         self._offer(self.group, named, "group")
@@ -343,7 +343,7 @@ class PeoplePage(SheetPage):
     def _length_said(self, length: int) -> str:
         return self.context.words.text("people.season.last" if length else "people.season.all", n=length)
 
-    def _tell_season(self, telling: Telling) -> None:
+    def _tell_season(self, telling: PeopleTold) -> None:
         group = self.group.currentData()
         for box in (self.group, self.length, self.rule):
             box.setEnabled(group is not None)

@@ -13,11 +13,11 @@ from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.describing import when
 from rokugan_desktop.table.people.figures import (
+    Balance,
     FinishedMatch,
     PersonFigures,
     Played,
-    Scored,
-    Tally,
+    SeatPlayed,
     figures_of,
     head_to_head,
 )
@@ -31,7 +31,7 @@ _MOST_RIVALS: Final = 20
 _RIGHT: Final = " align='right'"
 
 
-class Telling(NamedTuple):
+class PeopleTold(NamedTuple):
     """Says what the matches, the oldest first, tell; `shown` are those who may be named."""
 
     words: Words
@@ -65,7 +65,7 @@ class Telling(NamedTuple):
         known = self.role(game, role)
         return self.words.of(game).say(known.name) if known is not None else role
 
-    def tally(self, tally: Tally) -> str:
+    def tally(self, tally: Balance) -> str:
         """Return how often somebody has played and won."""
         words = self.words
         played, won = words.text("people.matches", n=tally.played), words.text("people.victories", n=tally.won)
@@ -102,7 +102,7 @@ class Telling(NamedTuple):
         ]
         return f"<h2>{escape(self.name(who))}</h2><p>{escape(' '.join(lines))}</p>" + "".join(parts)
 
-    def _closest(self, one: Scored, margin: int) -> str:
+    def _closest(self, one: SeatPlayed, margin: int) -> str:
         match, seat = one
         assert seat.points is not None, "the margin was reckoned by them"
         rivals = [other for other in match.seats if other.side != seat.side and other.points == seat.points - margin]
@@ -113,7 +113,7 @@ class Telling(NamedTuple):
             "people.closest", mine=str(seat.points), others=str(seat.points - margin), name=named, when=date
         )
 
-    def _row(self, name: str, tally: Tally, *more: str) -> tuple[str, ...]:
+    def _row(self, name: str, tally: Balance, *more: str) -> tuple[str, ...]:
         share = self.words.text("settings.percent", n=round(100 * tally.won / tally.played))
         return (name, str(tally.played), str(tally.won), share, *more)
 

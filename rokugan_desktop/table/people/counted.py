@@ -37,7 +37,7 @@ class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
     """Somebody got up, and another one sat down."""
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _CountedMatches(msgspec.Struct, frozen=True):
     version: int
     matches: dict[str, CountedMatch]
 
@@ -51,14 +51,14 @@ class CountedFile:
     def read(self) -> dict[str, CountedMatch]:
         """Return what is known, by the digests of the matches; nothing of a file that is damaged or of old."""
         try:
-            kept = msgspec.json.decode(read_limited(self.path, _LONGEST_FILE), type=_Kept)
+            kept = msgspec.json.decode(read_limited(self.path, _LONGEST_FILE), type=_CountedMatches)
         except (Unreadable, OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return {}
         return kept.matches if kept.version == VERSION else {}
 
     def write(self, known: Mapping[str, CountedMatch], there: Iterable[str]) -> None:
         """Keep what is known of the matches that are there, and nothing of others."""
-        kept = _Kept(VERSION, {digest: known[digest] for digest in there if digest in known})
+        kept = _CountedMatches(VERSION, {digest: known[digest] for digest in there if digest in known})
         try:
             write_whole(self.path, msgspec.json.encode(kept), replace=True, permissions=0o600)
         except NotWritten:

@@ -91,14 +91,14 @@ def _by_victory(header: Header) -> tuple[CountedSide, ...]:
     return tuple(CountedSide((seat,), place, 0) for seat, place in enumerate(places))
 
 
-class Tally(NamedTuple):
+class Balance(NamedTuple):
     """How often somebody has played, and won."""
 
     played: int = 0
     won: int = 0
 
 
-class Scored(NamedTuple):
+class SeatPlayed(NamedTuple):
     """One match of somebody's, as a chart shows it."""
 
     match: FinishedMatch
@@ -108,27 +108,27 @@ class Scored(NamedTuple):
 class PersonFigures(NamedTuple):
     """All that is told of somebody."""
 
-    all: Tally
-    games: Mapping[str, Tally]
-    roles: Mapping[tuple[str, str], Tally]
+    all: Balance
+    games: Mapping[str, Balance]
+    roles: Mapping[tuple[str, str], Balance]
     """By game and role, the most played first."""
-    seats: Mapping[int, Tally]
+    seats: Mapping[int, Balance]
     """By how many sat there."""
-    closest: tuple[Scored, int] | None
+    closest: tuple[SeatPlayed, int] | None
     """The match that was won or lost by the least, with that."""
     longest_run: int
     """So many victories came one after the other at most."""
-    course: tuple[Scored, ...]
+    course: tuple[SeatPlayed, ...]
     """All matches, the oldest first."""
 
 
 def figures_of(matches: Iterable[FinishedMatch], who: Companion) -> PersonFigures:
     """Return what these matches, the oldest first, say of somebody; each seat of a computer player counts."""
-    course = tuple(Scored(match, seat) for match in matches for seat in match.of(who))
+    course = tuple(SeatPlayed(match, seat) for match in matches for seat in match.of(who))
     margins = [(one, margin) for one in course if (margin := one.match.margin(one.seat)) is not None]
     runs = (len(list(run)) for won, run in groupby(one.seat.won for one in course) if won)
     return PersonFigures(
-        Tally(len(course), sum(one.seat.won for one in course)),
+        Balance(len(course), sum(one.seat.won for one in course)),
         _tallied(course, lambda one: one.match.game),
         _tallied(course, lambda one: (one.match.game, one.seat.role)),
         dict(sorted(_tallied(course, lambda one: len(one.match.seats)).items())),
@@ -138,12 +138,12 @@ def figures_of(matches: Iterable[FinishedMatch], who: Companion) -> PersonFigure
     )
 
 
-def _tallied(course: Iterable[Scored], by: Callable[[Scored], K]) -> dict[K, Tally]:
+def _tallied(course: Iterable[SeatPlayed], by: Callable[[SeatPlayed], K]) -> dict[K, Balance]:
     played, won = Counter[K](), Counter[K]()
     for one in course:
         played[by(one)] += 1
         won[by(one)] += one.seat.won
-    return {key: Tally(count, won[key]) for key, count in played.most_common()}
+    return {key: Balance(count, won[key]) for key, count in played.most_common()}
 
 
 class HeadToHead(NamedTuple):
@@ -185,7 +185,7 @@ class Played(NamedTuple):
 
     name: str
     """The name that was used most."""
-    all: Tally
+    all: Balance
 
 
 def companions(matches: Sequence[FinishedMatch]) -> Mapping[Companion, Played]:
@@ -197,4 +197,4 @@ def companions(matches: Sequence[FinishedMatch]) -> Mapping[Companion, Played]:
             if seat.who is not None:
                 used.setdefault(seat.who, Counter())[seat.name] += 1
                 won[seat.who] += seat.won
-    return {who: Played(names.most_common(1)[0][0], Tally(names.total(), won[who])) for who, names in used.items()}
+    return {who: Played(names.most_common(1)[0][0], Balance(names.total(), won[who])) for who, names in used.items()}
