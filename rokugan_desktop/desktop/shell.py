@@ -210,6 +210,7 @@ class Shell(PlacedWindow):
         self.matches = MatchNavigation(self)
         self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)
+        self.replay.begun.connect(self._play_on)
         self.school = School(self, self.matches.sit_down, self._play_for_oneself)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
@@ -610,6 +611,11 @@ class Shell(PlacedWindow):
         self.choose_game(game)
         self.new_match.open(table)
         self.go(self.new_match)
+
+    def _play_on(self, match: int) -> None:
+        if self.controller is not None:
+            self.controller.leave()
+        self.matches.resume(match)
 
     def _cancel_new_match(self) -> None:
         again, self._rematch_of = self._rematch_of, None

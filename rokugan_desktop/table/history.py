@@ -40,6 +40,7 @@ from rokugan_desktop.table.journal import (
     Entry,
     PinRemoved,
     PinSet,
+    PlayedOn,
     Rewound,
     Salvaged,
     SeatTaken,
@@ -107,6 +108,14 @@ class WasSalvaged(Announcement, frozen=True):
     def said(self, who: Naming) -> Message:
         del who  # it happened to all
         return Message("table.told.salvaged", n=self.lost) if self.lost else Message("table.told.salvaged-spare")
+
+
+class WasPlayedOn(Announcement, frozen=True):
+    """The match begins here: what came before this was taken from another one."""
+
+    def said(self, who: Naming) -> Message:
+        del who  # it was all of them
+        return Message("table.told.played-on")
 
 
 def _key(told: Announcement) -> str:
@@ -255,6 +264,15 @@ class History:
         began = self.entries[0]
         assert isinstance(began, Began), "a match begins with its beginning"
         return ahead + (len(self.entries) if began.shuffle == FIRST_SHUFFLE else self._drawn)
+
+    def counting(self) -> tuple[Entry, ...]:
+        """Return the entries of the game that count, from the first after the beginning on."""
+        found: list[Entry] = []
+        number = self._top
+        while number:
+            found.append(self.entries[number])
+            number = self._parents[number]
+        return tuple(reversed(found))
 
     def state_after(self, number: int) -> Any:
         """Return the state right after an entry."""
@@ -471,6 +489,8 @@ class History:
                 return WasSettledForAll(seat)
             case Salvaged(lost=lost) if lost >= 0:
                 return WasSalvaged(Seat(0), lost)
+            case PlayedOn():
+                return WasPlayedOn(Seat(0))
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))
 

@@ -65,7 +65,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str = ""
     """What the table was bound to before anybody added to the seed; empty for a bare seed."""
     origin: str = ""
-    """Where the match comes from: empty, it began here; "position", at a position file; "import", from a file."""
+    """Where the match comes from: empty, it began here; "position", at a position file; "import", from a file;
+    "played-on", where another match had come to."""
     options: tuple[tuple[str, str], ...] = ()
     """What was agreed on before it, as the list of matches tells it; empty where nobody wrote it down."""
 
@@ -196,6 +197,10 @@ class Salvaged(_Entry, frozen=True, tag="salvaged"):
     """How many entries came after it there; 0: nobody knows, for the match comes from the spare copy."""
 
 
+class PlayedOn(_Entry, frozen=True, tag="played-on"):
+    """The match begins here: all before this was taken from another one, and so were its draws."""
+
+
 Entry: TypeAlias = (
     Began
     | Answered
@@ -208,6 +213,7 @@ Entry: TypeAlias = (
     | SeatTaken
     | SettledForAll
     | Salvaged
+    | PlayedOn
 )
 
 _ENCODER = msgspec.json.Encoder()

@@ -19,6 +19,7 @@ SENTENCES: dict[str, str | Plural] = {
         "This match is still in progress: the file would give away its secrets. You can write a backup, with "
         "its entries packed."
     ),
+    "table.refusal.cannot-play-on": "This match can’t be played on from here.",
     "table.refusal.running": "While the match is in progress, only what is public can be replayed.",
     "table.rewind.over": "The match is over.",
     "table.rewind.here": "This turn has only just begun.",
@@ -39,6 +40,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.told.salvaged-spare": (
         "The match library was damaged: whatever came after this is lost. The match goes on from here."
     ),
+    "table.told.played-on": "A new match begins here. Everything before this was taken from another one, draws included.",
     "table.journal.full": "The disk is full: nothing could be saved in {file}.",
     "table.journal.read-only": "Nothing could be saved: {file} can’t be written.",
     "table.journal.busy": "Nothing could be saved: another program keeps {file} busy.",
@@ -98,6 +100,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.file.missing": "the match does not end here; entries are missing",
     "table.file.breaks-off": "the file breaks off here; only a whole file is read, for its last line proves all others",
     "table.file.changed": "the text of this file was changed",
+    "table.title.played-on": "Played on: {name}",
     "table.title.position": "Position {name}",
     "table.refusal.position-running": "This match is still in progress: its position would give away its secrets.",
     # Proofs
@@ -132,6 +135,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.proof.beside-settled": Plural.of("{n} [set|sets] of choices left to a computer"),
     "table.proof.beside-back": Plural("{n} return to an earlier turn", "{n} returns to an earlier turn"),
     "table.proof.beside-salvaged": Plural.of("{n} [end|ends] lost with a damaged library"),
+    "table.proof.beside-played-on": Plural.of("{n} [beginning|beginnings] taken from another match"),
     "table.proof.beside-idle": Plural("{n} entry that changes nothing", "{n} entries that change nothing"),
     "table.proof.beside-late": Plural("{n} entry after the end", "{n} entries after the end"),
     "table.proof.beside-split": Plural("{n} turn split in two", "{n} turns split in two"),

@@ -15,9 +15,9 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.people import seated
-from rokugan_desktop.engine import Over, Seat, Unreadable
+from rokugan_desktop.engine import POSITION, Over, Seat, Unreadable
 from rokugan_desktop.table.history import HUMAN, game_events
-from rokugan_desktop.table.journal import Entry, Header, JournalFailed
+from rokugan_desktop.table.journal import Began, Entry, Header, JournalFailed, PlayedOn
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.people.counted import CountedFile, CountedMatch, CountedSide
@@ -144,4 +144,6 @@ def counted_match(
         for one, rank in zip(ending.contenders, ranks, strict=True)
     )
     began = header.players or (HUMAN,) * len(header.names)
-    return CountedMatch(sides, changed=replay.players != began)
+    whole = entries[0]
+    apart = isinstance(whole, Began) and any(option == POSITION for option, _ in whole.options)
+    return CountedMatch(sides, replay.players != began, apart or any(isinstance(one, PlayedOn) for one in entries))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate,
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
+from rokugan_desktop.desktop.library.describing import name_of, origin_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.pictures import MatchPictures
 from rokugan_desktop.desktop.library.view import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, text_font
@@ -161,8 +161,8 @@ class MatchDelegate(CardDelegate):
             date = words.text("library.game-when", game=" · ".join(game), when=date)
         used = self._write(painter, place.upper, date, self._text, "faint", right=True)
         upper = place.upper.adjusted(0, 0, -used - pixels(_GAP), 0)
-        tag = words.text("library.position")
-        if header.origin == "position" and tag.casefold() not in header.title.casefold():
+        tag = origin_of(words, header)
+        if tag and tag.casefold() not in header.title.casefold():
             upper.setLeft(upper.left() + self._paint_tag(painter, upper, tag))
         self._write(painter, upper, name_of(words, self._faces, listed), self._heading, "ink")
         used = self._paint_standing(painter, place.lower, listed)

@@ -43,6 +43,11 @@ def winners(header: Header) -> Sequence[int]:
     return [seat for seat in header.winners if 0 <= seat < len(header.names)]
 
 
+def origin_of(words: Words, header: Header) -> str:
+    """Return what the list says of a match that was not played from its beginning; nothing of any other."""
+    return words.text(f"library.{header.origin}") if header.origin in ("position", "played-on") else ""
+
+
 def when(words: Words, started: str, now: str, *, today_is_known: bool = True) -> str:
     """Return when a match began, as people say it, in the time zone of `now`; as it is written where it is no time.
 
@@ -86,8 +91,8 @@ def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
     if faces.several:
         parts.append(faces.name(words, header.game))
     parts += faces.agreed(words, header)
-    if header.origin == "position":
-        parts.append(words.text("library.position"))
+    if origin_of(words, header):
+        parts.append(origin_of(words, header))
     seats = zip(names_of(words, faces, header), roles_of(faces, header), strict=False)
     parts += [f"{name}: {words.say(role.name)}" for name, role in seats if role is not None]
     parts += [words.of(header.game).say(standing(words, faces, listed)), when(words, header.started, now)]

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.desktop.window_port import WindowPort
-from rokugan_desktop.engine import Setup
-from rokugan_desktop.table.journal import Entry, Journal
+from rokugan_desktop.engine import Message, Setup
+from rokugan_desktop.table.journal import Entry, Header, Journal
+from rokugan_desktop.table.library.listing import title
+from rokugan_desktop.table.playing_on import can_be_played_on, played_on
 from rokugan_desktop.table.rebuilding import set_up
 from rokugan_desktop.table.session import Session
 
@@ -18,10 +23,19 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.replay.page import ReplayPage
 
 
-class ReplayNavigation:
-    """Brings the page of the replay to the window, and leads back to where one came from."""
+class ReplayNavigation(QObject):
+    """Brings the page of the replay to the window, and leads back to where one came from.
+
+    Signals:
+        begun: the number of a match that goes on from where the one that was shown had come to.
+    """
+
+    begun = Signal(int)
 
     def __init__(self, window: WindowPort) -> None:
+        super().__init__()
+        self._header: Header | None = None
+        """The index card of the match that is shown."""
         self._window = window
         self._before: QWidget | None = None
         self._page: ReplayPage | None = None
@@ -39,6 +53,7 @@ class ReplayNavigation:
         if self._page is None or not self._page.suits(face, setup):
             self._page = ReplayPage(window.context.of(face.game.name), face, setup)
             self._page.done.connect(self.back)
+            self._page.played_on.connect(self._play_on)
             window.pages.keep("replay", self._page)
         return self._page
 
@@ -65,6 +80,23 @@ class ReplayNavigation:
         self.page.close_match()
         self._window.go_back_to(before)
 
+    def _play_on(self, number: int) -> None:
+        """Lay a new match down that stands where the one shown stood after a step, and hide that one."""
+        window, replay, header = self._window, self.page.replay, self._header
+        assert replay is not None, "a match is shown"
+        assert header is not None, "a match is shown"
+        with window.reporting_errors():
+            step, game = replay.steps[number], window.faces[header.game].game
+            now, seed = window.sources.now(), window.sources.entropy()
+            card, entries = played_on(game, replay, header, step, seed, now)
+            words, progress = window.context.words, window.faces[header.game].progress(replay.view(step))
+            name = header.title or ", ".join(names_of(words, window.faces, header))
+            titled = title(words.say(Message("table.title.played-on", name=name)))
+            match = window.library.put(msgspec.structs.replace(card, title=titled, round=str(progress)), entries)
+            self._before = None
+            self.page.close_match()
+            self.begun.emit(match)
+
     def close(self) -> None:
         """Forget the match that is shown, if one is, for the window closes: nothing goes on thinking about it."""
         if self._page is not None:
@@ -74,7 +106,9 @@ class ReplayNavigation:
         current = self._window.pages.currentWidget()
         began = set_up(face.game, entries, journal.name)
         page = self._page_for(face, Setup(began.roles, began.options))
-        page.open(entries, journal.name, journal.header.players)
+        self._header = journal.header
+        offered = can_be_played_on(face.game, journal.header)
+        page.open(entries, journal.name, journal.header.players, can_be_played_on=offered)
         if current is not page:
             self._before = current
         self._window.go(page)

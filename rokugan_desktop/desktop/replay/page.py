@@ -221,9 +221,11 @@ class ReplayPage(QWidget):
 
     Signals:
         done: back to where one came from.
+        played_on: the number of the step after which a new match is to go on.
     """
 
     done = Signal()
+    played_on = Signal(int)
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None) -> None:
         super().__init__()
@@ -237,10 +239,12 @@ class ReplayPage(QWidget):
         self.turns = TurnList(context)
         self.analysis = TurnAnalysis(face, self)
         self.back = pressing(self.done, "page.back")
+        self.play_on = pressing(self._play_on, "replay.play-on", tip="replay.play-on.key")
+        self.play_on.hide()
         self.area = PlayArea(context, face, setup, self.bar, self.back)
         self.area.in_middle = True
         self.area.column.insertWidget(0, self.perspectives)
-        filled(self.area.column, (self.story, 1), (self.turns, 1))
+        filled(self.area.column, (self.story, 1), (self.turns, 1), self.play_on)
         self.field, self.status = self.area.field, self.area.status
         self.replay: ShownReplay | None = None
         self.playback: Playback | None = None
@@ -257,10 +261,18 @@ class ReplayPage(QWidget):
         """Tell whether a match of this game and set-up can be shown here: it is played on the same field."""
         return face is self._face and board_of(face, setup) is self._board
 
-    def open(self, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
+    def open(
+        self,
+        entries: Sequence[Entry],
+        name: str = "",
+        players: tuple[str, ...] = (),
+        *,
+        can_be_played_on: bool = False,
+    ) -> None:
         """Show a match that suits the page from its first step on; while it runs, only what everybody saw.
 
-        `players`: who sat where at its beginning, people where it is empty.
+        `players`: who sat where at its beginning, people where it is empty; `can_be_played_on`: whether that is offered
+        once it is over.
         Raise Unreadable where the entries are no match of this game; `name` is what the complaint calls the journal.
         """
         self.close_match()
@@ -274,9 +286,15 @@ class ReplayPage(QWidget):
         self._set_speed(self.bar.speed.currentIndex())
         self.bar.timeline.show_steps(len(replay.steps), rounds)
         self.perspectives.show_people(replay.people, replay.over)
+        self.play_on.setVisible(replay.over and can_be_played_on)
         self._tell()
         self.show_now()
         self._show_turns()
+
+    def _play_on(self) -> None:
+        if self.playback is not None:
+            self.playback.pause()
+            self.played_on.emit(self.playback.step)
 
     def show_turns_that_mattered(self) -> None:
         """Show the turns that mattered beside the match, and work them out where they aren't known yet."""
@@ -294,6 +312,7 @@ class ReplayPage(QWidget):
         self._told = ()
         self.area.empty()
         self.perspectives.show_people((), over=False)
+        self.play_on.hide()
         self.story.clear()
         self.bar.turns.setChecked(False)
         self._show_turns()
@@ -372,6 +391,7 @@ class ReplayPage(QWidget):
             (self.bar.previous, playback.at_start),
             (self.bar.previous_round, playback.at_start),
             (self.bar.next, playback.at_end),
+            (self.play_on, playback.step == len(replay.steps) - 1),
             (self.bar.next_round, playback.at_end),
         ):
             button.setDisabled(off)

@@ -273,7 +273,7 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
         state="running" if over is None else "over",
         winners=() if over is None else over.winners,
         round=round_of(game.view(history.state, None)),
-        origin="import",
+        origin="played-on" if any(isinstance(entry, PlayedOn) for entry in file.entries) else "import",
         options=cast(Began, file.entries[0]).options_told,
     )
     return Readable(header, file.entries, over)

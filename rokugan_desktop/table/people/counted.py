@@ -35,6 +35,8 @@ class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
     """Empty: the game counts no score."""
     changed: bool
     """Somebody got up, and another one sat down."""
+    apart: bool = False
+    """It began at a position, or where another match had come to."""
 
 
 class _CountedMatches(msgspec.Struct, frozen=True):

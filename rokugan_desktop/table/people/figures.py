@@ -65,7 +65,10 @@ def finished(
     matches = [
         _finished(match, counted.get(match.id), names)
         for match in listed
-        if match.trouble is None and match.header.state == "over" and match.header.origin in ("", "import")
+        if match.trouble is None
+        and match.header.state == "over"
+        and match.header.origin in ("", "import")
+        and not (match.id in counted and counted[match.id].apart)
     ]
     return tuple(sorted(matches, key=lambda match: (match.started, match.id)))
 

@@ -19,6 +19,7 @@ from rokugan_desktop.table.journal import (
     Journal,
     PinRemoved,
     PinSet,
+    PlayedOn,
     Rewound,
     Salvaged,
     SeatTaken,
@@ -36,6 +37,7 @@ _BESIDE: Final[Mapping[type[Entry], str]] = {
     SettledForAll: "settled",
     Rewound: "back",
     Salvaged: "salvaged",
+    PlayedOn: "played-on",
 }
 """What the entries beside the game are counted as."""
 _TOLD: Final = {
@@ -44,6 +46,7 @@ _TOLD: Final = {
     "settled": "table.proof.beside-settled",
     "back": "table.proof.beside-back",
     "salvaged": "table.proof.beside-salvaged",
+    "played-on": "table.proof.beside-played-on",
     "idle": "table.proof.beside-idle",
     "late": "table.proof.beside-late",
     "split": "table.proof.beside-split",
