@@ -221,6 +221,8 @@ class History:
         """How many answers are written, with those that count no more."""
         self._settled = 0
         """The number of the last entry by which the table left choices to a computer."""
+        self.played_on = 0
+        """The number of the entry up to which all is another match's; 0: nothing is."""
         self._drawn = 0
         self._watched: dict[int, tuple[Told[Any], ...]] = {}
         """What entries told that were watched, by their numbers."""
@@ -409,6 +411,8 @@ class History:
                 self.players[seat] = player
             case SettledForAll():
                 self._settled = number
+            case PlayedOn():
+                self.played_on = number
             case _:
                 pass
 

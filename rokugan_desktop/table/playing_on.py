@@ -1,7 +1,7 @@
 """A new match that has gone as far as a finished one had: what was drawn so far stands, what comes is drawn anew.
 
-What was said beside the game is left behind, PINs too, and so is what the table went back past. An entry of its own says
-where the new match begins, wherever it is told, kept and proved: nobody takes it for one that was dealt so.
+What was said beside the game is left behind, PINs too, and so is what the table went back past. An entry of its own
+says where the new match begins, wherever it is told, kept and proved: nobody takes it for one that was dealt so.
 """
 
 from __future__ import annotations

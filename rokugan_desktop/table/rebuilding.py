@@ -108,6 +108,8 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
         return 0
     drawn = [(number, entry) for number, entry in enumerate(history.entries) if isinstance(entry, Drawn)]
     for draws, (number, entry) in enumerate(drawn):
+        if number < history.played_on:
+            continue  # it was another match's
         numbered = number if began.shuffle == FIRST_SHUFFLE else draws
         action = drawn_action(game, history.state_after(number - 1), began.seed, numbered)
         if game.write(action) != entry.action:

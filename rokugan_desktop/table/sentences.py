@@ -40,7 +40,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.told.salvaged-spare": (
         "The match library was damaged: whatever came after this is lost. The match goes on from here."
     ),
-    "table.told.played-on": "A new match begins here. Everything before this was taken from another one, draws included.",
+    "table.told.played-on": "A new match begins here. Everything before this, draws included, was another match’s.",
     "table.journal.full": "The disk is full: nothing could be saved in {file}.",
     "table.journal.read-only": "Nothing could be saved: {file} can’t be written.",
     "table.journal.busy": "Nothing could be saved: another program keeps {file} busy.",
@@ -119,6 +119,11 @@ SENTENCES: dict[str, str | Plural] = {
     ),
     "table.proof.draws-later": "Draws: not checked before the end of the match.",
     "table.proof.start-dealt": "Start: the game’s own setup.",
+    "table.proof.played-on": (
+        "No entry was changed. What was drawn before the match was played on is not proved; every draw since then "
+        "followed from the seed that it began with."
+    ),
+    "table.proof.start-played-on": "Start: where another match had come to. All before that may have been chosen.",
     "table.proof.start-position": "Start: a position that no one drew. Everything in it was chosen.",
     "table.proof.seal-bound": "Seal: binds the secret, game, rules, board, setup, names, seats and players.",
     "table.proof.seal-secret": "Seal: binds the secret alone. Rules, setup, names and seats are as the match says.",

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.desktop.window_port import WindowPort
-from rokugan_desktop.engine import Message, Setup
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import Entry, Header, Journal
-from rokugan_desktop.table.library.listing import title
+from rokugan_desktop.table.library.listing import played_on_title, title
 from rokugan_desktop.table.playing_on import can_be_played_on, played_on
 from rokugan_desktop.table.rebuilding import set_up
 from rokugan_desktop.table.session import Session
@@ -91,7 +91,7 @@ class ReplayNavigation(QObject):
             card, entries = played_on(game, replay, header, step, seed, now)
             words, progress = window.context.words, window.faces[header.game].progress(replay.view(step))
             name = header.title or ", ".join(names_of(words, window.faces, header))
-            titled = title(words.say(Message("table.title.played-on", name=name)))
+            titled = title(words.say(played_on_title(name)))
             match = window.library.put(msgspec.structs.replace(card, title=titled, round=str(progress)), entries)
             self._before = None
             self.page.close_match()

@@ -24,7 +24,18 @@ import msgspec
 from rokugan_desktop.engine import AnyGame, Complaint, Illegal, Message, Over, Refusal, Unreadable, knows_rules
 from rokugan_desktop.engine.strict_yaml import convert_strict
 from rokugan_desktop.table.history import OF_THE_GAME
-from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, Journal, PinSet, agrees, decode, encode
+from rokugan_desktop.table.journal import (
+    FORMAT,
+    Began,
+    Entry,
+    Header,
+    Journal,
+    PinSet,
+    PlayedOn,
+    agrees,
+    decode,
+    encode,
+)
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.sqlite_file import Unpacking, UnpacksToMuch, link, pack, root
 from rokugan_desktop.table.printable import printable

@@ -80,6 +80,11 @@ def position_title(name: str) -> Message:
     return Message("table.title.position", name=name)
 
 
+def played_on_title(name: str) -> Message:
+    """Return what a match is called that goes on from where one of this name had come to."""
+    return Message("table.title.played-on", name=name)
+
+
 def found(listed: Iterable[Listed], text: str, words: Words | None = None) -> tuple[Listed, ...]:
     """Return the matches that have every word of the text somewhere in their title, names or words.
 

@@ -55,6 +55,10 @@ _TOLD: Final = {
 """Of which of them, and of what else, it is told how many there are, in this order."""
 
 
+PLAYED_ON: Final = Message("table.proof.played-on")
+"""What is said first of a match that is over and began where another one had come to."""
+
+
 class Examined(NamedTuple):
     """What a match whose entries follow from one another says of itself, as far as a proof goes."""
 
@@ -82,7 +86,12 @@ class Examined(NamedTuple):
     @property
     def open_to_choice(self) -> bool:
         """Tell whether the writer could choose among draws, which are then not proved: no seal fixed the seed."""
-        return self.first_shuffle or not self.began.commitment
+        return self.first_shuffle or not self.began.commitment or self.played_on
+
+    @property
+    def played_on(self) -> bool:
+        """Tell whether the match began where another one had come to: what was drawn before that is not proved."""
+        return self.beside["played-on"] > 0
 
     @property
     def at_position(self) -> bool:
@@ -214,7 +223,10 @@ def verdict_lines(found: Examined) -> Iterator[Message]:
     yield Message(key, theirs=began.shuffle)
     if not found.over:
         yield Message("table.proof.draws-later")
-    yield Message("table.proof.start-position" if found.at_position else "table.proof.start-dealt")
+    if found.played_on:
+        yield Message("table.proof.start-played-on")
+    else:
+        yield Message("table.proof.start-position" if found.at_position else "table.proof.start-dealt")
     if not began.commitment:
         yield Message("table.proof.seal-none")
     else:
