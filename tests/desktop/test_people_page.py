@@ -275,3 +275,28 @@ def test_in_russian_everything_is_said_in_russian(make_shell: MakeShell, library
     page = opened(make_shell(Settings(language="ru")))
     assert told(page).startswith("Аня 1 партия, ")
     assert "Рейтинг" in told(page)
+
+
+def test_a_match_that_is_deleted_while_it_is_counted_is_counted_for_nobody(
+    make_shell: MakeShell, library: MatchLibrary
+) -> None:
+    numbers = [put(library, ("Aiko", "Botan"), day) for day in (1, 2, 3)]
+    shell = make_shell()
+    shell.to_people()
+    page = shell.people_page
+    library.delete(numbers[-1], "2026-11-21T12:00:00")  # the newest is counted first
+    page.open()
+    await_change(lambda: not page.counting.left and not page.reckoning)
+    assert {*page.counting.known} == {*numbers[:2]}
+    assert told(page).startswith("Aiko 2 matches")
+
+
+def test_a_name_that_is_being_written_stays_while_more_is_known(page: PeoplePage) -> None:
+    press(Qt.Key.Key_F2)
+    field = focus()
+    assert isinstance(field, QLineEdit)
+    field.setText("Ai")
+    page.counting.counted.emit()
+    await_change(lambda: not page.reckoning)
+    assert focus() is field
+    assert field.text() == "Ai"

@@ -104,13 +104,13 @@ class Counting(QObject):
         )
 
     def _take(self, match: Listed, counted: CountedMatch | None) -> None:
-        head, known = self._heads[match.id], self._known
+        head, known = self._heads.get(match.id), self._known
         assert known is not None, "it was read before anything was counted"
-        if counted is None:
-            self._unreadable.add(head)
-        else:
+        if head is not None and counted is not None:
             known[head] = counted
-        self._left = [other for other in self._left[1:] if self._heads[other.id] not in known]  # a copy is known too
+        elif head is not None:
+            self._unreadable.add(head)
+        self._left = [other for other in self._left if self._may_be_counted(other)]  # a copy is known too
         if not self._left or len(self._left) % _TOLD == 0:
             self._keep()
             self.counted.emit()

@@ -122,6 +122,11 @@ class PeopleList(QListWidget):
         row = self.currentIndex().data(_ROLE)
         return row if isinstance(row, PersonRow) else None
 
+    @property
+    def is_edited(self) -> bool:
+        """Tell whether a name is being written."""
+        return self.state() == QAbstractItemView.State.EditingState
+
     def show_rows(self, rows: Sequence[PersonRow], choose: Companion | None) -> None:
         """Show exactly these; somebody stays chosen, or else the first is."""
         self.clear()
@@ -136,8 +141,7 @@ class PeopleList(QListWidget):
         self.setCurrentRow(next((number for number, row in enumerate(rows) if row.who == choose), 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        editing = self.state() == QAbstractItemView.State.EditingState
-        if not editing and event.key() == Qt.Key.Key_Escape:
+        if not self.is_edited and event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -267,6 +271,8 @@ class PeoplePage(SheetPage):
         self._show()
 
     def _show(self) -> None:
+        if self.list.is_edited:
+            return  # what is known meanwhile is shown with the new name
         chosen, telling = self.list.chosen, self.telling
         everybody = telling.named
         hidden = [who for who in everybody if who not in telling.shown]
