@@ -115,6 +115,7 @@ def test_people_come_first_then_computers_and_each_is_told_of(page: PeoplePage) 
     assert read.startswith("Aiko. 3 matches, ")
     press(Qt.Key.Key_Down)
     assert told(page).startswith("Botan 2 matches")
+    assert page.text.accessibleName() == "Botan"
 
 
 def test_a_running_match_tells_nothing(page: PeoplePage) -> None:

@@ -176,6 +176,11 @@ def test_a_damaged_or_old_file_of_what_was_counted_is_as_good_as_none(tmp_path: 
     assert file.read() == {}
 
 
+def test_a_match_that_is_known_to_have_begun_elsewhere_counts_for_nobody_whatever_its_card_says() -> None:
+    apart = CountedMatch(scored(3, 1).sides, changed=False, apart=True)
+    assert not all_of(card(1, NAMES[:2], (0,), origin="import"), counted={1: apart})
+
+
 def test_what_was_counted_may_fail_to_be_kept(tmp_path: Path) -> None:
     CountedFile(tmp_path / "gone" / "matches.sqlite").write({"aa": scored(1, 0)}, ["aa"])
     assert not (tmp_path / "gone").exists()

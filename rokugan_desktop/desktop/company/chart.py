@@ -81,7 +81,9 @@ class CompanionChart(QWidget):
         painter.setFont(text_font(max(11.0, 12.5 * self._context.scale)))
         for line in range(low, high + 1, step):
             y = at(0, line).y()
-            painter.setPen(QPen(theme.colour("edge"), 1, Qt.PenStyle.SolidLine if line == 0 else Qt.PenStyle.DotLine))
+            painter.setPen(
+                QPen(theme.colour("edge"), pixels(1), Qt.PenStyle.SolidLine if line == 0 else Qt.PenStyle.DotLine)
+            )
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(theme.colour("faint"))
             box = QRectF(area.left(), y - pixels(9), pixels(_LEFT - 8), pixels(18))
@@ -100,8 +102,8 @@ class CompanionChart(QWidget):
                 ring = QPen(theme.colour("stress"), max(2.0, side / 8))
                 equip(painter, ring, Qt.BrushStyle.NoBrush).drawEllipse(middle, side * 0.66, side * 0.66)
             if mark.role is not None:
-                paint_role(painter, square(middle, side), mark.role, QPen(theme.colour("ink", 0.4), 1))
+                paint_role(painter, square(middle, side), mark.role, QPen(theme.colour("ink", 0.4), pixels(1)))
             else:
-                equip(painter, QPen(theme.colour("ink"), 1), theme.colour("faint")).drawEllipse(
+                equip(painter, QPen(theme.colour("ink"), pixels(1)), theme.colour("faint")).drawEllipse(
                     middle, side / 2, side / 2
                 )

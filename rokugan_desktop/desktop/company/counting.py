@@ -146,4 +146,6 @@ def counted_match(
     began = header.players or (HUMAN,) * len(header.names)
     whole = entries[0]
     apart = isinstance(whole, Began) and any(option == POSITION for option, _ in whole.options)
-    return CountedMatch(sides, replay.players != began, apart or any(isinstance(one, PlayedOn) for one in entries))
+    apart |= any(isinstance(one, PlayedOn) for one in entries)
+    unit = ending.parts[0].name.key if len(ending.parts) == 1 else ""
+    return CountedMatch(sides, replay.players != began, apart, unit)

@@ -87,11 +87,12 @@ class _PersonDelegate(CardDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter, option)
-        room = self._card(option.rect).toRectF().adjusted(self._context.pixels(12), 0, -self._context.pixels(12), 0)
-        upper, lower = room.adjusted(0, 4, 0, -room.height() / 2), room.adjusted(0, room.height() / 2, 0, -6)
+        pixels = self._context.pixels
+        room = self._card(option.rect).toRectF().adjusted(pixels(12), pixels(4), -pixels(12), -pixels(6))
+        upper, lower = room.adjusted(0, 0, 0, -room.height() / 2), room.adjusted(0, room.height() / 2, 0, 0)
         self._write(painter, upper, row.name, self._heading, "faint" if row.hidden else "ink")
         used = self._write(painter, lower, row.rating, self._text, "stress", right=True)
-        self._write(painter, lower.adjusted(0, 0, -used - 8, 0), row.figures, self._text, "ink")
+        self._write(painter, lower.adjusted(0, 0, -used - pixels(8), 0), row.figures, self._text, "ink")
         painter.restore()
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
@@ -313,6 +314,7 @@ class PeoplePage(SheetPage):
         elif row is not None:
             place = self.text.verticalScrollBar().value()
             self._write_down(self.text, telling.person(row.who))
+            self.text.setAccessibleName(row.name)
             self.text.verticalScrollBar().setValue(place)
             self._chart(telling, row.who)
         self.picture_button.setEnabled(not seasonal and self.chart.isVisibleTo(self))

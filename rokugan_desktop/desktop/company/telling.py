@@ -147,7 +147,9 @@ class PeopleTold(NamedTuple):
         """Yield what a chart shows of somebody in one game: the last ratings, or the last points, with all it takes."""
         rated = {one.match: one for one in self.ratings.get((game, who), ())}
         course = [one for one in figures.course if one.match.game == game and (rating or one.seat.points is not None)]
-        course = [one for one in course if not rating or one.match.id in rated]
+        course = [
+            one for one in course if (one.match.id in rated if rating else one.match.unit == course[-1].match.unit)
+        ]
         for match, seat in course[-MOST:]:
             named, date = self.role_name(game, seat.role), when(self.words, match.started, self.now)
             known = rated[match.id] if rating else None
@@ -160,19 +162,8 @@ class PeopleTold(NamedTuple):
         """Return a line for each seat of each match that somebody who is shown sat on, for a spreadsheet."""
         written = StringIO()
         table = csv.writer(written, lineterminator="\r\n")
-        columns = (
-            "date",
-            "game",
-            "name",
-            "computer",
-            "side",
-            "seats",
-            "place",
-            "won",
-            "points",
-            "rating",
-            "uncertainty",
-        )
+        columns = ["date", "game", "name", "computer", "side", "seats"]
+        columns += ["place", "won", "points", "rating", "uncertainty"]
         table.writerow([self.words.text(f"people.column.{name}") for name in columns])
         rated = {(key[1], one.match): one for key, course in self.ratings.items() for one in course}
         named = {who: _plain(self.name(who)) for who in self.shown}

@@ -37,6 +37,8 @@ class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
     """Somebody got up, and another one sat down."""
     apart: bool = False
     """It began at a position, or where another match had come to."""
+    unit: str = ""
+    """What its points are, where a game counts by one thing or another; empty: what they always are."""
 
 
 class _CountedMatches(msgspec.Struct, frozen=True):

@@ -44,6 +44,8 @@ class FinishedMatch(NamedTuple):
     """Points and places are known; else only who has won."""
     rated: bool
     """All sat where they began, by the rules alone: it tells how strong they are."""
+    unit: str = ""
+    """What its points are: those of another match are the same only where this is."""
 
     def of(self, who: Companion) -> tuple[Finisher, ...]:
         """Return the seats of somebody: a computer player may have several."""
@@ -86,7 +88,8 @@ def _finished(match: Listed, known: CountedMatch | None, names: KnownNames) -> F
         seats.append(Finisher(who, names.name(name), role, number, side.place, seat in header.winners, scored))
     honest = known is not None and not known.changed and all(option != ADVICE for option, _ in header.options)
     rated = honest and len({seat.side for seat in seats}) > 1
-    return FinishedMatch(match.id, header.game, header.started, tuple(seats), known is not None, rated)
+    unit = known.unit if known is not None else ""
+    return FinishedMatch(match.id, header.game, header.started, tuple(seats), known is not None, rated, unit)
 
 
 def _by_victory(header: Header) -> tuple[CountedSide, ...]:
