@@ -40,7 +40,7 @@ def test_the_new_match_begins_behind_the_curtain_and_what_was_shown_is_hidden(
     page.play_on.click()
     settle()
     assert shell.pages.currentWidget() is shell.table
-    assert page.replay is None, "nobody goes back to where all was shown"
+    assert shell.replay.page.replay is None, "nobody goes back to where all was shown"
     controller = shell.controller
     assert controller is not None
     assert controller.session.over() is None
