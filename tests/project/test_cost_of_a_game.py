@@ -56,16 +56,17 @@ BOUNDS: Final = {
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
-The neutral bounds were raised by 630 lines for the film: its player, its bar, the cards beside who fights, the lantern
-and what a fight changes at its end, what is weighed afterwards and rehearsed before; and by 1,500 for the land: 700 for
-what stands on it, 285 for banners, their wind, the light and the table, 225 for the list's pictures of boards, 125 for
-figures in ranks, 60 for ways as strokes of a brush, 90 for petals, 55 for scrolls and for the curtain, of which 40 were
-found where sea and tokens were painted twice. The bench that lists of players are made on cost 110 more, what a match
-left in the midst shows again 30. Crossings over the sea cost 80, of which 55 read and check them and 20 paint them, a
-game's several boards 15, an end that no seat has won with who plays by rule 35, and a choice on the map that is taken
-before where it goes 20. Who has played here costs 1,610: 205 what matches say of somebody, 95 names, 70 what is kept of
-counted matches and 150 counting them, 60 ratings and 60 seasons, 190 telling all that, 110 its chart, 515 its page, 65
-its sentences, and 90 what settings, library, window and self-test know of it. Playing on from a finished match costs 180.
+The neutral bounds were raised by 630 lines for the film: its player, its bar, the cards beside who fights, the
+lantern and what a fight changes at its end, what is weighed afterwards and rehearsed before; and by 1,500 for the
+land: 700 for what stands on it, 285 for banners, their wind, the light and the table, 225 for the list's pictures of
+boards, 125 for figures in ranks, 60 for ways as strokes of a brush, 90 for petals, 55 for scrolls and for the
+curtain, of which 40 were found where sea and tokens were painted twice. The bench that lists of players are made on
+cost 110 more, what a match left in the midst shows again 30. Crossings over the sea cost 80, of which 55 read and
+check them and 20 paint them, a game's several boards 15, an end that no seat has won with who plays by rule 35, and a
+choice on the map that is taken before where it goes 20. Who has played here costs 1,610: 205 what matches say of
+somebody, 95 names, 70 what is kept of counted matches and 150 counting them, 60 ratings and 60 seasons, 190 telling
+all that, 110 its chart, 515 its page, 65 its sentences, and 90 what settings, library, window and self-test know of
+it. Playing on from a finished match costs 180.
 """
 AIMS_OF_GAMES_TO_COME: Final[Mapping[str, int]] = {}
 
