@@ -188,15 +188,16 @@ class Searcher(msgspec.Struct, frozen=True):
     work: int
     """How many orders all its trials of a question carry out."""
     foresight: bool = True
-    """Whether it reckons with what later rounds and eras bring, and with what the others have."""
+    """Whether it looks ahead where it lays, too: to later rounds and eras, and to what the others have."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
         assert isinstance(decision, Question), "the rules ask nothing else"
-        thinking = Thinking(view, decision, seed, foresight=self.foresight)
-        if decision.kind not in (QuestionKind.ORDER, QuestionKind.LAY):
+        lays = decision.kind in (QuestionKind.ORDER, QuestionKind.LAY)
+        thinking = Thinking(view, decision, seed, foresight=self.foresight or not lays)
+        if not lays:
             return Foretold(thinking.answers(), None)
         found, scene = thinking.candidates()[: self.lays], Scene(thinking)
         worlds, luck = list[Lays](), thinking.rng.random()
@@ -214,5 +215,5 @@ class Searcher(msgspec.Struct, frozen=True):
         return Foretold(thinking.laid(found[best.candidate]), won[best.candidate] / best.trials)
 
 
-WARRIOR: Final = Searcher("warrior", lays=10, work=3000, foresight=False)
+WARRIOR: Final = Searcher("warrior", lays=6, work=800, foresight=False)
 DAIMYO: Final = Searcher("daimyo", lays=30, work=30000)
