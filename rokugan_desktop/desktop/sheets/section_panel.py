@@ -79,8 +79,6 @@ class SectionWidget(QWidget):
         self.section = section
         self._gap = 0 if section.cell else round(_GAP * self._setter.scale)
         self._pad = round(section.pad * self._setter.scale)
-        self._measured.clear()
-        self._laid = ()
         self.setAccessibleName(section.name)
         self._heading.setText(section.heading)
         set_role(self._heading, "body" if section.small_heading else "field")
@@ -94,6 +92,8 @@ class SectionWidget(QWidget):
             self.sheets[-1].show()
         for sheet, item in zip(self.sheets, section.items, strict=True):
             sheet.show_item(item)
+        self._measured.clear()  # only now: one that is hidden may give the keyboard away, and be measured by that
+        self._laid = ()
         self.update()
 
     def measure(self, width: int, level: int, *, high: bool) -> int:

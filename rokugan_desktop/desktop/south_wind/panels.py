@@ -192,8 +192,7 @@ def _open(game: SouthWind, view: View, question: Question | None, done: Unconfir
         items = tuple(_buttons(game, question, words))
         if items:
             yield Section("answers", EVERYBODY, items, columns=(1,))
-            return  # beside answers there is no room for more
-    if view.public.moment is ids.Moment.EXECUTION and view.seat is None:
+    elif question is None and view.public.moment is ids.Moment.EXECUTION and view.seat is None:
         yield _unseen(game, view, EVERYBODY, words)
 
 

@@ -56,7 +56,7 @@ ask.destiny: Choose a destiny card. All are shown together.
 ask.row: Remember your row of orders, then continue.
 ask.order: Choose an order.
 ask.lay: Choose a slot for the order.
-ask.after: Do the quick action “{order}”, or end your turn.
+ask.after: Quick action “{order}”, or the end of your turn?
 ask.after.both: Quick action, training, or the end of your turn?
 ask.after.train: Train an army, or end your turn.
 ask.after.end: There is nothing more to do: end your turn.

@@ -99,7 +99,10 @@ def _scene(name: str, standing: Sequence[tuple[str, Cloth, int]], laid: Sequence
     for province, cloth, _ in standing:
         held[province] = cloths.TIED if province in held else cloths.WASHES[cloths.CLOTHS.index(cloth)]
     held |= {piece.spot.removeprefix("area:"): cloths.TIED for piece in laid if isinstance(piece.art, tokens.Keep)}
-    scene = BoardScene(_ISLES, (*there, *laid), held)
+    quicks = enumerate((Order.RECRUIT, Order.MOVE, Order.HARVEST, Order.ATTACK), 1)
+    arts = {number: tokens.SlotPlace(cloths.TINTS["grey"], number, quick, False) for number, quick in quicks}
+    slots = [Piece(f"slot:{number}", f"slot:grey_{number}", art) for number, art in arts.items()]
+    scene = BoardScene(_ISLES, (*there, *slots, *laid), held)
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
 
 
