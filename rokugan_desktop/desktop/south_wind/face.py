@@ -150,7 +150,7 @@ def _printed(topology: rules.Topology, lines: DerivedLines, words: Words) -> Pri
         names={name: words.text(f"province.{name}") for name in topology.names},
         title=words.text("game.title"),
         marks=pieces.marks(topology),
-        important=frozenset([topology.names[capital] for capital in topology.capital_of]),
+        important=frozenset(),
         group_names={ids.REGIONS[region]: words.text(f"region.{ids.REGIONS[region]}") for region in topology.regions},
         ribbons=TINTS,
         insets=lines.insets,
