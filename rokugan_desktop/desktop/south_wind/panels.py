@@ -227,9 +227,10 @@ def _buttons(game: SouthWind, question: Question, words: Words) -> Iterator[Item
     for number, answer in enumerate(shown, 1):
         name, (sign, about) = words.say(answers.said(question, answer)), _about(question, answer, words)
         said = Box(text=name, letters=_WORDS, fit=Fit.NARROW, grow=True)
+        most = 0 if isinstance(answer, actions.Choose) else 3
         row = Box((*((Box(symbol=sign, side=24),) if sign else ()), said), Flow.ROW, gap=8, least=32)
-        inside = (row, Box(text=about, letters=SMALL, ink="faint", fit=Fit.BREAK)) if about else (row,)
-        brief = (Box((row,), pad=2),) if about and not isinstance(answer, actions.Choose) else ()
+        inside = (row, Box(text=about, letters=SMALL, ink="faint", fit=Fit.BREAK, lines=most)) if about else (row,)
+        brief = (Box((row,), pad=2),) if about and most else ()
         keys = (str(number),) if number < 10 else ()
         spot = answers.spot_of(question, answer)
         yield Item(
