@@ -149,7 +149,7 @@ def introductions(game: SouthWind, view: View, question: Question) -> Iterator[I
             yield _told(f"unit.{unit}", f"public {game.write(answer)}", f"learn.{unit}")
     dojo = public.houses[seat].dojo
     if question.kind == QuestionKind.POWER and dojo != NO_DOJO:
-        name = ids.DOJOS[dojo]
+        name: str = ids.DOJOS[dojo]
         term = Term(Message(f"dojo.{name}"), _powers(name))
         yield Introduction(f"dojo-{name}", "prompt", term, taught=name == "fire")
     topology = game.topology(public)
