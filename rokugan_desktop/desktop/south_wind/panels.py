@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.south_wind import answers
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
 from rokugan_desktop.desktop.south_wind.pieces import order_name, own_house, region_name
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, Question, SouthWind, View, actions, foresight, ids
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, QuestionKind
 from rokugan_desktop.words import Words
@@ -241,13 +242,15 @@ def _buttons(game: SouthWind, question: Question, words: Words) -> Iterator[Item
 
 def _about(question: Question, answer: actions.Action, words: Words) -> tuple[str, str]:
     """Return the sign of an answer's button, and what else is told of it."""
-    public, work = question.public, question.work
+    public: rules.PublicState = question.public
+    work = question.work
     match answer:
         case actions.Choose(dojo):
             named = [(words.text(f"unit.{unit}"), f"dojo.{ids.DOJOS[dojo]}.{unit}") for unit in ("elite", "general")]
             return "", " ".join([f"{unit}: {words.text(power)}" for unit, power in named])
         case actions.Train(unit) | actions.Recruit(unit):
-            dojo, key = public.houses[work.house].dojo, ids.UNITS[unit]
+            key = ids.UNITS[unit]
+            dojo = public.houses[work.house].dojo
             told = dojo != ids.NO_DOJO and key in ("elite", "general")
             return cloths.UNIT_SIGNS[unit], words.text(f"dojo.{ids.DOJOS[dojo]}.{key}") if told else ""
         case actions.Pay(food):

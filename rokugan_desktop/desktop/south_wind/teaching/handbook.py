@@ -147,9 +147,9 @@ def introductions(game: SouthWind, view: View, question: Question) -> Iterator[I
         if isinstance(answer, actions.Train) and answer.unit != Unit.ELITE:
             unit = ids.UNITS[answer.unit]
             yield _told(f"unit.{unit}", f"public {game.write(answer)}", f"learn.{unit}")
-    dojo = public.houses[seat].dojo
+    dojo: int = public.houses[seat].dojo
     if question.kind == QuestionKind.POWER and dojo != NO_DOJO:
-        name: str = ids.DOJOS[dojo]
+        name = ids.DOJOS[dojo]
         term = Term(Message(f"dojo.{name}"), _powers(name))
         yield Introduction(f"dojo-{name}", "prompt", term, taught=name == "fire")
     topology = game.topology(public)
