@@ -243,23 +243,22 @@ def _buttons(game: SouthWind, question: Question, words: Words) -> Iterator[Item
 def _about(question: Question, answer: actions.Action, words: Words) -> tuple[str, str]:
     """Return the sign of an answer's button, and what else is told of it."""
     public: rules.PublicState = question.public
-    work = question.work
+    work, own = question.work, public.houses[question.seat]
     match answer:
         case actions.Choose(dojo):
             named = [(words.text(f"unit.{unit}"), f"dojo.{ids.DOJOS[dojo]}.{unit}") for unit in ("elite", "general")]
             return "", " ".join([f"{unit}: {words.text(power)}" for unit, power in named])
         case actions.Train(unit) | actions.Recruit(unit):
             key = ids.UNITS[unit]
-            dojo = public.houses[work.house].dojo
-            told = dojo != ids.NO_DOJO and key in ("elite", "general")
-            return cloths.UNIT_SIGNS[unit], words.text(f"dojo.{ids.DOJOS[dojo]}.{key}") if told else ""
+            told = own.dojo != ids.NO_DOJO and key in ("elite", "general")
+            return cloths.UNIT_SIGNS[unit], words.text(f"dojo.{ids.DOJOS[own.dojo]}.{key}") if told else ""
         case actions.Pay(food):
             return cloths.RESOURCE_SIGNS[0 if food else 1], ""
         case _ if answer == actions.USE:
-            dojo = ids.DOJOS[public.houses[work.house].dojo]
-            return "", words.text(f"dojo.{dojo}.{ids.UNITS[work.unit]}")
+            return "", words.text(f"dojo.{ids.DOJOS[own.dojo]}.{ids.UNITS[work.unit]}")
         case _ if answer == actions.QUICK:
-            order: int = public.quicks[work.slot]
+            slot: int = work.slot
+            order = public.quicks[slot]
             return cloths.ORDER_SIGNS[order], words.text(f"quick.{ids.ORDERS[order]}.about")
         case _:
             return "", ""
