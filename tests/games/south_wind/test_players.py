@@ -158,7 +158,7 @@ def test_an_end_of_an_era_in_outline_is_that_of_the_rules(houses: int, options: 
         if state.public.is_solo:
             solo.go_home(update)
         assert facts(Sketched(thinking.appraisal, update.public)) == facts(outline)
-        thinking.appraisal.cards = list(state.public.destiny)
+        thinking.appraisal.cards = [*map(float, state.public.destiny)]
         counts = [era.last_count(thinking.topology, update.public, house) for house in update.public.houses]
         assert outline.totals(0) == [count.total for count in counts]
 

@@ -179,7 +179,7 @@ class Sketched:
             if order == Order.ATTACK:
                 provinces = what[1:]
             elif order == Order.HARVEST:
-                provinces = [province for province in provinces if province != what[0]]
+                provinces = [province for province in provinces if province not in what]
             if made is not None:
                 made.append(_ANSWERS[order](*what))
         return gained
