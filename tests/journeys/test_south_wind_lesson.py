@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, settle
+from rokugan_desktop.desktop.end.scores import ScoreTable
 from rokugan_desktop.desktop.lesson_script import Lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -213,6 +214,12 @@ def ended(pupil: Pupil, lesson: Lesson) -> None:
     assert pupil.bubble.go_on.text() == words.text("title.new"), "a match of one's own follows"
     told = [words.text(step.say, **{at: words.text(key) for at, key in step.names.items()}) for step in lesson.steps]
     assert set(told) <= set(pupil.read)
+    pupil.shell.resize(960, 600)
+    settle()
+    (table,) = pupil.table.page.findChildren(ScoreTable)
+    assert there(table.widget()).minimumSizeHint().width() <= table.viewport().width(), (
+        "no column is cut in a small window"
+    )
     assert pupil.shell.library.matches() == (), "no list of matches meets a lesson"
 
 

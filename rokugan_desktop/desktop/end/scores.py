@@ -135,8 +135,8 @@ _FULL: Final = (
     _Fullness(44, 0, False, 0, remark=False),
 )
 """From everything to the least; the first one counts that shows every contender without scrolling."""
-_NARROW: Final = 440
-"""Below this width the crests, and the words over the columns, give way."""
+_NARROW, _EACH = 440, 88
+"""Below this width, and below so much for each part, the crests, and the words over the columns, give way."""
 _HIGHEST: Final = 190
 """A card is no higher than this, at 100 %."""
 _SEALED_LINES: Final = 2
@@ -425,7 +425,7 @@ class ScoreTable(QScrollArea):
 
     def _fit_room(self) -> None:
         room = self.maximumViewportSize()
-        narrow = room.width() < self._context.pixels(_NARROW)
+        narrow = room.width() < self._context.pixels(max(_NARROW, _EACH * len(self._parts)))
         fits = False
         for fullness in _FULL:
             self._fit(fullness, narrow=narrow)
