@@ -102,6 +102,8 @@ def test_each_game_says_what_it_is_and_each_lesson_where_it_was_left(shelf: Shel
         said.append(shelf.context.words.of(name).text("title.subtitle"))
         assert said[-1] in all_texts(shelf.title)
     assert len(set(said)) == len(GAMES)
+    shelf.choose_game("four_paths")
+    settle()
     assert "step 7 of" in shelf.title.learn_button.accessibleDescription()
     assert "step 3 of" in shelf.title.more_button.text()
     learn, games = shelf.title.learn_button, [*shelf.title.games.values()]

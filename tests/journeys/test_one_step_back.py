@@ -15,6 +15,7 @@ SEATED = {
     "battle_for_rokugan": ("crab", "crane"),
     "samurai_battles": ("west", "east"),
     "four_paths": ("lion", "crane"),
+    "south_wind": ("oda", "mori"),
 }
 
 

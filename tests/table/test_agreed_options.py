@@ -10,7 +10,7 @@ import pytest
 from rokugan_desktop.cli import main
 from rokugan_desktop.desktop.computers.set_up import as_practice, character_options
 from rokugan_desktop.desktop.ending import counting_option
-from rokugan_desktop.engine import AnyGame, Configurable, Illegal, Option, Setup, Unreadable
+from rokugan_desktop.engine import AnyGame, Configurable, Illegal, Option, SeatedByOptions, Setup, Unreadable
 from rokugan_desktop.engine.grammar import TABLE_OPTIONS
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
@@ -18,7 +18,12 @@ from rokugan_desktop.table.journal import MemoryJournal, beginning, new_header
 from rokugan_desktop.table.session import Session
 from tests.shelved import make_face, speak
 
-ROLES = {"battle_for_rokugan": ("crab", "lion"), "samurai_battles": ("west", "east"), "four_paths": ("lion", "crane")}
+ROLES = {
+    "battle_for_rokugan": ("crab", "lion"),
+    "samurai_battles": ("west", "east"),
+    "four_paths": ("lion", "crane"),
+    "south_wind": ("oda", "mori"),
+}
 NAMES = ("Aiko", "Botan")
 SEED = bytes(range(32))
 MISSPELT = (("standing", "hidden"), ("standings", "hiden"), ("advice", "always"), ("levle", "basic"))
@@ -46,9 +51,9 @@ def test_the_window_asks_for_all_that_a_table_can_agree_on() -> None:
 
 @pytest.mark.parametrize(("name", "options"), list(agreements()))
 def test_a_match_of_each_agreement_is_begun_and_taken_up_again(name: str, options: tuple[tuple[str, str], ...]) -> None:
-    game, setup = GAMES[name].rules(), Setup(ROLES[name], options)
-    journal = MemoryJournal()
-    begun = Session.start(game, setup, NAMES, journal, SEED)
+    game, journal = GAMES[name].rules(), MemoryJournal()
+    most = game.seating(dict(options)).most if isinstance(game, SeatedByOptions) else len(NAMES)
+    begun = Session.start(game, Setup(ROLES[name][:most], options), NAMES[:most], journal, SEED)
     assert begun.setup.options == options
     assert Session.reopen(game, journal).asking().keys() == begun.asking().keys()
 
