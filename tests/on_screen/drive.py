@@ -44,11 +44,13 @@ _MATCHES: Final[Mapping[str, Setup]] = {
     "battle_for_rokugan": Setup(("crab", "lion")),
     "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"),)),
     "four_paths": Setup(("lion", "crane"), (("length", "short"),)),
+    "south_wind": Setup(("oda", "mori")),
 }
 _LESSONS: Final = {
     "battle_for_rokugan": "test_lesson",
     "samurai_battles": "test_samurai_lesson",
     "four_paths": "test_four_paths_lesson",
+    "south_wind": "test_south_wind_lesson",
 }
 """The journey of each lesson, loaded where it is wanted."""
 _STILL_PLAYED: Final = 2

@@ -16,7 +16,7 @@ import pytest
 import play
 from tests.on_screen.display import screen
 
-GAMES = ("battle_for_rokugan", "samurai_battles", "four_paths")
+GAMES = ("battle_for_rokugan", "samurai_battles", "four_paths", "south_wind")
 USUAL = ("1280x720", "en", "100", "none")
 LIBRARIES = {**play.DRAWING, **play.WINDOWS_OF_X11, **play.MOUSE_OF_X11}
 PATIENCE = 300
@@ -69,7 +69,7 @@ def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
     """
     be_on_linux_with_a_screen()
     with ThreadPoolExecutor(len(GAMES)) as pool:
-        parts = zip(GAMES, ("lesson", "match", "match"), strict=True)
+        parts = zip(GAMES, ("lesson", "match", "match", "match"), strict=True)
         driven = [pool.submit(drive, game, tmp_path / game, *USUAL, part) for game, part in parts]
         assert [one.result() for one in driven] == [""] * len(GAMES)
 

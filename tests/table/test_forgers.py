@@ -47,6 +47,7 @@ FORMATS = range(1, FORMAT + 1)
 LATER_GAMES = {
     "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"), ("level", "basic"))),
     "four_paths": Setup(("lion", "crane")),
+    "south_wind": Setup(("oda", "mori")),
 }
 """A match of each game that came with journal 4."""
 

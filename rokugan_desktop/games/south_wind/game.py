@@ -47,12 +47,15 @@ class SouthWind(
     engine.Rewinding[State, Event],
     engine.Watchable,
     engine.Remembering,
+    engine.Revised,
     engine.Narrating,
 ):
     """The game: `SouthWind(read_components(text))` knows every rule and holds no match."""
 
     name = DOMAIN
     rules_version = 1
+    oldest_rules = 1
+    rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (1,)}
     board_version = 1
     view = staticmethod(view_of)
 

@@ -41,13 +41,13 @@ def turn_up(update: StateUpdate, slot: Slot) -> Token:
     """Let the wind stand at a slot, and turn up what lies face down there; return it (X-2)."""
     public = update.public
     tokens = public.slots[slot]
+    update.seals = True  # the answer before it ended an order: what follows is another (J-2)
     top, facedown = tokens[-1], update.hidden.orders[slot]
     moved: dict[str, Any] = {"acting": slot, "acted": public.acted | 1 << slot}
     if top.order == FACEDOWN:
         top = replace(top, order=facedown)
         update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
         update.change(**moved, slots=with_item(public.slots, slot, (*tokens[:-1], top)))
-        update.seals = True
         update.tell(events.TurnedUp(top.house, slot, EVERY_ORDER[top.order]))
     else:
         update.change(**moved)
