@@ -251,6 +251,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.doubtful.key": "Show choices that are legal but may have no effect (D)",
     "table.doubting": "These choices are legal, but may have no effect.",
     "table.which": Plural("There is {n} way there: choose it.", "There are {n} ways there: choose one of them."),
+    "table.within": Plural.of("It can go to {n} [place|places]: choose one."),
     "table.press-nothing": "Nothing can be chosen there.",
     "table.too-soon": "This question has only just come up. Read it, then press again.",
     "table.soon-enough": "Now Space and Enter choose.",

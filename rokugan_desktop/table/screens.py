@@ -251,13 +251,11 @@ class AskedSeat(NamedTuple):
     declines: str = ""
     """What the button says that declines the question; empty: none may."""
     on_field: bool = False
-    """Something in the middle of the table answers it."""
+    """Something in the middle of the table answers it: the keyboard lands there, not on what gives it up."""
     withheld: bool = False
     """There are doubtful choices, offered on wish alone."""
     left: bool = False
     """The game leaves it to a computer where the table wishes."""
-    on_cards: bool = False
-    """What answers in the middle of the table is a card, which the keyboard comes to first."""
 
 
 class Around(NamedTuple):
@@ -366,8 +364,7 @@ def _question(
         Button.DECLINE: bool(asked.declines),
     }
     way_out: Stops = (Button.DECLINE,) if asked.declines else ()
-    items: Stops = () if asked.on_field else (Landing.ITEMS,)
-    landing: Stops = (Landing.NEEDED, *((Landing.FIELD,) if asked.on_cards else ()), *items, *way_out, Landing.FIELD)
+    landing: Stops = (Landing.NEEDED, *(() if asked.on_field else (Landing.ITEMS, *way_out)), Landing.FIELD)
     if complete:
         landing = (Button.TAKE_BACK if asked.doubtful else Button.CONFIRM,)
     return OnScreen(

@@ -41,7 +41,7 @@ from tests.there import there
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 WIND = "south_wind"
-TOLD_OF = ("story.south-wind", "story.north-wind", "frame.influence", "frame.archers", "frame.last")
+TOLD_OF = ("frame.wind-south", "frame.wind-north", "frame.influence", "frame.archers", "frame.last")
 """What of all that is watched the lessons speak of."""
 OpenWind = Callable[[str], Shell]
 

@@ -233,15 +233,13 @@ class Drafting:
             self._table.remark(Message("table.just-counted"))
             return
         action = board.answer_for(decision, identity)
-        if action is not None and asked is None:
-            self.answer_anew(action)
-        elif action is not None:
-            self.answer(action)
+        if action is not None:
+            (self.answer_anew if asked is None else self.answer)(action)
         elif asked is None:
             return
         elif within := self._field.within(identity):
             self._field.narrow(within)
-            self._table.remark(Message("table.which", n=len(within)))
+            self._table.remark(Message("table.within", n=len(within)))
         elif board.answers_for_choice is not None and (chain := board.answers_for_choice(asked[1], identity)):
             self.answer_all(chain)
         else:
@@ -261,9 +259,10 @@ class Drafting:
         asked, board = self._asked(), self._table.face.on_board
         if asked is None or board is None:
             return
-        trail = self._field.trail
-        traced = board.answers_for_trail(asked[1], piece, trail) if board.answers_for_trail is not None else ()
-        self.answer_all(traced or board.answers_for_drop(asked[1], piece, spot))
+        trail, by_trail = self._field.trail, board.answers_for_trail if spot else None
+        traced = by_trail(asked[1], piece, trail) if by_trail is not None else ()
+        self._field.widen()  # it was lit where the piece might go
+        self.answer_all(traced or (board.answers_for_drop(asked[1], piece, spot) if spot else ()))
 
     def pressed(self, spot: str) -> None:
         """Take a press that hit no choice for the one that it means, offer the several, or say why it means none."""
@@ -279,10 +278,9 @@ class Drafting:
         elif meant:
             field.narrow(meant)
             self._table.remark(Message("table.which", n=len(meant)))
-        elif refusal is not None:
-            self._table.remark(refusal)
-        elif not meant:
-            self._table.remark(Message("table.press-nothing" if self._asked() is not None else "table.press-stays"))
+        else:
+            nothing = Message("table.press-nothing" if self._asked() is not None else "table.press-stays")
+            self._table.remark(refusal or nothing)
 
     def refusal_at(self, spot: str) -> Refusal | None:
         """Return why nothing can be chosen at the spot, or None; of a turn that waits to be confirmed nobody asks."""

@@ -230,6 +230,7 @@ class MapField(Field):
         self.inspecting.told.connect(self.told)
         self.cards = FilmCards(context, self.map)
         self.scene.chosen.connect(self.chosen)
+        self.scene.lifted.connect(self._lift)
         self.scene.dropped.connect(self._drop)
         self.scene.pressed.connect(self.pressed)
         self.map.mark_pressed.connect(self.mark_pressed)
@@ -247,6 +248,13 @@ class MapField(Field):
     def _look_through(self) -> None:
         held = self.held_keys.command
         self.map.look_through(_LENSES[held] if held is not None else None)
+
+    def _lift(self, piece: str) -> None:
+        """Light up where a piece goes that is dragged, as if it had been taken up by a press."""
+        lifted = [one.identity for one in self._all if one.spot == f"piece:{piece}"]
+        self.narrow([one.identity for one in self._all if one.within in lifted])
+        self._select()
+        self.light(())
 
     def _drop(self, piece: str, spot: str) -> None:
         self.trail = tuple(self.scene.trail)

@@ -59,7 +59,7 @@ class PlaqueCard(QWidget):
         lines: list[tuple[str, Tone]] = []
         for said, tone in briefly(plaque.facts):
             if lines and lines[-1][1] is tone is not Tone.PLAIN:  # what a thing of the seat's own would do runs on
-                lines[-1] = f"{lines[-1][0]} {say(said)}", tone
+                lines[-1] = f"{lines[-1][0].rstrip('.')}. {say(said)}", tone
             else:
                 lines.append((say(said), tone))
         figures = [(figure.symbol, figure.number, say(figure.what)) for figure in plaque.figures]

@@ -12,7 +12,6 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
-from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.seats import may_settle
@@ -386,7 +385,6 @@ class Painter:
             field.has_choices,
             field.withheld,
             may_settle(self._table, seat),
-            isinstance(field, TableauField) and field.has_choices,
         )
 
     def _show(self, shown: OnScreen, panel: SectionPanel) -> None:

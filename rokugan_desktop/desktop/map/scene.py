@@ -179,7 +179,7 @@ class MapScene(QGraphicsScene):
         pressed: the spot of a press that meant no choice; an empty text beside the board.
         stepped_back: the other mouse button was pressed.
         hovered: the spot under the mouse or the keyboard's focus; an empty text where there is none.
-        dropped: the identity of a dragged piece and the spot it was dropped on.
+        lifted, dropped: the identity of a dragged piece; at the end the spot it was dropped on too, empty beside all.
         redrawn: the printed board has changed; all of it is painted anew.
         shown: what can be chosen or seen by a screen reader has changed; all of it is painted anew.
 
@@ -189,6 +189,7 @@ class MapScene(QGraphicsScene):
     pressed = Signal(str)
     stepped_back = Signal()
     hovered = Signal(str)
+    lifted = Signal(str)
     dropped = Signal(str, str)
     redrawn = Signal()
     shown = Signal()
@@ -514,6 +515,7 @@ class MapScene(QGraphicsScene):
                 if self._dragged is not None:
                     self._dragged.setZValue(DRAG_LAYER)
                     self._pressed_choice = None
+                    self.lifted.emit(self._dragged.piece.identity)
         if self._dragged is not None:
             self._dragged.setPos(point)
             area = self._area_at(point)
@@ -558,9 +560,7 @@ class MapScene(QGraphicsScene):
         self._end_drag()
         event.accept()
         if dragged is not None:
-            spot = self.spot_at(point)
-            if spot:
-                self.dropped.emit(dragged.piece.identity, spot)
+            self.dropped.emit(dragged.piece.identity, self.spot_at(point))
             return
         item = self.choice_at(point)
         if item is not None and item.choice.identity == pressed:

@@ -142,19 +142,19 @@ def answer_for(game: SouthWind, question: Question, identity: str) -> actions.Ac
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[actions.Action]:
-    """Return the step, or the levy of a power, that dropping an army's piece on a province means."""
-    found = army_of(piece)
-    if found is None:
+    """Return the step, or the levy of a power, that dropping an army's piece on a province means, or on a piece there.
+
+    One that is forbidden is refused by its rule.
+    """
+    found, there = army_of(piece), army_of(spot.removeprefix("piece:"))
+    target = there[2] if there is not None else question.topology.number.get(spot.removeprefix("area:"))
+    if found is None or target is None or target == found[2]:
         return ()
     _, unit, source = found
-    for answer in question.listed:
-        moved = isinstance(answer, actions.March) and (answer.unit, answer.source) == (unit, source)
-        brought = isinstance(answer, actions.PowerMove) and (answer.unit, answer.province) == (unit, source)
-        if (moved and spot_of(question, answer) == spot) or (
-            brought and spot == area(question.topology, question.work.province)
-        ):
-            return (answer,)
-    return ()
+    if question.kind == QuestionKind.STEP:
+        return (actions.March(Unit(unit), Province(source), Province(target)),)
+    levy = actions.PowerMove(Unit(unit), Province(source))
+    return (levy,) if levy in question.listed and target == question.work.province else ()
 
 
 def meant_at(game: SouthWind, question: Question, spot: str) -> list[str]:

@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.south_wind import answers, pieces, plaques
 from rokugan_desktop.desktop.south_wind.art.cloths import CLOTHS, TINTS
+from rokugan_desktop.desktop.south_wind.art.scenery import paint_ship
 from rokugan_desktop.desktop.south_wind.frames import frames, gathered, overlays_of
 from rokugan_desktop.desktop.south_wind.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.south_wind.standing import ending_of, stages_of, standings_of
@@ -65,7 +66,7 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
         introductions=partial(handbook.introductions, game),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
-        demo=faces.DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
+        paint_scenery=paint_ship, demo=faces.DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )  # fmt: skip
 
 

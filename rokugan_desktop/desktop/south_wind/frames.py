@@ -50,7 +50,6 @@ _SOUNDS: Final = {
     "antagonist": Sound.WOOD, "kill": Sound.DRUM, "done": Sound.LIFT,
 }  # fmt: skip
 _ONE_BY_ONE: Final = ("slot", "antagonist", "kill")
-_TOLD_BY_TITLE: Final = ("slot", "wind")
 _HOLD, _LINE, _MOST = 1.1, 0.5, 5.0
 GUST: Final = "#ffffff"
 
@@ -95,10 +94,12 @@ def _frame(
     seen: View = part[-1].seen or before
     topology = game.topology(seen.public)
     event = part[0].event
-    title: AnyMessage = lines[0].message if step in _TOLD_BY_TITLE and lines else Message(f"frame.{step}")
+    title: AnyMessage = lines[0].message if step == "slot" and lines else Message(f"frame.{step}")
     if step == "done" and isinstance(event, events.OfHouse):
         title = rules.house_name(event.house, people)
-    said = tuple([line.message for line in (lines[1:] if step in _TOLD_BY_TITLE else lines)])
+    if isinstance(event, events.ExecutionBegan):
+        title = Message("frame.wind-north" if event.from_north else "frame.wind-south")
+    said = tuple([line.message for line in (lines[1:] if step in ("slot", "wind") else lines)])
     if step == "slot" and isinstance(event, events.TurnedUp | events.Acted):
         said = (Message(f"order.{ids.ORDERS[event.order]}.about"), *said)
     spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
@@ -134,10 +135,8 @@ def _seen_to_come(game: SouthWind, before: View, event: events.Event) -> Sequenc
 
 def _gust(before: PublicState, event: events.Event) -> Iterator[Overlay]:
     """Yield the gust that goes from where the wind stood to the slot that it has come to (X-1)."""
-    if isinstance(event, events.TurnedUp | events.Acted):
-        stood = before.acting if before.acting != ids.NO_SLOT else event.slot
-        start = "slot:wind" if stood == event.slot else rules.slot_spot(stood)
-        yield Route((start, rules.slot_spot(event.slot)), GUST, 14.0, broken=True)
+    if isinstance(event, events.TurnedUp | events.Acted) and before.acting not in (ids.NO_SLOT, event.slot):
+        yield Route((rules.slot_spot(before.acting), rules.slot_spot(event.slot)), GUST, 5.0, broken=True)
 
 
 def overlays_of(game: SouthWind, view: View) -> Iterator[Overlay]:

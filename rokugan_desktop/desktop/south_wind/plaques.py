@@ -138,25 +138,25 @@ def _gives(topology: Topology, public: PublicState, province: Province) -> Itera
 
 
 def _offered(topology: Topology, question: Question, spot: str) -> Iterator[PlaceFact]:
-    """Yield what the answers that point at a spot would change; or why none can be given."""
+    """Yield what the answers that point at a spot would change, of several there alone; or why none can be given."""
     there = [answer for answer in question.listed if answers.spot_of(question, answer) == spot]
-    for answer in there[:3]:
-        if len(there) > 1 or isinstance(answer, actions.March):
-            yield PlaceFact(answers.said(question, answer), Tone.PROMISE)
-        yield from _forecast(topology, question, answer)
+    if len(there) == 1 and isinstance(there[0], actions.March):
+        yield PlaceFact(answers.said(question, there[0]), Tone.PROMISE)
+    told = [fact for answer in there for fact in _forecast(topology, question, answer, spot if there[1:] else "")]
+    yield from dict.fromkeys(told)
     if not there and (refusal := answers.refused_at(question, spot)) is not None:
         yield PlaceFact(Message("plaque.refused", why=refusal.message, rule=refusal.rule), Tone.WARNING)
 
 
-def _forecast(topology: Topology, question: Question, answer: actions.Action) -> Iterator[PlaceFact]:
-    """Yield what an answer would change: who controls then, before and after, of both provinces of a step."""
+def _forecast(topology: Topology, question: Question, answer: actions.Action, only: str = "") -> Iterator[PlaceFact]:
+    """Yield what an answer would change: who controls then, before and after, of both provinces of a step or of one."""
     if isinstance(answer, actions.Lay):
         yield from (PlaceFact(said, tone) for said, tone in _cover(topology, question, answer))
         return
     before, after = question.public, foresight.carried_out(topology, question.public, answer)
     if after is before:
         return
-    for province in topology.provinces:
+    for province in topology.provinces if not only else [topology.number[only.removeprefix("area:")]]:
         was, then = rules.controller(topology, before, province), rules.controller(topology, after, province)
         if any(own[province] != new[province] for own, new in zip(before.units, after.units, strict=True)):
             names = {"province": place(topology, province), "was": _whose(before, was), "then": _whose(after, then)}

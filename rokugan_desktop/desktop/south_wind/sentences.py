@@ -12,7 +12,7 @@ game.title: South Wind, North Wind
 title.subtitle: Hidden orders on two winds, for one to five
 title.round: era {round}
 new.roles: Houses
-new.hint: {fewest} to {most} players, in clockwise order. Pick a seat, then its house.
+new.hint: {fewest} to {most} players, in clockwise order. Pick a seat, then its house: all houses play alike.
 new.random-role: Random house
 new.random: Random house
 new.named-later: Named after the house
@@ -32,11 +32,11 @@ replay.next_round.key: Next era (Page Down)
 replay.previous_round: Previous era
 replay.previous_round.key: Previous era (Page Up)
 replay.eye.everything.said: All orders are faceup.
-role.mori.about: Yellow. Its crest: three stars above a stroke. All houses play alike.
-role.toyotomi.about: Green. Its crest: leaves and blossoms of the paulownia. All houses play alike.
-role.takeda.about: Blue. Its crest: four lozenges. All houses play alike.
-role.oda.about: Red. Its crest: the flower of the quince. All houses play alike.
-role.tokugawa.about: Black. Its crest: three leaves in a ring. All houses play alike.
+role.mori.about: Yellow. Its crest: three stars above a stroke.
+role.toyotomi.about: Green. Its crest: leaves and blossoms of the paulownia.
+role.takeda.about: Blue. Its crest: four lozenges.
+role.oda.about: Red. Its crest: the flower of the quince.
+role.tokugawa.about: Black. Its crest: three leaves in a ring.
 role.mori.computer: Mori
 role.toyotomi.computer: Toyotomi
 role.takeda.computer: Takeda
@@ -70,8 +70,8 @@ answer.train: Train {unit:inline}: {price}
 answer.recruit: {province}: {unit:inline}
 answer.step: {unit}: {source} → {target}
 answer.take: {unit} in {province}
-answer.kill: {province}: {unit:inline} of {house}
-answer.castle: {province}: in place of {first:inline} and {second:inline}
+answer.kill: {province}: destroy {unit:inline} of {house}
+answer.castle: {province}: a castle in place of {first:inline} and {second:inline}
 answer.bring: Bring {unit:inline} from {province}
 answer.drive: Drive away {unit:inline} of {house}
 answer.done: Done
@@ -142,6 +142,8 @@ wind.south: The wind blows from the south.
 wind.north: The wind blows from the north.
 frame.destiny: Destiny
 frame.era: End of the era
+frame.wind-south: From south to north
+frame.wind-north: From north to south
 frame.regions: Region points
 frame.archers: Archers at enemy castles
 frame.order: Turn order
@@ -269,6 +271,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.destiny": Plural.of("{region}: {n} destiny [card|cards]"),
     "piece.samurai": Plural.of("{house}: {n} samurai, {province}"),
     "piece.archers": Plural.of("{house}: {n} [army|armies] of archers, {province}"),
+    "new.hint-exact": Plural.of("{n} [player|players]. Pick a seat, then its house."),
+    "table.within": Plural.of("It can go to {n} [province|provinces]: choose one."),
     "answer.lay.price": Plural.of("“{order}”: {slot}, for {n} [resource|resources]"),
     "panel.points": Plural.of("{n} [point|points]"),
     "part.samurai": Plural.of("{n} samurai"),

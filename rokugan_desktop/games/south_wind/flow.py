@@ -55,10 +55,11 @@ def pending(
     if known is None and (draw := form.draw(topology, state, work)) is not None:
         return draw
     kind, seat = form.asked(work), Seat(work.house)
+    listed = tuple(form.answers(topology, state, work) if known is None else known)
+    prompt = asking("ask.idle") if listed == (DONE,) and isinstance(work, Doing) else form.prompt(public, work)
     return Asking({
         seat: Question(
-            kind=kind, seat=seat, prompt=form.prompt(public, work), secret=form.is_secret(public),
-            listed=tuple(form.answers(topology, state, work) if known is None else known),
+            kind=kind, seat=seat, prompt=prompt, secret=form.is_secret(public), listed=listed,
             unlisted=refuse(form.rule, "other-answer"), topology=topology, public=public, work=work, rule=form.rule,
         )
     })  # fmt: skip

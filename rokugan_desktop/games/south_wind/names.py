@@ -43,8 +43,8 @@ order.attack.about: In one province of the region where you have an army, destro
  bushido each. Quick: 1 army.
 order.harvest.about: Up to 3 provinces of the region with your armies: food or bushido, 1 point for a shrine, 1
  influence for the capital. Quick: 1 province.
-order.castle.about: 2 of your armies in a province of the region make room for a castle: not in the capital, one of
- yours in a region.
+order.castle.about: A castle takes the place of 2 of your armies in a province of the region: never in the capital, and
+ only one of yours in each region.
 unit.elite: Elite samurai
 unit.samurai|inline: samurai
 unit.archers|inline: archers

@@ -10,7 +10,7 @@ from rokugan_desktop.engine.messages import paragraphs
 _TEXTS: Final = """\
 option.solo: Opponents
 option.solo.off: Other houses
-option.solo.off.about: Two to five houses play against one another.
+option.solo.off.about: The players’ houses play against one another.
 option.solo.on: Two antagonists (solo)
 option.solo.on.about: One house against Mori and Takeda, which are played by rule and chance alone.
 option.start: Beginning of the solo match
@@ -36,21 +36,22 @@ option.agenda: Region agenda
 option.agenda.off: No agenda
 option.agenda.off.about: The Far Shore is a region like the others.
 option.agenda.a: Side A
-option.agenda.a.about: 4 points for a resource province, a shrine province, and the capital of the Far Shore. Its
- harvest is doubled.
+option.agenda.a.about: 4 points for whoever controls all three on the Far Shore: a resource province, a shrine province,
+ and the capital. Its harvest is doubled.
 option.agenda.b: Side B
-option.agenda.b.about: 4 points for all resource provinces of the Far Shore. Its harvest is doubled.
+option.agenda.b.about: 4 points for whoever controls all resource provinces of the Far Shore. Its harvest is doubled.
 option.quicks: Quick actions
-option.quicks.printed: As printed
-option.quicks.printed.about: Each of the four is once in each region.
+option.quicks.printed: The same in each match
+option.quicks.printed.about: Where an order is placed, a small action may be done at once: recruit, move, attack, and
+ harvest are once in each region.
 option.quicks.random: At random
-option.quicks.random.about: They are dealt to the slots at the start of the match.
+option.quicks.random.about: The small actions are dealt to the slots of the map at the start of the match.
 option.hand: Placing orders
 option.hand.secret: Behind the curtain
-option.hand.secret.about: The device changes hands for each order.
-option.hand.closed: Closed hand (new)
-option.hand.closed.about: Each house sees its shuffled row of orders once a round; then all place theirs openly,
- facedown, by their place in the row.
+option.hand.secret.about: Orders are chosen in secret: the device changes hands for each order.
+option.hand.closed: From memory (house rule)
+option.hand.closed.about: The device seldom changes hands: once a round each house looks at its orders, shuffled in a
+ row, and remembers where they lie. Then all place them before everyone’s eyes, facedown.
 ask.dojo: Choose your dojo.
 ask.destiny: Choose a destiny card. All are shown together.
 ask.row: Remember your row of orders, then continue.
@@ -59,6 +60,7 @@ ask.lay: Choose a slot for the order.
 ask.after: Quick action “{order}”, or the end of your turn?
 ask.after.both: Quick action, training, or the end of your turn?
 ask.after.train: Train an army, or end your turn.
+ask.idle: Nothing more can be done: end the order.
 ask.after.end: There is nothing more to do: end your turn.
 ask.recruit.extra: Pay 1 food for one army more, or end the order.
 ask.step.extra: Pay 1 food for one step more, or end the order.
@@ -168,7 +170,7 @@ story.south-wind: The south wind blows
 story.north-wind: The north wind blows
 story.turned-up: {slot}: {who} reveals the order “{order}”.
 story.acts-again: {slot}: the order “{order}” of {who} acts again.
-story.undone: {who} does nothing more with the order “{order}”.
+story.undone: {who} ends the order “{order}”.
 story.recruited: {who} recruits {unit:inline} in {province}.
 story.stepped: {who} moves {unit:inline} from {source} to {target}.
 story.driven: {who} drives {unit:inline} of {other} from {source} to {target}.
@@ -196,10 +198,10 @@ story.location-added: Both stacks get one more location token of the region {reg
 SENTENCES: Final[dict[str, str | Plural]] = {
     **paragraphs(_TEXTS),
     "ask.pay": Plural.of("Covering costs {n} [resource|resources]: how do you pay?"),
-    "ask.recruit": Plural.of("Recruit: {n} [army|armies]."),
-    "ask.step": Plural.of("Move: {n} [step|steps]."),
-    "ask.kill": Plural.of("Attack: destroy {n} [army|armies]."),
-    "ask.harvest": Plural.of("Harvest in {n} [province|provinces]."),
+    "ask.recruit": Plural.of("Recruit {n} [army|armies]: where?"),
+    "ask.step": Plural.of("Move {n} [step|steps]: which army?"),
+    "ask.kill": Plural.of("Attack: destroy {n} [army|armies]. Which?"),
+    "ask.harvest": Plural.of("Harvest up to {n} [province|provinces]: which?"),
     "price.food": Plural.of("{n} food"),
     "price.bushido": Plural.of("{n} bushido"),
     "story.dealt": Plural.of("{who} draws {n} destiny [card|cards]."),

@@ -74,7 +74,11 @@ def test_a_step_is_an_army_and_then_where_it_goes(face: WindFace, english: Words
     assert board.answer_for(question, army.identity) is None
     dropped = board.answers_for_drop(question, army.spot.removeprefix("piece:"), "area:bungo")
     assert dropped == (board.answer_for(question, bungo.identity),)
-    assert board.answers_for_drop(question, army.spot.removeprefix("piece:"), "area:kii") == ()
+    onto = f"piece:army:0:0:{scene.topology.number['bungo']}"
+    assert board.answers_for_drop(question, army.spot.removeprefix("piece:"), onto) == dropped, "onto an army there"
+    forbidden = board.answers_for_drop(question, army.spot.removeprefix("piece:"), "area:kii")
+    assert there(question.refusal(forbidden[0])).rule == "O-2", "dropped too far off it is refused by the rule"
+    assert board.answers_for_drop(question, army.spot.removeprefix("piece:"), "area:higo") == ()
     meant = there(board.pressed).meant_at(question, "area:higo")
     assert {choices[one].spot for one in meant} == {choices[bungo.within].spot, army.spot.replace(":2:", ":0:")}
 

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.south_wind import PublicState, Question, ids
+from rokugan_desktop.games.south_wind import PublicState, Question, actions, ids
 from rokugan_desktop.table.handover import Acting, Curtain, Public, Veiled
 from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.desktop.at_table import controller_of, settle
@@ -96,9 +96,9 @@ def test_one_against_two_sees_no_curtain(shell: Shell) -> None:
         assert not isinstance(controller.handover, Curtain)
         present = controller.player.present
         shown |= {present.title.key} if present is not None else set()
-        if "story.south-wind" in shown:
+        if "frame.wind-south" in shown:
             break
-    assert {"frame.antagonist", "story.south-wind"} <= shown
+    assert {"frame.antagonist", "frame.wind-south"} <= shown
 
 
 def test_an_army_is_taken_up_and_then_led(shell: Shell) -> None:
@@ -110,6 +110,7 @@ def test_an_army_is_taken_up_and_then_led(shell: Shell) -> None:
         guest.act(controller)
         controller = guest.controller
     scene = controller.page.scene
+    assert controller.page.map.hasFocus(), "Enter ends no order that nobody has looked at"
     armies = [name for name, light in scene.choices.items() if light.choice.spot.startswith("piece:army:")]
     assert armies == [*scene.choices]
     guest.hands.choose(controller.page.map, armies[0])
@@ -124,6 +125,39 @@ def test_an_army_is_taken_up_and_then_led(shell: Shell) -> None:
     guest.hands.choose(controller.page.map, targets[0].identity)
     settle()
     assert controller.session.drafted(question.seat)[-1] == controller.session.game.read(targets[0].identity)
+
+
+def test_an_army_that_is_dragged_shows_where_it_may_go(shell: Shell) -> None:
+    """O-2: the one moves that was dragged; dropped too far off, it stays, and the rule says why."""
+    begin(shell, 2)
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 4))
+    controller = controller_of(shell)
+    while (question := question_of(controller)) is None or question.kind != "step":
+        guest.act(controller)
+        controller = guest.controller
+    scene, viewport = controller.page.scene, controller.page.map.viewport()
+    army = next(light.choice for light in scene.choices.values())
+    goals, begun = list[str](), controller.session.drafted(question.seat)
+
+    def drag(spot: str) -> None:
+        start, end = (controller.page.map.mapFromScene(there(scene.centre_of(one))) for one in (army.spot, spot))
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(viewport, start + QPoint(30, 0))
+        QTest.mouseMove(viewport, end)
+        goals[:] = [light.choice.spot for light in scene.choices.values() if light.choice.within == army.identity]
+        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+        settle()
+
+    drag("area:higo")
+    assert (controller.session.drafted(question.seat), there(controller.note).key) == (begun, "table.by-rule")
+    assert [light.choice for light in scene.choices.values()] == [army], "nothing is lit any more"
+    drag(goals[0])
+    *_, step = controller.session.drafted(question.seat)
+    assert isinstance(step, actions.March)
+    assert (army.spot.rpartition(":")[2], goals[0]) == (
+        f"{step.source}",
+        f"area:{question.topology.names[step.target]}",
+    )
 
 
 def test_an_order_is_dragged_onto_its_slot(shell: Shell) -> None:

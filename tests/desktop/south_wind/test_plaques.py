@@ -45,13 +45,19 @@ def test_an_attack_tells_who_controls_then(face: WindFace, english: Words) -> No
     heard = there(board_of(face).audible).heard_choice(
         game().view(scene.state, None), question, choice.identity, people(face, ("oda", "mori"))
     )
-    assert [english.say(one) for one in heard] == ["Aki: samurai of Mori", "Aki: no one → Oda"]
+    assert [english.say(one) for one in heard] == ["Aki: destroy samurai of Mori", "Aki: no one → Oda"]
 
 
 def test_a_step_tells_of_both_provinces(face: WindFace, english: Words) -> None:
     scene = Scene("oda", "mori").has("oda", "higo", 1).acts("oda", "grey 1", "move")
     told = facts(english, plaque(face, scene, "area:bungo", offered=True))
     assert {"Higo: Oda → no one", "Bungo: no one → Oda"} <= {*told}
+
+
+def test_of_several_steps_a_province_tells_what_becomes_of_itself(face: WindFace, english: Words) -> None:
+    scene = Scene("oda", "mori").has("oda", "higo", 1, general=1).acts("oda", "grey 1", "move")
+    told = facts(english, plaque(face, scene, "area:bungo", offered=True))
+    assert [line for line in told if "→" in line] == ["Bungo: no one → Oda"]
 
 
 def test_a_cover_tells_what_will_not_act_again_and_its_price(face: WindFace, english: Words) -> None:
