@@ -14,7 +14,7 @@ from rokugan_desktop.words import Words, numbers, paragraph
 GAMES = sorted(folder.parent.name for folder in Path(rokugan_desktop.games.__path__[0]).glob("*/__init__.py"))
 PAGES = catalogues.ROOT / "assets" / "pages"
 RULING = {"en": "*Ruling:*", "ru": "*Решение стола:*"}
-OWN = {"en": "*House rule:*", "ru": "*Правило дома:*"}
+OWN = {"en": "*House rule:*", "ru": "*Домашнее правило:*"}
 LIST = {"en": "## The rulings of this table", "ru": "## Решения этого стола"}
 RULE = r"[A-Z]{1,2}-\d+[a-f]?"
 PART = re.compile(r"<!-- (?:without )?([a-z]+) -->")

@@ -247,7 +247,7 @@ def _about(question: Question, answer: actions.Action, words: Words) -> tuple[st
     match answer:
         case actions.Choose(dojo):
             named = [(words.text(f"unit.{unit}"), f"dojo.{ids.DOJOS[dojo]}.{unit}") for unit in ("elite", "general")]
-            return "", " ".join([f"{unit}: {words.text(power)}" for unit, power in named])
+            return "", " ".join([f"{unit}. {words.text(power)}" for unit, power in named])
         case actions.Train(unit) | actions.Recruit(unit):
             key = ids.UNITS[unit]
             told = own.dojo != ids.NO_DOJO and key in ("elite", "general")
