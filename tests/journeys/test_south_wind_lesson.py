@@ -150,8 +150,8 @@ FIRST = (
 COVER = ("order recruit", "lay turquoise 2 recruit")
 SECOND = (
     ("order recruit", "lay orange 4 recruit"), ("train elite", "quick", "harvest kai"),
-    ("recruit elite yamashiro", "power use", "power province mino", "recruit archers yamashiro",
-     "step archers yamashiro kii", "step samurai yamashiro kii", "step samurai yamashiro kii"),
+    ("recruit elite yamashiro", "power use", "power province mino", "recruit archers yamashiro"),
+    ("step archers yamashiro kii", "step samurai yamashiro kii", "step samurai yamashiro kii"),
     ("kill mori kii", "kill mori kii"),
 )  # fmt: skip
 

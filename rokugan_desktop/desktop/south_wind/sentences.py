@@ -254,7 +254,7 @@ term.slot.text: Where orders are placed, four in each region, numbered from the 
 term.quick: Quick action
 term.quick.text: Stands at a slot; whoever places an order there may do it at once.
 term.cover: Cover
-term.cover.text: To place an order on one of round 1 in round 2, so that it acts no more.
+term.cover.text: In round 2, to place an order on one from round 1: the one below acts no more.
 term.influence: Influence
 term.influence.text: Counted for each house in each region, from 0 to 15.
 term.destiny: Destiny card

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rokugan_desktop.engine import Asking
 from rokugan_desktop.games.south_wind import control, events, flow, ids
 from rokugan_desktop.games.south_wind.chapters import execution, orders
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, Moment, Order, Unit
 from rokugan_desktop.games.south_wind.state import Force
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
 
-from .scenes import DOJO, Scene
+from .scenes import DOJO, Scene, game
 
 
 @pytest.mark.parametrize(("in_round", "first", "last"), [(1, "grey 2", "purple 4"), (2, "purple 4", "grey 2")])
@@ -209,3 +210,16 @@ def test_w_2_an_elite_of_the_wind_goes_up_to_two_provinces_across_regions() -> N
     scene.does("power use", "power province aki", "power province yamashiro")
     assert scene.there("oda", "yamashiro").samurai == 1
     assert scene.asked == "oda recruit"
+
+
+def test_x_2_two_orders_of_one_house_are_two_turns() -> None:
+    """What the first did is confirmed before the second, open since round 1, acts again."""
+    scene = Scene("oda", "mori", in_round=2).lies("grey 1", "oda", "recruit").lies("grey 2", "oda", "harvest")
+    scene.has("oda", "higo", 1).blows()
+    first = scene.question
+    ended = game().apply(scene.state, first.seat, game().read("done"))
+    assert ended.seals
+    pending = game().pending(ended.state)
+    assert isinstance(pending, Asking)
+    assert {(seat, asked.kind) for seat, asked in pending.decisions.items()} == {(first.seat, "recruit")}
+    assert first.kind == "harvest"

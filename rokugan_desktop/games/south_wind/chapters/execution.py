@@ -43,6 +43,7 @@ def turn_up(update: StateUpdate, slot: Slot) -> Token:
     tokens = public.slots[slot]
     update.seals = True  # the answer before it ended an order: what follows is another (J-2)
     top, facedown = tokens[-1], update.hidden.orders[slot]
+    update.seals = True  # whatever acts next is confirmed by itself, two of one house too
     moved: dict[str, Any] = {"acting": slot, "acted": public.acted | 1 << slot}
     if top.order == FACEDOWN:
         top = replace(top, order=facedown)
