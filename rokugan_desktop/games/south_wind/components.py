@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,9 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.games.south_wind import ids
 from rokugan_desktop.games.south_wind.messages import Message
+
+Numbers: TypeAlias = dict[str, int]
+"""So many of each; of what, `_ids` says."""
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,24 +34,6 @@ class HouseData(_Part, frozen=True):
     name: Name
 
 
-class Pieces(_Part, frozen=True):
-    """The figures of a house (C-1)."""
-
-    samurai: int
-    castle: int
-    archers: int
-    general: int
-
-
-class Start(_Part, frozen=True):
-    """What each house begins with (U-2, U-3, U-5)."""
-
-    food: int
-    bushido: int
-    hand: int
-    samurai_in_each_capital: int
-
-
 class OrderData(_Part, frozen=True):
     """An order token: how many of them a house has (C-2)."""
 
@@ -65,49 +50,11 @@ class Effect(_Part, frozen=True):
     armies: int = 0
 
 
-class Strength(_Part, frozen=True):
-    """What each piece counts (O-9)."""
-
-    samurai: int
-    archers: int
-    archers_at_enemy_castle: int
-    general: int
-    castle: int
-
-
-class TrackSpan(_Part, frozen=True):
-    """From where to where a track goes (C-11)."""
-
-    first: int = msgspec.field(name="from")
-    last: int = msgspec.field(name="to")
-
-
-class Places(_Part, frozen=True):
-    """How many places a track has at most."""
-
-    places: int
-
-
-class Tracks(_Part, frozen=True):
-    """The tracks of the board."""
-
-    influence: TrackSpan
-    turn_order: Places
-
-
-class InfluenceGains(_Part, frozen=True):
-    """What brings influence at the end of an era (N-2)."""
-
-    controlled: int
-    castle: int
-    general: int
-
-
 class EraEnd(_Part, frozen=True):
     """What the end of an era brings (N-1 to N-5)."""
 
     harvest_per_controlled_resource_province: int
-    influence: InfluenceGains
+    influence: Numbers
     shrine_points: int
     archer_points: int
 
@@ -117,19 +64,6 @@ class Cost(_Part, frozen=True):
 
     food: int = 0
     bushido: int = 0
-
-
-class DojoData(_Part, frozen=True):
-    """A dojo's name."""
-
-    ru: str
-
-
-class DestinyCards(_Part, frozen=True):
-    """The destiny cards by region, and those that come with the new one (C-9)."""
-
-    base: dict[str, int]
-    with_region: dict[str, int]
 
 
 class RegionData(_Part, frozen=True):
@@ -150,33 +84,6 @@ class ProvinceData(_Part, frozen=True):
     name: Name
 
 
-class Seeds(_Part, frozen=True):
-    """So many seeding tokens of each kind (C-4)."""
-
-    food: int
-    bushido: int
-
-
-class SeedingTokens(_Part, frozen=True):
-    """The seeding tokens of the base game, and with the new region."""
-
-    base: Seeds
-    with_region: Seeds
-
-
-class LocationTokens(_Part, frozen=True):
-    """The location tokens of an antagonist (A-4, A-5)."""
-
-    each_antagonist: list[str]
-    in_each_region: bool
-
-
-class StackSize(_Part, frozen=True):
-    """How many location tokens of each region an antagonist's stack begins with (A-4)."""
-
-    from_each_region: int
-
-
 class SoloDestiny(_Part, frozen=True):
     """The destiny cards that are drawn in solo (A-3)."""
 
@@ -191,9 +98,9 @@ class Solo(_Part, frozen=True):
 
     antagonists: tuple[str, str]
     lay: tuple[int, int]
-    orders: dict[str, int]
-    location_tokens: LocationTokens
-    stack: StackSize
+    orders: Numbers
+    location_tokens: dict[str, list[str] | bool]
+    stack: Numbers
     armies_in_a_province_at_most: int
     castle_armies: int
     move_points: int
@@ -201,33 +108,19 @@ class Solo(_Part, frozen=True):
     slots: str
 
 
-class AgendaSides(_Part, frozen=True):
-    """What the two sides of the agenda ask for (V-1)."""
-
-    a: Literal["full_control"]
-    b: Literal["all_resource_provinces"]
-
-
 class Agenda(_Part, frozen=True):
-    """The region agenda (V-1)."""
+    """The region agenda (V-1): what its two sides ask for, and what they bring."""
 
     points: int
-    sides: AgendaSides
+    sides: dict[str, str]
     law: Literal["one_more_of_the_same"]
-
-
-class RandomQuicks(_Part, frozen=True):
-    """The quick-action tokens of V-2."""
-
-    base: dict[str, int]
-    with_region_more: dict[str, int]
 
 
 class Variants(_Part, frozen=True):
     """Chapter 14."""
 
     agenda_red: Agenda
-    random_quick_actions: RandomQuicks
+    random_quick_actions: dict[str, Numbers]
 
 
 class Components(_Part, frozen=True):
@@ -238,26 +131,26 @@ class Components(_Part, frozen=True):
     eras: int
     rounds: int
     houses: dict[str, HouseData]
-    pieces: Pieces
-    start: Start
+    pieces: Numbers
+    start: Numbers
     orders: dict[str, OrderData]
     lay: dict[int, tuple[int, int]]
     effects: dict[str, Effect]
     extras_at_most: int
     cover_cost: list[int]
-    strength: Strength
+    strength: Numbers
     castles_per_region: int
-    tracks: Tracks
+    tracks: dict[str, Numbers]
     era_end: EraEnd
     resources_per_point: int
     dojo_cost: dict[str, Cost]
-    dojos: dict[str, DojoData]
-    destiny: DestinyCards
+    dojos: dict[str, dict[str, str]]
+    destiny: dict[str, Numbers]
     regions: dict[str, RegionData]
     influence_points: dict[str, list[int]]
     provinces: dict[str, ProvinceData]
     borders: list[tuple[str, str, Literal["land", "sea"]]]
-    seeding: SeedingTokens
+    seeding: dict[str, Numbers]
     solo: Solo
     variants: Variants
 
@@ -281,24 +174,47 @@ def read_components(text: str, name: str = "components.yaml") -> Components:
             if province not in components.provinces:
                 raise Unreadable(name, f"borders[{number}]", Message("unreadable.unknown-id", id=province))
     for region, points in components.influence_points.items():
-        if len(points) != components.tracks.influence.last + 1:
+        if len(points) != components.tracks["influence"]["to"] + 1:
             raise Unreadable(name, f"influence_points.{region}", Message("unreadable.track"))
     return components
 
 
-def _ids(components: Components) -> Iterable[tuple[str, list[str], tuple[str, ...]]]:
+def _ids(components: Components) -> Iterator[tuple[str, Iterable[str], tuple[str, ...]]]:
     """Yield where ids stand, those found there and those expected."""
-    quicks = ids.ORDERS[: ids.Order.CASTLE]
-    yield "houses", list(components.houses), ids.ROLES
-    yield "orders", list(components.orders), ids.ORDERS
-    yield "effects", list(components.effects), ids.ORDERS
-    yield "dojos", list(components.dojos), ids.DOJOS
-    yield "dojo_cost", list(components.dojo_cost), tuple(ids.UNITS[unit] for unit in ids.TRAINED)
-    yield "regions", list(components.regions), ids.REGIONS
-    yield "influence_points", list(components.influence_points), ids.REGIONS
-    yield "destiny.base", list(components.destiny.base), ids.REGIONS[: ids.BASE_REGIONS]
-    yield "destiny.with_region", list(components.destiny.with_region), ids.REGIONS
-    yield "provinces", list({one.region for one in components.provinces.values()}), ids.REGIONS
-    yield "provinces", list({one.kind for one in components.provinces.values()}), ids.KINDS
+    quicks, pieces = ids.ORDERS[: ids.Order.CASTLE], ("samurai", "archers", "general", "castle")
+    modules, base = ("base", "with_region"), ids.REGIONS[: ids.BASE_REGIONS]
+    solo, tokens = components.solo, components.variants.random_quick_actions
+    yield "houses", components.houses, ids.ROLES
+    yield "pieces", components.pieces, pieces
+    yield "start", components.start, ("food", "bushido", "hand", "samurai_in_each_capital")
+    yield "orders", components.orders, ids.ORDERS
+    yield "effects", components.effects, ids.ORDERS
+    yield "strength", components.strength, (*pieces, "archers_at_enemy_castle")
+    yield "tracks", components.tracks, ("influence", "turn_order")
+    yield "tracks.influence", components.tracks["influence"], ("from", "to")
+    yield "tracks.turn_order", components.tracks["turn_order"], ("places",)
+    yield "era_end.influence", components.era_end.influence, ("controlled", "castle", "general")
+    yield "dojos", components.dojos, ids.DOJOS
+    for dojo, names in components.dojos.items():
+        yield f"dojos.{dojo}", names, ("ru",)
+    yield "dojo_cost", components.dojo_cost, tuple(ids.UNITS[unit] for unit in ids.TRAINED)
+    yield "regions", components.regions, ids.REGIONS
+    yield "influence_points", components.influence_points, ids.REGIONS
+    yield "destiny", components.destiny, modules
+    for module, regions in zip(modules, (base, ids.REGIONS), strict=True):
+        yield f"destiny.{module}", components.destiny[module], regions
+    yield "provinces", {one.region for one in components.provinces.values()}, ids.REGIONS
+    yield "provinces", {one.kind for one in components.provinces.values()}, ids.KINDS
+    yield "seeding", components.seeding, modules
+    for module, seeds in components.seeding.items():
+        yield f"seeding.{module}", seeds, ids.RESOURCES
     for region, printed in components.regions.items():
-        yield f"regions.{region}.slots", list(printed.slots), quicks
+        yield f"regions.{region}.slots", printed.slots, quicks
+    yield "solo.antagonists", solo.antagonists, ids.ANTAGONISTS
+    yield "solo.orders", solo.orders, tuple(order for order in ids.ORDERS if order != "move")
+    yield "solo.location_tokens", solo.location_tokens, ("each_antagonist", "in_each_region")
+    yield "solo.stack", solo.stack, ("from_each_region",)
+    yield "variants.agenda_red.sides", components.variants.agenda_red.sides, ("a", "b")
+    yield "variants.random_quick_actions", tokens, ("base", "with_region_more")
+    for module, counts in tokens.items():
+        yield f"variants.random_quick_actions.{module}", counts, quicks

@@ -29,8 +29,9 @@ def strength(topology: Topology, public: PublicState, house: House, province: Pr
     force, printed = public.units[house][province], topology.components.strength
     archers = force.archers
     if archers:
-        archers *= printed.archers_at_enemy_castle if faces_castle(public, house, province) else printed.archers
-    return Sum(force.samurai * printed.samurai, archers, force.general * printed.general, force.castle * printed.castle)
+        archers *= printed["archers_at_enemy_castle"] if faces_castle(public, house, province) else printed["archers"]
+    samurai, general = force.samurai * printed["samurai"], force.general * printed["general"]
+    return Sum(samurai, archers, general, force.castle * printed["castle"])
 
 
 def faces_castle(public: PublicState, house: House, province: Province) -> bool:

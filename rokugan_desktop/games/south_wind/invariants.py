@@ -56,19 +56,19 @@ def _of_houses(topology: Topology, state: State) -> Iterator[str]:
         trained = own.range, own.arsenal, own.headquarters
         samurai = own.barracks + sum(trained) + sum(force.samurai for force in units)
         archers, generals = sum(force.archers for force in units), sum(force.general for force in units)
-        if samurai != pieces.samurai:
+        if samurai != pieces["samurai"]:
             yield "a samurai was lost or came from nowhere (C-1)"
         counts = [own.food, own.bushido, own.points, own.barracks, *trained]
         if min(*counts, *(min(force.samurai, force.archers, force.general) for force in units)) < 0:
             yield "there is less than nothing of something"
-        if own.range + archers > pieces.archers or own.headquarters + generals > pieces.general:
+        if own.range + archers > pieces["archers"] or own.headquarters + generals > pieces["general"]:
             yield "more archers or generals are there or ready than figures (D-4)"
         if not public.has_dojos and (archers or generals or any(trained)):
             yield "a unit was trained without a dojo (D-1)"
-        if not all(0 <= influence <= topology.components.tracks.influence.last for influence in own.influence):
+        if not all(0 <= influence <= topology.components.tracks["influence"]["to"] for influence in own.influence):
             yield "influence is beyond the end of its track (C-11)"
         castles = [sum(units[province].castle for province in members(within)) for within in topology.of_region]
-        if max(castles) > topology.components.castles_per_region or sum(castles) > pieces.castle:
+        if max(castles) > topology.components.castles_per_region or sum(castles) > pieces["castle"]:
             yield "a house has more castles than it may (C-10, O-8)"
         if sum(state.hidden.hands[number]) != own.cards or own.has_chosen != (state.hidden.chosen[number] >= 0):
             yield "a hand has more or fewer cards than everybody knows (I-4)"

@@ -199,7 +199,7 @@ class Opening(Faults):
 
     def _house(self, board: states.PublicState, house: str, stacks: Sequence[states.Stack]) -> states.HouseState:
         position, components, number = self.position, self.topology.components, self.house("houses", house)
-        pieces, start, last = components.pieces, components.start, components.tracks.influence.last
+        pieces, start, last = components.pieces, components.start, components.tracks["influence"]["to"]
         is_antagonist, own, there = house in position.antagonists, position.dojo.get(house), board.units[number]
         self.needs(f"dojo.{house}", "dojo", wanted=own)
         own = own or DojoEntry()
@@ -207,13 +207,13 @@ class Opening(Faults):
         if max(influence) > last:
             self.refuse(f"influence.{house}", "track", n=last)
         samurai, archers, generals, castles = (sum(counts) for counts in zip(*map(astuple, there), strict=True))
-        left = pieces.samurai - samurai - own.range - own.arsenal - own.headquarters
+        left = pieces["samurai"] - samurai - own.range - own.arsenal - own.headquarters
         barracks = position.barracks.get(house, max(left, 0))
         for piece, count, most in (
             ("unit.samurai", barracks, left),
-            ("unit.archers", archers + own.range, pieces.archers),
-            ("unit.general", generals + own.headquarters, pieces.general),
-            ("piece.castle", castles, pieces.castle),
+            ("unit.archers", archers + own.range, pieces["archers"]),
+            ("unit.general", generals + own.headquarters, pieces["general"]),
+            ("piece.castle", castles, pieces["castle"]),
         ):
             if count > most:
                 self.refuse("units", "pieces", house=named_house(house), piece=Message(piece))
@@ -227,7 +227,7 @@ class Opening(Faults):
         covered = [below for above, below in covers if above != below == number]
         if len(covered) > 1:
             self.refuse("slots", "covered-twice", house=named_house(house))
-        food, bushido = position.resources.get(house, (0, 0) if is_antagonist else (start.food, start.bushido))
+        food, bushido = position.resources.get(house, (0, 0) if is_antagonist else (start["food"], start["bushido"]))
         return states.HouseState(
             Role(ids.ROLES.index(house)), position.points.get(house, 0), influence, food, bushido, barracks,
             self._dojo(house), own.range, own.arsenal, own.headquarters,
@@ -353,7 +353,7 @@ class Opening(Faults):
             turn = planning.next_to_lay(topology, public)
             if position.turn is not None and turn != self.house("turn", position.turn):
                 self.refuse("turn", "turn")
-        works, held, eras = list[states.Undertaking](), topology.components.start.hand - 1, topology.components.eras
+        works, held, eras = list[states.Undertaking](), topology.components.start["hand"] - 1, topology.components.eras
         drawn, needed = (solo_draws.after_1, solo_draws.after_2, solo_draws.after_3), 0
         if is_over and public.era == eras:
             pass  # nothing is left but the last count

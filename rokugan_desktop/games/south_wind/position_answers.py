@@ -263,7 +263,7 @@ class Running(Opening):
         """Return what `resolve` says."""
         public = self.update.public
         by_house = [*zip(self.houses, public.houses, strict=True)]
-        most = self.topology.components.pieces.archers
+        most = self.topology.components.pieces["archers"]
         found: Report = {
             "refused": self.refused,
             "asked": self.asked(),

@@ -210,7 +210,7 @@ class StateUpdate:
 
     def influence(self, house: House, region: Region, count: int, rule: str) -> None:
         """Let a house's influence in a region grow, to the end of its track (C-11)."""
-        own, last = self.of(house), self.topology.components.tracks.influence.last
+        own, last = self.of(house), self.topology.components.tracks["influence"]["to"]
         grown = min(last, own.influence[region] + count)
         if grown > own.influence[region]:
             gained = grown - own.influence[region]

@@ -6,11 +6,8 @@ provinces, regions and slots of the far shore come last.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Iterator
 from typing import Final, cast
-
-import msgspec
 
 from rokugan_desktop.games.south_wind import ids
 from rokugan_desktop.games.south_wind.components import Components
@@ -93,11 +90,6 @@ class Topology:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the components alone."""
         return _unpickled, (self.components, self.far_shore)
-
-    @property
-    def digest(self) -> int:
-        """Return a number that says which components these are."""
-        return zlib.crc32(msgspec.json.encode(self.components))
 
 
 def _unpickled(components: Components, far_shore: bool) -> Topology:

@@ -44,9 +44,9 @@ def era_influence(update: StateUpdate) -> None:
     for house in update.public.turn_order:
         own = update.public.units[house]
         for region in topology.regions:
-            count = (held[house] & topology.of_region[region]).bit_count() * gains.controlled
+            count = (held[house] & topology.of_region[region]).bit_count() * gains["controlled"]
             for province in topology.within[region]:
-                count += own[province].castle * gains.castle + own[province].general * gains.general
+                count += own[province].castle * gains["castle"] + own[province].general * gains["general"]
             update.influence(house, region, count, "N-2")
 
 

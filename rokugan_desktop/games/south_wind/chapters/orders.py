@@ -392,7 +392,7 @@ def castle_refusal(topology: Topology, public: PublicState, house: House, provin
         return refuse("O-8", "castle-there")
     if sum(own[other].castle for other in within) >= topology.components.castles_per_region:
         return refuse("O-8", "second-castle")
-    if sum(force.castle for force in own) >= topology.components.pieces.castle:
+    if sum(force.castle for force in own) >= topology.components.pieces["castle"]:
         return refuse("C-10", "no-castle")
     return refuse("O-8", "two-armies") if own[province].armies < armies else None
 

@@ -208,7 +208,7 @@ def training_refusal(topology: Topology, public: PublicState, house: House, unit
         return refuse("D-4", "general-abroad") if away else None
     if not own.barracks:
         return refuse("C-10", "no-samurai")
-    if unit is Unit.ARCHERS and own.range >= pieces.archers - sum([force.archers for force in public.units[house]]):
+    if unit is Unit.ARCHERS and own.range >= pieces["archers"] - sum([force.archers for force in public.units[house]]):
         return refuse("D-4", "range-full")
     return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.engine import Draw, Refusal
@@ -58,18 +57,18 @@ def new_state(topology: Topology, roles: tuple[ids.Role, ...], terms: Terms) -> 
     """Return the state after U-2, U-5 and U-6, in solo A-1: nothing has been drawn or asked yet."""
     start, pieces = topology.components.start, topology.components.pieces
     count, capitals = len(roles), topology.capital_of
-    barracks = pieces.samurai - start.samurai_in_each_capital * len(capitals)
-    garrison = states.Force(samurai=start.samurai_in_each_capital)
+    barracks = pieces["samurai"] - start["samurai_in_each_capital"] * len(capitals)
+    garrison = states.Force(samurai=start["samurai_in_each_capital"])
     units = tuple([garrison if province in capitals else states.NO_FORCE for province in topology.provinces])
-    stock = start.food if terms.resources is None else terms.resources
+    stock = start["food"] if terms.resources is None else terms.resources
     seats = [states.HouseState(role, food=stock, bushido=stock, barracks=barracks) for role in roles]
-    others = [states.HouseState(role, barracks=pieces.samurai, is_antagonist=True) for role in topology.antagonists]
+    others = [states.HouseState(role, barracks=pieces["samurai"], is_antagonist=True) for role in topology.antagonists]
     others = others if terms.solo else []
     works: list[Undertaking] = [DrawingFirst()]
     if terms.solo:
         works += [states.StackDealing(House(count + number)) for number, _ in enumerate(others)]
     else:
-        works += [Dealing(House(house), count=start.hand) for house in reversed(range(count))]
+        works += [Dealing(House(house), count=start["hand"]) for house in reversed(range(count))]
     works += [DealingQuicks()] if terms.quicks else []
     works += [Seeding()]
     if terms.dojos:
@@ -126,11 +125,12 @@ class SeedingForm(WorkForm, works=(Seeding,)):
         if state.public.is_solo:
             layouts = solo.layouts(topology)
             return Draw("seeding", layouts, (1,) * len(layouts))
-        seeds = topology.components.seeding
-        seeds_here = seeds.with_region if topology.far_shore else seeds.base
+        seeds_here = topology.components.seeding["with_region" if topology.far_shore else "base"]
         outcomes = tuple([Seeded((resource,)) for resource in Resource])
         places = topology.of_kind[ProvinceKind.RESOURCE].bit_count()
-        return DrawTogether("seeding", outcomes, (seeds_here.food, seeds_here.bushido), places, replacement=False)
+        return DrawTogether(
+            "seeding", outcomes, tuple(seeds_here[word] for word in ids.RESOURCES), places, replacement=False
+        )
 
     def answered(self, update: StateUpdate, work: Seeding, action: Action) -> None:
         assert isinstance(action, Seeded)
@@ -149,8 +149,8 @@ class QuicksForm(WorkForm, works=(DealingQuicks,)):
     def draw(self, topology: Topology, state: State, work: DealingQuicks) -> Draw[Action]:
         tokens = topology.components.variants.random_quick_actions
         kinds = [order for order in Order if order is not Order.CASTLE]
-        more = tokens.with_region_more if topology.far_shore else dict[str, int]()
-        weights = tuple([tokens.base[kind.name.lower()] + more.get(kind.name.lower(), 0) for kind in kinds])
+        more = tokens["with_region_more"] if topology.far_shore else dict[str, int]()
+        weights = tuple([tokens["base"][kind.name.lower()] + more.get(kind.name.lower(), 0) for kind in kinds])
         outcomes = tuple([Quicks((kind,)) for kind in kinds])
         return DrawTogether("quicks", outcomes, weights, len(topology.slots), replacement=False)
 
@@ -186,7 +186,7 @@ class BeginningForm(WorkForm, works=(DrawingFirst,)):
 def destiny_cards(topology: Topology) -> tuple[int, ...]:
     """Return how many destiny cards of each region of the box a match has (C-9)."""
     printed = topology.components.destiny
-    parts: list[Mapping[str, int]] = [printed.base, *([printed.with_region] if topology.far_shore else [])]
+    parts = [*printed.values()] if topology.far_shore else [printed["base"]]
     return tuple([sum(part.get(region, 0) for part in parts) for region in REGIONS])
 
 

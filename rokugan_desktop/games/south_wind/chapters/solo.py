@@ -103,7 +103,7 @@ class StackForm(WorkForm, works=(states.StackDealing,)):
     """A-4."""
 
     def draw(self, topology: Topology, state: State, work: states.StackDealing) -> Draw[Action]:
-        number = topology.components.solo.stack.from_each_region
+        number = topology.components.solo.stack["from_each_region"]
         sets = tuple([Stacked((bits,)) for bits in range(1 << KINDS) if bits.bit_count() == number])
         return DrawTogether("stack", sets, (1,) * len(sets), ids.BASE_REGIONS)
 
@@ -123,11 +123,11 @@ def _change(update: StateUpdate, house: House, **changes: Any) -> None:
 @cache
 def layouts(topology: Topology) -> tuple[Seeded, ...]:
     """Return the layouts of the seeding tokens in which each region has both resources (A-2)."""
-    seeds = topology.components.seeding.base
+    seeds = topology.components.seeding["base"]
     counts = [(within & topology.of_kind[ProvinceKind.RESOURCE]).bit_count() for within in topology.of_region]
     mixed = [[one for one in product(Resource, repeat=count) if len(set(one)) > 1] for count in counts]
     laid = [sum(parts, ()) for parts in product(*mixed)]
-    return tuple([Seeded(one) for one in laid if one.count(Resource.FOOD) == seeds.food])
+    return tuple([Seeded(one) for one in laid if one.count(Resource.FOOD) == seeds["food"]])
 
 
 def _drawn_next(public: PublicState, house: House, stack: states.Stack) -> int:
