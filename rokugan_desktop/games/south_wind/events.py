@@ -1,7 +1,9 @@
 """The story of a match: what happened, for those who may hear it (I-5). The state is the truth.
 
-`story.py` says how each type of field is called, and each class here which sentence tells it.
+`story.py` says how each type of field is called, and each class here which sentence tells it, and by which rule.
 """
+
+# ruff: noqa: D101  # sentence and rule of an event say what it is
 
 from __future__ import annotations
 
@@ -15,7 +17,6 @@ Round: TypeAlias = Annotated[int, "round"]
 ResourceKind: TypeAlias = Annotated[int, "resource"]
 Other: TypeAlias = Annotated[House, "other house"]
 Target: TypeAlias = Annotated[Province, "target"]
-Resources: TypeAlias = Annotated[tuple[int, int], "food and bushido"]
 
 
 class Event(Narrated, frozen=True, gc=False):
@@ -43,54 +44,36 @@ class Secret(OfHouse, frozen=True):
 
 
 class DojoTaken(OfHouse, frozen=True):
-    """U-1."""
-
-    sentence = "story.dojo"
-    rule = "U-1"
+    sentence, rule = "story.dojo", "U-1"
     dojo: Dojo
 
 
 class SeedingDrawn(Event, frozen=True):
-    """U-4: all seeding tokens lie open."""
-
-    sentence = "story.seeded"
-    rule = "U-4"
+    sentence, rule = "story.seeded", "U-4"
 
 
 class QuicksDrawn(Event, frozen=True):
-    """V-2: all quick actions are dealt."""
-
-    sentence = "story.quicks"
-    rule = "V-2"
+    sentence, rule = "story.quicks", "V-2"
 
 
 class Begins(OfHouse, frozen=True):
-    """U-7."""
-
-    sentence = "story.begins"
-    rule = "U-7"
+    sentence, rule = "story.begins", "U-7"
 
 
 class CardsDealt(OfHouse, frozen=True):
     """U-3, N-7: the house has drawn destiny cards; which, is its secret."""
 
-    sentence = "story.dealt"
-    rule = "U-3"
+    sentence, rule = "story.dealt", "U-3"
     n: Count
 
 
 class OwnCardDealt(Secret, frozen=True):
-    """U-3, N-7: one of the cards that it has drawn."""
-
-    sentence = "story.own-dealt"
+    sentence, rule = "story.own-dealt", "U-3"
     together = "region"
-    rule = "U-3"
     region: Region
 
 
 class RoundBegan(Event, frozen=True):
-    """E-2: a round of an era."""
-
     sentence = "story.round"
     heading = True
     era: Era
@@ -98,26 +81,17 @@ class RoundBegan(Event, frozen=True):
 
 
 class DestinyChosen(OfHouse, frozen=True):
-    """E-1: a card lies face down."""
-
-    sentence = "story.destiny-chosen"
-    rule = "E-1"
+    sentence, rule = "story.destiny-chosen", "E-1"
 
 
 class OwnDestinyChosen(Secret, frozen=True):
-    """E-1: which card it is."""
-
-    sentence = "story.own-destiny"
-    rule = "E-1"
+    sentence, rule = "story.own-destiny", "E-1"
     region: Region
 
 
 class DestinyShown(OfHouse, frozen=True):
-    """E-1: the cards are shown, and lie at their regions."""
-
-    sentence = "story.destiny"
+    sentence, rule = "story.destiny", "E-1"
     no_way_back = "back.card"
-    rule = "E-1"
     region: Region
 
 
@@ -125,25 +99,16 @@ class DestinyShown(OfHouse, frozen=True):
 
 
 class RowSeen(OfHouse, frozen=True):
-    """The house has looked at its row: the closed hand."""
-
-    sentence = "story.row-seen"
-    rule = "P-1"
+    sentence, rule = "story.row-seen", "P-1"
 
 
 class TokenLaid(OfHouse, frozen=True):
-    """P-2: a face-down token lies on a free slot."""
-
-    sentence = "story.laid"
-    rule = "P-2"
+    sentence, rule = "story.laid", "P-2"
     slot: Slot
 
 
 class OwnTokenLaid(Secret, frozen=True):
-    """P-2: which order it is."""
-
-    sentence = "story.own-laid"
-    rule = "P-2"
+    sentence, rule = "story.own-laid", "P-2"
     slot: Slot
     order: Order
 
@@ -172,19 +137,13 @@ class Paid(OfHouse, frozen=True):
 
 
 class QuickBegan(OfHouse, frozen=True):
-    """P-8."""
-
-    sentence = "story.quick"
-    rule = "P-8"
+    sentence, rule = "story.quick", "P-8"
     order: Order
     region: Region
 
 
 class Trained(OfHouse, frozen=True):
-    """D-3."""
-
-    sentence = "story.trained"
-    rule = "D-3"
+    sentence, rule = "story.trained", "D-3"
     unit: Unit
 
 
@@ -192,8 +151,6 @@ class Trained(OfHouse, frozen=True):
 
 
 class ExecutionBegan(Event, frozen=True):
-    """X-1: the wind begins to blow."""
-
     sentences = "story.south-wind", "story.north-wind"
     chosen_by = "from_north"
     heading = True
@@ -201,22 +158,16 @@ class ExecutionBegan(Event, frozen=True):
 
 
 class TurnedUp(OfHouse, frozen=True):
-    """X-2."""
-
-    sentence = "story.turned-up"
+    sentence, rule = "story.turned-up", "X-2"
     heading = True
     no_way_back = "back.turned-up"
-    rule = "X-2"
     slot: Slot
     order: Order
 
 
 class Acted(OfHouse, frozen=True):
-    """X-1: a token of round 1 acts a second time."""
-
-    sentence = "story.acts-again"
+    sentence, rule = "story.acts-again", "X-1"
     heading = True
-    rule = "X-1"
     slot: Slot
     order: Order
 
@@ -224,8 +175,7 @@ class Acted(OfHouse, frozen=True):
 class LeftUndone(OfHouse, frozen=True):
     """X-4: the order, or what remained of it, was left undone."""
 
-    sentence = "story.undone"
-    rule = "X-4"
+    sentence, rule = "story.undone", "X-4"
     slot: Slot
     order: Order
 
@@ -250,8 +200,6 @@ class Stepped(OfHouse, frozen=True):
 
 
 class Driven(OfHouse, frozen=True):
-    """W-4: an army of another house is driven to the next province."""
-
     sentence = "story.driven"
     other: Other
     unit: Unit
@@ -303,8 +251,6 @@ class Influenced(OfHouse, frozen=True):
 
 
 class CastleBuilt(OfHouse, frozen=True):
-    """O-8."""
-
     sentence = "story.castle"
     province: Province
     rule: str
@@ -320,10 +266,7 @@ class GivenUp(OfHouse, frozen=True):
 
 
 class PowerUsed(OfHouse, frozen=True):
-    """D-10."""
-
-    sentence = "story.power"
-    rule = "D-10"
+    sentence, rule = "story.power", "D-10"
     dojo: Dojo
     unit: Unit
     province: Province
@@ -333,78 +276,53 @@ class PowerUsed(OfHouse, frozen=True):
 
 
 class EraEnded(Event, frozen=True):
-    """Chapter 8 begins."""
-
     sentence = "story.era-end"
     heading = True
     era: Era
 
 
 class RegionScored(OfHouse, frozen=True):
-    """N-3."""
-
-    sentence = "story.region"
+    sentence, rule = "story.region", "N-3"
     together = "region"
-    rule = "N-3"
     region: Region
     n: Count
 
 
 class ArchersScored(OfHouse, frozen=True):
-    """N-5."""
-
-    sentence = "story.archers"
+    sentence, rule = "story.archers", "N-5"
     together = "province"
-    rule = "N-5"
     province: Province
     n: Count
 
 
 class GoalScored(OfHouse, frozen=True):
-    """V-1."""
-
-    sentence = "story.goal"
-    rule = "V-1"
+    sentence, rule = "story.goal", "V-1"
     n: Count
 
 
 class MoveScored(OfHouse, frozen=True):
-    """A-13."""
-
-    sentence = "story.move-scored"
-    rule = "A-13"
+    sentence, rule = "story.move-scored", "A-13"
     n: Count
 
 
 class OrderOfTurns(Event, frozen=True):
-    """N-8."""
-
-    sentence = "story.turn-order"
-    rule = "N-8"
+    sentence, rule = "story.turn-order", "N-8"
     houses: tuple[House, ...]
 
 
 class InfluenceCounted(OfHouse, frozen=True):
-    """G-1."""
-
-    sentence = "story.influence-counted"
+    sentence, rule = "story.influence-counted", "G-1"
     together = "region"
-    rule = "G-1"
     region: Region
     n: Count
 
 
 class ResourcesCounted(OfHouse, frozen=True):
-    """G-2."""
-
-    sentence = "story.resources-counted"
-    rule = "G-2"
+    sentence, rule = "story.resources-counted", "G-2"
     n: Count
 
 
 class MatchEnded(Event, frozen=True):
-    """G-3: who has won."""
-
     sentences = "story.over", "story.over-shared"
     rule = "G-3"
     heading = True
@@ -418,10 +336,7 @@ class MatchEnded(Event, frozen=True):
 
 
 class DestinyDrawn(Event, frozen=True):
-    """A-3: a card lies at its region."""
-
-    sentence = "story.destiny-drawn"
-    rule = "A-3"
+    sentence, rule = "story.destiny-drawn", "A-3"
     no_way_back = "back.card"
     region: Region
 
@@ -429,8 +344,7 @@ class DestinyDrawn(Event, frozen=True):
 class LocationShown(OfHouse, frozen=True):
     """A-6: a location token is turned up beside the order that was laid."""
 
-    sentence = "story.location"
-    rule = "A-6"
+    sentence, rule = "story.location", "A-6"
     slot: Slot
     region: Region
     location: Location
@@ -439,14 +353,12 @@ class LocationShown(OfHouse, frozen=True):
 class LocationPutUnder(OfHouse, frozen=True):
     """A-6: the region has no slot for it, the token goes under the stack; only its back was seen."""
 
-    sentence = "story.put-under"
-    rule = "A-6"
+    sentence, rule = "story.put-under", "A-6"
     region: Region
 
 
 class LocationAdded(Event, frozen=True):
     """A-14, step 8: both stacks get one more token of a region."""
 
-    sentence = "story.location-added"
-    rule = "A-14"
+    sentence, rule = "story.location-added", "A-14"
     region: Region
