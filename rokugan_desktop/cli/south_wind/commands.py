@@ -61,28 +61,24 @@ class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
         board, faults = board_checked(folder, any_size=any_size)
         base, whole = self._rules().topologies
         topology = base if set(board.areas) <= set(base.names) else whole
-        links = {"land": set[frozenset[str]](), "sea": set[frozenset[str]]()}
-        for one, other, kind in topology.components.borders:
-            if one in topology.number and other in topology.number:
-                links[kind].add(frozenset((one, other)))
-        slots = [slot for slot in board.slots if slot.rpartition("_")[2].isdecimal()]
+        borders = [border for border in topology.components.borders if {*border[:2]} <= {*topology.names}]
         there = {
-            "areas": {frozenset((area,)) for area in board.areas},
-            "borders": {frozenset(edge.between) for edge in board.edges},
-            "crossings": {frozenset(crossing.between) for crossing in board.crossings},
-            "slots": {frozenset((slot,)) for slot in slots},
+            "areas": {*board.areas},
+            "borders": {_joined(*edge.between) for edge in board.edges},
+            "crossings": {_joined(*crossing.between) for crossing in board.crossings},
+            "slots": {slot for slot in board.slots if slot.rpartition("_")[2].isdecimal()},
         }
         wanted = {
-            "areas": {frozenset((name,)) for name in topology.names},
-            "borders": links["land"],
-            "crossings": links["sea"],
-            "slots": {frozenset((rules.slot_spot(slot).removeprefix("slot:"),)) for slot in topology.slots},
+            "areas": {*topology.names},
+            "borders": {_joined(one, other) for one, other, kind in borders if kind == "land"},
+            "crossings": {_joined(one, other) for one, other, kind in borders if kind == "sea"},
+            "slots": {rules.slot_spot(slot).removeprefix("slot:") for slot in topology.slots},
         }
         misfits = (
-            BoardFault(board.source, key, Message(f"cli.check.{fault}", what=" – ".join(sorted(one))))
+            BoardFault(board.source, key, Message(f"cli.check.{fault}", what=one))
             for key in there
             for fault, several in (("lacks", wanted[key] - there[key]), ("stranger", there[key] - wanted[key]))
-            for one in sorted(several, key=sorted)
+            for one in sorted(several)
             if not any_size
         )
         counts = tuple([Message(f"cli.check.{key}", n=len(one)) for key, one in there.items()])
@@ -106,6 +102,10 @@ class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
             answers = ", ".join((*asked["answers"], *may_end))
             lines.append(words.text("cli.resolve.asked", house=Message(f"house.{asked['house']}"), answers=answers))
         return "\n".join(lines)
+
+
+def _joined(one: str, other: str) -> str:
+    return " – ".join(sorted((one, other)))
 
 
 class _HouseRole(NamedTuple):
@@ -140,14 +140,12 @@ def _explained(words: Words, running: Running) -> Iterator[str]:
             house = Message(f"house.{holder}")
             yield words.text("cli.explain.control", house=house, province=name, strengths=strengths)
     for province, house in report["besieged"]:
-        yield words.text(
-            "cli.explain.besieged", province=Message(f"province.{province}"), house=Message(f"house.{house}")
-        )
+        name = Message(f"province.{province}")
+        yield words.text("cli.explain.besieged", province=name, house=Message(f"house.{house}"))
     for region, number, house, order in report["sequence"]:
         slot = Message("slot.name", region=Message(f"region.{region}"), number=number)
-        yield words.text(
-            "cli.explain.acts", slot=slot, house=Message(f"house.{house}"), order=Message(f"order.{order}")
-        )
+        said = {"slot": slot, "house": Message(f"house.{house}"), "order": Message(f"order.{order}")}
+        yield words.text("cli.explain.acts", **said)
     for house, slots in report["lay"].items():
         yield words.text("cli.explain.lay", house=Message(f"house.{house}"), n=len(slots))
     yield words.text("cli.explain.next", houses=_houses(words, report["next_order"]))

@@ -17,7 +17,7 @@ class Done(msgspec.Struct, frozen=True, gc=False):
 
 
 class Say(Done, frozen=True, gc=False):
-    """A word alone: `done`, `quick`, or one of the two after `power`."""
+    """A word alone: `done`, `quick`, one of the two after `power`; `finish` lets the table count at once (G-4)."""
 
     word: str
 
@@ -184,10 +184,6 @@ class OrderDrawn(Done, frozen=True, gc=False):
     """An antagonist's order is drawn (A-6)."""
 
     order: int
-
-
-class Finish(Done, frozen=True, gc=False):
-    """The table counts as things stand (G-4)."""
 
 
 Action: TypeAlias = (

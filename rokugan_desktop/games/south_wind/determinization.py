@@ -27,16 +27,9 @@ def determinize(topology: Topology, view: View, rng: Random) -> Determinization[
 def _cards(topology: Topology, view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """Return what every house could hold, and have laid face down (E-1): the own cards as they are."""
     public, own = view.public, view.seat
-    left = list(setup.destiny_cards(topology))
-    for region, count in enumerate(public.destiny):
-        left[region] -= count
-    if own is not None:
-        for region, count in enumerate(view.hand):
-            left[region] -= count
-        if view.chosen >= 0:
-            left[view.chosen] -= 1
-    unseen = one_by_one(left, range(len(REGIONS)))
-    dealt = iter(rng.sample(unseen, sum(_cards_held(public, House(house)) for house in _others(view))))
+    left = setup.deck(topology, State(public, Hidden(hands=(view.hand,), chosen=(view.chosen,))))
+    unseen, others = one_by_one(left, range(len(REGIONS))), [public.houses[house] for house in _others(view)]
+    dealt = iter(rng.sample(unseen, sum(house.cards + house.has_chosen for house in others)))
     hands, chosen = list[tuple[int, ...]](), list[int]()
     for number, house in enumerate(public.houses):
         if number == own:
@@ -55,10 +48,6 @@ def _others(view: View) -> list[House]:
     return [House(number) for number in range(len(view.public.houses)) if number != view.seat]
 
 
-def _cards_held(public: PublicState, house: House) -> int:
-    return public.houses[house].cards + public.houses[house].has_chosen
-
-
 def _orders(topology: Topology, view: View, rng: Random) -> tuple[tuple[int, ...], int, tuple[tuple[int, ...], ...]]:
     """Return what face-down tokens, the one that is taken up, and rows could say."""
     public, orders, picked = view.public, list(view.orders), view.picked
@@ -66,10 +55,7 @@ def _orders(topology: Topology, view: View, rng: Random) -> tuple[tuple[int, ...
     work = public.work[-1] if public.work else None
     rows = [list[int]() for _ in view.rows]
     for house in _others(view):
-        left = list(planning.order_counts(topology, public, house))
-        for order, count in enumerate(planning.orders_seen(public, house)):
-            left[order] -= count
-        tokens = one_by_one(left, range(len(Order)))
+        tokens = one_by_one(planning.orders_left(topology, public, house), range(len(Order)))
         rng.shuffle(tokens)
         for slot, lying in enumerate(public.slots):
             if lying and lying[-1].order == FACEDOWN and lying[-1].house == house:

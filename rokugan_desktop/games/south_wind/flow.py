@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import astuple
 
-from rokugan_desktop.engine import Asking, Draw, Illegal, ListedQuestion, Over, Refusal, Seat
+from rokugan_desktop.engine import Asking, Draw, Illegal, ListedQuestion, Over, Refusal, Seat, check
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny
 from rokugan_desktop.games.south_wind.chapters import agenda, era, execution, planning, powers, setup, solo
@@ -193,18 +193,12 @@ def begin(topology: Topology, state: State) -> State:
 def answered(update: StateUpdate, asked: Asking[Action] | Draw[Action] | Over, by: Seat | None, action: Action) -> None:
     """Go on with an answer, or with what chance has said. Raise Illegal where nobody waits for it."""
     public = update.public
-    if isinstance(asked, Draw):
-        if by is not None:
-            raise Illegal(refuse("C-9", "other-answer"))
+    if isinstance(asked, Draw) and by is None:
         _check_drawn(asked, action)
         FORMS[type(public.work[-1])].answered(update, public.work[-1], action)
         return
-    question = asked.decisions.get(by) if isinstance(asked, Asking) and by is not None else None
-    if by is None or not isinstance(question, Question):
-        raise Illegal(refuse("P-1", "not-asked"))
-    if (why := question.refusal(action)) is not None:
-        raise Illegal(why)
-    if isinstance(action, Destiny):
+    check(asked, by, action, refuse("P-1", "not-asked"))
+    if isinstance(action, Destiny) and by is not None:
         setup.choose_destiny(update, House(by), action)
         if not any(house.has_chosen for house in update.public.houses):
             begin_planning(update, 1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rokugan_desktop.games.south_wind import actions
 from rokugan_desktop.games.south_wind.chapters.execution import sequence
-from rokugan_desktop.games.south_wind.chapters.planning import orders_seen
-from rokugan_desktop.games.south_wind.ids import FACEDOWN, ORDERS, House, Moment, Slot
-from rokugan_desktop.games.south_wind.state import Hidden, PublicState, State
-from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate
+from rokugan_desktop.games.south_wind.chapters.planning import orders_left
+from rokugan_desktop.games.south_wind.ids import House, Moment, Slot
+from rokugan_desktop.games.south_wind.state import PublicState
+from rokugan_desktop.games.south_wind.state_update import answered_openly
 from rokugan_desktop.games.south_wind.topology import Topology
 from rokugan_desktop.games.south_wind.view import View
 
@@ -20,29 +20,19 @@ _SEEN_TO_CHANGE = (
 
 def carried_out(topology: Topology, public: PublicState, action: actions.Action) -> PublicState:
     """Return what would lie open after this answer to the work on top; unchanged where it does nothing at once."""
-    if not public.work or not isinstance(action, _SEEN_TO_CHANGE):
-        return public
-    work = public.work[-1]
-    update = StateUpdate(topology, State(public, Hidden()))
-    FORMS[type(work)].answered(update, work, action)
-    return update.public
+    seen = public.work and isinstance(action, _SEEN_TO_CHANGE)
+    return answered_openly(topology, public, public.work[-1], action) if seen else public
 
 
 def orders_not_seen(topology: Topology, public: PublicState, house: House) -> tuple[int, ...]:
     """Return how many orders of each kind a house has face down or in hand (I-3)."""
-    solo = topology.components.solo.orders
-    has = [solo.get(order, 0) for order in ORDERS] if public.houses[house].is_antagonist else topology.order_counts
-    return tuple([count - shown for count, shown in zip(has, orders_seen(public, house), strict=True)])
+    return orders_left(topology, public, house)
 
 
 def orders_in_hand(topology: Topology, view: View) -> tuple[int, ...]:
     """Return how many orders of each kind the seat of a view has left to lay, the one taken up included (P-9)."""
     assert view.seat is not None, "a hand is that of a seat"
-    left = list(orders_not_seen(topology, view.public, House(view.seat)))
-    for order in view.orders:
-        if order != FACEDOWN:
-            left[order] -= 1
-    return tuple(left)
+    return orders_left(topology, view.public, House(view.seat), view.orders)
 
 
 def still_to_act(topology: Topology, public: PublicState) -> tuple[Slot, ...]:

@@ -10,7 +10,17 @@ from rokugan_desktop.engine import Asking, Draw, Illegal, Option, Over, Refusal,
 from rokugan_desktop.games.south_wind import flow
 from rokugan_desktop.games.south_wind.actions import FINISH, Action, ActionNotation, Say
 from rokugan_desktop.games.south_wind.chapters import era
-from rokugan_desktop.games.south_wind.chapters.setup import Terms, new_state
+from rokugan_desktop.games.south_wind.chapters.setup import (
+    AGENDA,
+    DOJO,
+    HAND,
+    QUICKS,
+    SHORE,
+    SOLO,
+    START,
+    STARTS,
+    new_state,
+)
 from rokugan_desktop.games.south_wind.components import Components, read_components
 from rokugan_desktop.games.south_wind.events import Event
 from rokugan_desktop.games.south_wind.ids import MOMENTS, ROLES, Moment, Role
@@ -25,12 +35,6 @@ from rokugan_desktop.games.south_wind.view import View, view_of
 
 COMPONENTS: Final = "components.yaml"
 """The file that counts the components, in the game's folder."""
-SOLO, START = "solo", "start"
-"""Options of a match: alone against the antagonists, and then what the seat begins with (our own difficulty)."""
-SHORE, DOJO, AGENDA, QUICKS, HAND = "region", "dojo", "agenda", "quicks", "hand"
-"""Else: the new region, dojos, the region agenda, where quick actions lie, how orders are laid."""
-STARTS: Final = {"two": 2, "four": 4, "none": 0}
-"""How much food, and how much bushido, a seat may begin a solo match with."""
 FEWEST, MOST_OF_BASE, MOST = 2, 4, 5
 
 
@@ -116,19 +120,10 @@ class SouthWind(
             raise Illegal(refuse("F-1", "seats"))
         if len({*setup.roles} & {*seating.roles}) != len(setup.roles):
             raise Illegal(refuse("F-3", "houses"))
-        settled = {option: one for option, one in engine.settled(form, chosen) if one != "off"}
-        terms = Terms(
-            far_shore=SHORE in settled,
-            dojos=settled.get(DOJO, ""),
-            agenda=settled.get(AGENDA, ""),
-            quicks=settled.get(QUICKS) == "random",
-            closed=settled.get(HAND) == "closed",
-            solo=SOLO in settled,
-            resources=STARTS[settled[START]] if START in settled else None,
-        )
+        agreed = {option: one for option, one in engine.settled(form, chosen) if one != "off"}
         roles = tuple([Role(ROLES.index(role)) for role in setup.roles])
-        topology = self.topologies[terms.far_shore]
-        return flow.begin(topology, new_state(topology, roles, terms))
+        topology = self.topologies[SHORE in agreed]
+        return flow.begin(topology, new_state(topology, roles, agreed))
 
     def opening(self, text: str, name: str) -> Opening:
         """Return the position that a text says. Raise Unreadable where it says none that can be."""
@@ -157,14 +152,9 @@ class SouthWind(
         self._asked = None
 
     def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        return self._applied(state, by, action, is_watched=True)
+        return self.apply(state, by, action, is_watched=True)
 
-    def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        return self._applied(state, by, action)
-
-    def _applied(
-        self, state: State, by: Seat | None, action: Action, *, is_watched: bool = False
-    ) -> Step[State, Event]:
+    def apply(self, state: State, by: Seat | None, action: Action, *, is_watched: bool = False) -> Step[State, Event]:
         topology = self.topology(state.public)
         update = StateUpdate(topology, state, is_watched=is_watched)
         if by is None and action == FINISH and state.winners is None:

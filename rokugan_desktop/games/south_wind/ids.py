@@ -18,7 +18,6 @@ Slot = NewType("Slot", int)
 
 NOBODY: Final = House(-1)
 NOWHERE: Final = Province(-1)
-NO_REGION: Final = Region(-1)
 NO_SLOT: Final = Slot(-1)
 
 ROLES: Final = ("mori", "toyotomi", "takeda", "oda", "tokugawa")
@@ -112,15 +111,8 @@ NO_LOCATION: Final = -1
 LOCATIONS: Final = tuple(location.name.lower() for location in Location)
 
 
-class Module(StrEnum):
-    """What a match may add to the base game (F-4), as position files write it."""
-
-    REGION = "region"
-    DOJO = "dojo"
-    AGENDA_A = "agenda_a"
-    AGENDA_B = "agenda_b"
-    RANDOM_QUICKS = "random_quicks"
-    SOLO = "solo"
+MODULES: Final = ("region", "dojo", "agenda_a", "agenda_b", "random_quicks")
+"""What a match may add to the base game (F-4), as position files write it."""
 
 
 class Moment(IntEnum):

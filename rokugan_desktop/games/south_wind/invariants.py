@@ -45,7 +45,7 @@ def _of_slots(topology: Topology, state: State) -> Iterator[str]:
         if (bool(tokens) and tokens[-1].order == FACEDOWN) != (order != FACEDOWN):
             yield "a face-down token says nothing, or an open one something else (X-2)"
     for house, _ in enumerate(public.houses):
-        if min(planning.orders_left(topology, state, House(house))) < 0:
+        if min(planning.orders_left(topology, public, House(house), state.hidden.orders)) < 0:
             yield "a house has laid more tokens of a kind than it has (P-9)"
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Annotated, ClassVar, Final, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec.structs import astuple, replace
 
-from rokugan_desktop.engine import Illegal, Setup
+from rokugan_desktop.engine import Illegal, Parameter, Setup
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
 from rokugan_desktop.games.south_wind import ids
 from rokugan_desktop.games.south_wind import state as states
@@ -99,9 +99,6 @@ class Position(PositionFile, frozen=True):
 
 read_position = Position.read
 """Return the position that a text holds; whether it can be, `Opening` tells."""
-_MODULES: Final = (
-    ids.Module.REGION, ids.Module.DOJO, ids.Module.AGENDA_A, ids.Module.AGENDA_B, ids.Module.RANDOM_QUICKS,
-)  # fmt: skip
 
 
 class Opening(Faults):
@@ -110,20 +107,18 @@ class Opening(Faults):
     def __init__(self, topologies: Sequence[Topology], position: Position, name: str) -> None:
         super().__init__(name, Message)
         self.position, modules = position, position.modules
-        self._check_words("modules", modules, _MODULES)
+        self._check_words("modules", modules, ids.MODULES)
         self._check_words("houses", position.houses, ids.ROLES)
         self._check_words("antagonists", position.antagonists, position.houses)
         agenda = [module for module in modules if module.startswith("agenda")]
-        if len(agenda) > 1 or (agenda and "region" not in modules):
-            self.refuse("modules", "agenda", module="region")
+        self.refuse_if(len(agenda) > 1 or (agenda and "region" not in modules), "modules", "agenda", module="region")
         self.needs("houses", "region", wanted=len(position.houses) > 4)
         self.needs("goal_scored", "agenda_a", wanted=position.goal_scored and not agenda)
         self.topology = topology = topologies["region" in modules]
         box = [ids.ROLES[role] for role in topology.antagonists] if position.antagonists else []
         if box and (len(position.houses) != 3 or sorted(position.antagonists) != sorted(box)):
             self.refuse("antagonists", "antagonists")
-        if box and modules:
-            self.refuse("modules", "solo")
+        self.refuse_if(box and modules, "modules", "solo")
         self.seats = [house for house in position.houses if house not in box]
         self.houses, self.regions = [*self.seats, *box], [ids.REGIONS[number] for number in topology.regions]
         for key in ("resources", "influence", "points", "hands", "dojo", "barracks", "stacks"):
@@ -149,33 +144,33 @@ class Opening(Faults):
         )
         stacks = tuple([self._stack(board, house) for house in self.houses]) if box else ()
         for house in position.stacks:
-            if house not in box:
-                self.refuse(f"stacks.{house}", "not-antagonist", house=named_house(house))
+            self.refuse_if(house not in box, f"stacks.{house}", "not-antagonist", house=named_house(house))
         houses = tuple([self._house(board, house, stacks) for house in self.houses])
         slots, orders = list(board.slots), [FACEDOWN] * len(board.slots)
         for at, (word, number) in enumerate(position.facedown):
             slot = slot_at(self.region(f"facedown[{at}]", word), number)
-            if not slots[slot]:
-                self.refuse(f"facedown[{at}]", "no-token")
+            self.refuse_if(not slots[slot], f"facedown[{at}]", "no-token")
             orders[slot] = board.slots[slot][-1].order
             slots[slot] = (*slots[slot][:-1], replace(slots[slot][-1], order=FACEDOWN))
         hands = [self._by_region(f"hands.{house}", Counter(position.hands.get(house, ()))) for house in self.houses]
         hidden = states.Hidden(tuple(hands), (-1,) * len(hands), tuple(orders), stacks=stacks)
         self.state = states.State(replace(board, houses=houses, slots=tuple(slots)), hidden)
         for word, left in zip(ids.REGIONS, setup.deck(topology, self.state), strict=True):
-            if left < 0:
-                self.refuse("hands" if position.hands else "destiny", "deck", region=Message(f"region.{word}"))
+            self.refuse_if(left < 0, "hands" if position.hands else "destiny", "deck", region=Message(f"region.{word}"))
 
     def _check_words(self, where: str, words: Sequence[str], known: Sequence[str]) -> None:
         for at, word in enumerate(words):
             self.index(f"{where}[{at}]", word, known)
-            if word in words[:at]:
-                self.refuse(f"{where}[{at}]", "twice", word=word)
+            self.refuse_if(word in words[:at], f"{where}[{at}]", "twice", word=word)
+
+    def refuse_if(self, wrong: object, where: str, key: str, **parameters: Parameter) -> None:
+        """Refuse the file with this place and message where something is wrong."""
+        if wrong:
+            self.refuse(where, key, **parameters)
 
     def needs(self, where: str, module: str, *, wanted: object) -> None:
         """Refuse what only a module brings, if it is wanted without."""
-        if wanted and module not in self.position.modules:
-            self.refuse(where, "module", module=module)
+        self.refuse_if(wanted and module not in self.position.modules, where, "module", module=module)
 
     def house(self, where: str, word: str) -> House:
         """Return a house of the file."""
@@ -204,8 +199,7 @@ class Opening(Faults):
         self.needs(f"dojo.{house}", "dojo", wanted=own)
         own = own or DojoEntry()
         influence = self._by_region(f"influence.{house}", position.influence.get(house, {}))
-        if max(influence) > last:
-            self.refuse(f"influence.{house}", "track", n=last)
+        self.refuse_if(max(influence) > last, f"influence.{house}", "track", n=last)
         samurai, archers, generals, castles = (sum(counts) for counts in zip(*map(astuple, there), strict=True))
         left = pieces["samurai"] - samurai - own.range - own.arsenal - own.headquarters
         barracks = position.barracks.get(house, max(left, 0))
@@ -215,8 +209,7 @@ class Opening(Faults):
             ("unit.general", generals + own.headquarters, pieces["general"]),
             ("piece.castle", castles, pieces["castle"]),
         ):
-            if count > most:
-                self.refuse("units", "pieces", house=named_house(house), piece=Message(piece))
+            self.refuse_if(count > most, "units", "pieces", house=named_house(house), piece=Message(piece))
         tokens = [(token, below) for slot in board.slots for token, below in zip(slot, (None, *slot), strict=False)]
         laid = Counter([token.order for token, _ in tokens if token.house == number])
         for order, most in enumerate(self.topology.antagonist_orders if is_antagonist else self.topology.order_counts):
@@ -225,8 +218,7 @@ class Opening(Faults):
                 self.refuse("slots", "orders", house=named_house(house), order=name)
         covers = [(token.house, below.house) for token, below in tokens if below is not None]
         covered = [below for above, below in covers if above != below == number]
-        if len(covered) > 1:
-            self.refuse("slots", "covered-twice", house=named_house(house))
+        self.refuse_if(len(covered) > 1, "slots", "covered-twice", house=named_house(house))
         food, bushido = position.resources.get(house, (0, 0) if is_antagonist else (start["food"], start["bushido"]))
         return states.HouseState(
             Role(ids.ROLES.index(house)), position.points.get(house, 0), influence, food, bushido, barracks,
@@ -246,8 +238,7 @@ class Opening(Faults):
         said = {one: board.dojo for one, board in self.position.dojo.items() if board.dojo is not None}
         for at, (one, word) in enumerate(said.items()):
             self.index(f"dojo.{one}.dojo", word, ids.DOJOS)
-            if word in [*said.values()][:at]:
-                self.refuse(f"dojo.{one}.dojo", "twice", word=word)
+            self.refuse_if(word in [*said.values()][:at], f"dojo.{one}.dojo", "twice", word=word)
         left = [dojo for dojo in ids.DOJOS if dojo not in said.values()]
         without = [one for one in self.houses if one not in said]
         return ids.DOJOS.index(said[house] if house in said else left[without.index(house)])
@@ -277,10 +268,8 @@ class Opening(Faults):
             for number, said in numbered.items():
                 where = f"slots.{word}.{number}"
                 tokens = tuple([self._token(f"{where}[{at}]", token) for at, token in enumerate(said)])
-                if len(tokens) > 2:
-                    self.refuse(where, "tokens")
-                if len(tokens) == 2 and [token.round for token in tokens] != [1, 2]:
-                    self.refuse(where, "above")
+                self.refuse_if(len(tokens) > 2, where, "tokens")
+                self.refuse_if(len(tokens) == 2 and [token.round for token in tokens] != [1, 2], where, "above")
                 slots[slot_at(self.region(f"slots.{word}", word), number)] = tokens
         return tuple(slots)
 
@@ -291,8 +280,7 @@ class Opening(Faults):
             case _:
                 self.refuse(where, "token")
         for word in locations:
-            if house not in self.position.antagonists:
-                self.refuse(where, "not-antagonist", house=named_house(house))
+            self.refuse_if(house not in self.position.antagonists, where, "not-antagonist", house=named_house(house))
             place = self.index(where, str(word), ids.LOCATIONS)
         return states.Token(own, number, int(self.order(where, order)), place)
 
@@ -309,12 +297,9 @@ class Opening(Faults):
                 force = units[number][province] = states.Force(*astuple(pieces))
                 if pieces.castle and self.topology.kind_of[province] is ProvinceKind.CAPITAL:
                     self.refuse(where, "capital")
-                if castles[province] > 1:
-                    self.refuse(where, "two-castles")
-                if castles[within] > self.topology.components.castles_per_region:
-                    self.refuse(where, "second-castle")
-                if house in self.position.antagonists and force.armies > most:
-                    self.refuse(where, "armies", n=most)
+                self.refuse_if(castles[province] > 1, where, "two-castles")
+                self.refuse_if(castles[within] > self.topology.components.castles_per_region, where, "second-castle")
+                self.refuse_if(house in self.position.antagonists and force.armies > most, where, "armies", n=most)
         return tuple(map(tuple, units))
 
     def _stack(self, board: states.PublicState, house: str) -> states.Stack:
@@ -323,8 +308,7 @@ class Opening(Faults):
         for at, (word, location) in enumerate(self.position.stacks.get(house, ())):
             where = f"stacks.{house}[{at}]"
             token = solo.token_of(self.region(where, word), self.index(where, location, ids.LOCATIONS))
-            if token in under or lying >> token & 1:
-                self.refuse(where, "twice", word=f"{word}, {location}")
+            self.refuse_if(token in under or lying >> token & 1, where, "twice", word=f"{word}, {location}")
             under.append(token)
         return states.Stack(lying | sum(1 << token for token in under), tuple(under))
 
@@ -344,15 +328,13 @@ class Opening(Faults):
         """Return the state that a match goes on from: what the file leaves out is drawn. Raise Unreadable."""
         position, public, topology = self.position, self.state.public, self.topology
         solo_draws, is_over = topology.components.solo.destiny, position.phase == "end" and not any(public.slots)
-        if position.phase == "end" and position.round == 1:
-            self.refuse("phase", "end")
+        self.refuse_if(position.phase == "end" and position.round == 1, "phase", "end")
         self.check_locations()
         if position.phase == "planning":
             if any(house.laid > planning.tokens_to_lay(topology, public) for house in public.houses):
                 self.refuse("slots", "too-many")
             turn = planning.next_to_lay(topology, public)
-            if position.turn is not None and turn != self.house("turn", position.turn):
-                self.refuse("turn", "turn")
+            self.refuse_if(position.turn is not None and turn != self.house("turn", position.turn), "turn", "turn")
         works, held, eras = list[states.Undertaking](), topology.components.start["hand"] - 1, topology.components.eras
         drawn, needed = (solo_draws.after_1, solo_draws.after_2, solo_draws.after_3), 0
         if is_over and public.era == eras:
@@ -366,8 +348,7 @@ class Opening(Faults):
             unknown = [house for house in self.houses if house not in position.hands]
             works += [states.Dealing(self.house("houses", house), count=held) for house in unknown]
             needed = len(unknown) * held + len(self.houses) * (eras - public.era)
-        if sum(setup.deck(topology, self.state)) < needed:
-            self.refuse("destiny", "cards")
+        self.refuse_if(sum(setup.deck(topology, self.state)) < needed, "destiny", "cards")
         if position.phase == "end" and not is_over:  # all have acted
             public = replace(public, moment=Moment.EXECUTION, acted=(1 << len(public.slots)) - 1)
         return replace(self.state, public=replace(public, work=tuple(works)))
@@ -384,8 +365,7 @@ class Opening(Faults):
         for house in self.position.antagonists:
             if house not in self.position.stacks:
                 number = self.house("antagonists", house)
-                if self.state.hidden.stacks[number].tokens:
-                    self.refuse("stacks", "stacks", house=named_house(house))
+                self.refuse_if(self.state.hidden.stacks[number].tokens, "stacks", "stacks", house=named_house(house))
                 more = [region for region in self.topology.regions for _ in range(public.destiny[region] // 2)]
                 works += [states.AddingLocation(number, region) for region in more]
                 works.append(states.StackDealing(number))
@@ -401,6 +381,24 @@ def _by_region(counts: Sequence[int]) -> dict[str, int]:
     return {region: count for region, count in zip(ids.REGIONS, counts, strict=True) if count}
 
 
+def dojo_written(house: states.HouseState) -> dict[str, str | int]:
+    """Return the dojo board of a house as files and reports write it."""
+    return {"dojo": ids.DOJOS[house.dojo], **{place: getattr(house, place) for place in DojoEntry.PLACES}}
+
+
+def units_written(
+    topology: Topology, houses: Sequence[str], public: states.PublicState
+) -> dict[str, dict[str, dict[str, int]]]:
+    """Return what stands where, by province and by what the houses are called, without what is nothing."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for name, forces in zip(topology.names, zip(*public.units, strict=True), strict=True):
+        for house, force in zip(houses, forces, strict=True):
+            if force != states.NO_FORCE:
+                there = {kind: count for kind, count in msgspec.to_builtins(force).items() if count}
+                found.setdefault(name, {})[house] = there
+    return found
+
+
 def write_position(topologies: Sequence[Topology], state: states.State) -> str:
     """Return how a finished match stands as the text of a position file, before its last count. Raise Illegal else."""
     if state.winners is None:
@@ -410,19 +408,13 @@ def write_position(topologies: Sequence[Topology], state: states.State) -> str:
     roles, random = [*houses], public.quicks != topology.printed_quicks
     brought = {"region": public.far_shore, "dojo": public.has_dojos, f"agenda_{public.agenda}": public.agenda}
     quicks = [ids.ORDERS[quick] for quick in public.quicks]
-    units = {
-        name: {
-            role: msgspec.to_builtins(force) for role, force in zip(roles, forces, strict=True) if any(astuple(force))
-        }
-        for name, forces in zip(topology.names, zip(*public.units, strict=True), strict=True)
-    }
     hands = {role: _by_region(hand) for role, hand in zip(roles, state.hidden.hands, strict=True)}
     return Position.written({
         "houses": [roles[house] for house in public.turn_order],
         "modules": [*[module for module, on in brought.items() if on], *(["random_quicks"] if random else [])],
         "antagonists": [role for role, house in houses.items() if house.is_antagonist],
         "era": public.era, "round": 2, "phase": "end",
-        "units": {name: there for name, there in units.items() if there},
+        "units": units_written(topology, roles, public),
         "resources": {role: [house.food, house.bushido] for role, house in houses.items()},
         "influence": {role: _by_region(house.influence) for role, house in houses.items()},
         "points": {role: count.points for role, count in zip(roles, state.final, strict=True)},
@@ -434,9 +426,6 @@ def write_position(topologies: Sequence[Topology], state: states.State) -> str:
         "quick_actions": {
             ids.REGIONS[one]: quicks[slot_at(one, 1) : slot_at(one, 5)] for one in topology.regions if random
         },
-        "dojo": {
-            role: {"dojo": ids.DOJOS[house.dojo], **{place: getattr(house, place) for place in DojoEntry.PLACES}}
-            for role, house in houses.items() if public.has_dojos
-        },
+        "dojo": {role: dojo_written(house) for role, house in houses.items() if public.has_dojos},
         "goal_scored": [role for role, house in houses.items() if house.has_goal],
     })  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any, Final, get_args, get_type_hints
 from rokugan_desktop.engine import Seat, Unreadable
 from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.south_wind import actions, events, ids
+from rokugan_desktop.games.south_wind import position as positions
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, Action
 from rokugan_desktop.games.south_wind.chapters import agenda, era, execution, orders, planning, setup, solo
@@ -16,9 +17,9 @@ from rokugan_desktop.games.south_wind.control import controller, is_besieged, st
 from rokugan_desktop.games.south_wind.flow import carry_out
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, NOBODY, House, QuestionKind, Slot
 from rokugan_desktop.games.south_wind.messages import Message
-from rokugan_desktop.games.south_wind.position import DojoEntry, Opening, PlayEntry, Position, named_house
+from rokugan_desktop.games.south_wind.position import Opening, PlayEntry, Position, named_house
 from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate, refusal
-from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot, slot_at, slot_number
+from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.view import view_of
 
 Report = dict[str, Any]
@@ -95,11 +96,8 @@ class Running(Opening):
         match verb:
             case "order" | "quick":
                 named, said = getattr(entry, verb), f"{where}.{verb}"
-                house, region, order = (
-                    self._player(said, named[0]),
-                    self.region(said, named[1]),
-                    self.order(said, named[2]),
-                )
+                house, region = self._player(said, named[0]), self.region(said, named[1])
+                order = self.order(said, named[2])
                 if verb == "order":
                     update.push(orders.work_of(self.topology, house, region, order, is_quick=False))
                 elif order is ids.Order.CASTLE:
@@ -130,8 +128,7 @@ class Running(Opening):
 
     def _player(self, where: str, word: str) -> House:
         house = self.house(where, word)
-        if self.update.of(house).is_antagonist:
-            self.refuse(where, "antagonist", house=named_house(word))
+        self.refuse_if(self.update.of(house).is_antagonist, where, "antagonist", house=named_house(word))
         return house
 
     # Answers
@@ -230,8 +227,7 @@ class Running(Opening):
         self.check_locations()
         execution.begin_execution(self.update)
         slots = [*execution.sequence(self.topology, self.update.public)]
-        if len(lists) > len(slots):
-            self.refuse(where, "lists", n=len(slots))
+        self.refuse_if(len(lists) > len(slots), where, "lists", n=len(slots))
         for at, slot in enumerate(slots):
             self._last = None
             execution.act(self.update, slot)
@@ -264,27 +260,22 @@ class Running(Opening):
         public = self.update.public
         by_house = [*zip(self.houses, public.houses, strict=True)]
         most = self.topology.components.pieces["archers"]
+        at_home = [most - sum(force.archers for force in forces) for forces in public.units]
         found: Report = {
             "refused": self.refused,
             "asked": self.asked(),
-            "units": self._units(),
+            "units": positions.units_written(self.topology, self.houses, public),
             "resources": {name: [house.food, house.bushido] for name, house in by_house},
             "points": {name: house.points for name, house in by_house},
             "influence": {name: self._of_regions(house.influence) for name, house in by_house},
             "barracks": {name: house.barracks for name, house in by_house},
-            "archers_at_home": {
-                name: most - sum(force.archers for force in forces)
-                for name, forces in zip(self.houses, public.units, strict=True)
-            },
-            "dojo": {
-                name: {"dojo": ids.DOJOS[house.dojo], **{place: getattr(house, place) for place in DojoEntry.PLACES}}
-                for name, house in by_house
-                if public.has_dojos
-            },
+            "archers_at_home": dict(zip(self.houses, at_home, strict=True)),
+            "dojo": {name: positions.dojo_written(house) for name, house in by_house if public.has_dojos},
             "destiny": self._of_regions(public.destiny),
             "acting": self._by_slot(lambda slot: self._top(slot) if public.slots[slot] else None),
         }
-        acted = [one.event for one in self.update.told if isinstance(one.event, (events.TurnedUp, events.Acted))]
+        told = [one.event for one in self.update.told]
+        acted = [one for one in told if isinstance(one, (events.TurnedUp, events.Acted))]
         if acted:
             found["acted"] = [
                 [*self.place_of(one.slot), self.houses[one.house], ids.ORDERS[one.order]] for one in acted
@@ -295,19 +286,7 @@ class Running(Opening):
             found["location_tokens_added"] = self.added
         if self.update.winners is not None:
             found["winners"] = [self.houses[house] for house in self.update.winners]
-        found["log"] = [self._logged(one.event) for one in self.update.told]
-        return found
-
-    def _units(self) -> Report:
-        found: Report = {}
-        for name, forces in zip(self.topology.names, zip(*self.update.public.units, strict=True), strict=True):
-            there = {
-                house: {kind: n for kind in states.Force.__struct_fields__ if (n := getattr(force, kind))}
-                for house, force in zip(self.houses, forces, strict=True)
-                if force != states.Force()
-            }
-            if there:
-                found[name] = there
+        found["log"] = [self._logged(event) for event in told]
         return found
 
     def _of_regions(self, counts: Iterable[int]) -> dict[str, int]:
@@ -317,12 +296,10 @@ class Running(Opening):
         """Return a slot as reports write it."""
         return [ids.REGIONS[region_of_slot(Slot(slot))], slot_number(Slot(slot))]
 
-    def _order_at(self, slot: int, at: int) -> str:
-        token = self.update.public.slots[slot][at]
-        return ids.ORDERS[self.update.hidden.orders[slot] if token.order == FACEDOWN else token.order]
-
     def _top(self, slot: int) -> list[str]:
-        return [self.houses[self.update.public.slots[slot][-1].house], self._order_at(slot, -1)]
+        token = self.update.public.slots[slot][-1]
+        order = self.update.hidden.orders[slot] if token.order == FACEDOWN else token.order
+        return [self.houses[token.house], ids.ORDERS[order]]
 
     def _by_slot(self, said: Callable[[Slot], object]) -> Report:
         """Return what is said of each slot, by region and number, without what is nothing."""
@@ -350,7 +327,7 @@ class Running(Opening):
 
     def explanation(self) -> Report:
         """Return what `explain` says."""
-        public, topology = self.state.public, self.topology
+        public, topology, orders = self.state.public, self.topology, self.state.hidden.orders
         houses = [(name, House(number)) for number, name in enumerate(self.houses)]
         provinces = [(name, topology.number[name]) for name in topology.names]
         held = {name: controller(topology, public, province) for name, province in provinces}
@@ -358,7 +335,9 @@ class Running(Opening):
             name: {one: total for one, house in houses if (total := strength(topology, public, house, province).total)}
             for name, province in provinces
         }
-        late = StateUpdate(topology, self.state)
+        pairs = ((name, at, one, house) for name, at in provinces for one, house in houses)
+        besieged = [[name, one] for name, at, one, house in pairs if is_besieged(topology, public, house, at)]
+        late, quicks = StateUpdate(topology, self.state), [ids.ORDERS[quick] for quick in public.quicks]
         era.next_turn_order(late)
         solo_ = topology.components.solo
         lays = solo_.lay if public.is_solo else topology.components.lay[len(public.houses)]
@@ -372,23 +351,15 @@ class Running(Opening):
             },
             "train": {
                 name: [ids.UNITS[unit] for unit in planning.trainable(topology, public, house)]
-                if public.has_dojos
-                else []
                 for name, house in houses
             },
-            "besieged": [
-                [name, one]
-                for name, at in provinces
-                for one, house in houses
-                if is_besieged(topology, public, house, at)
-            ],
+            "besieged": besieged,
             "orders_left": {
-                name: dict(zip(ids.ORDERS, planning.orders_left(topology, self.state, house), strict=True))
+                name: dict(zip(ids.ORDERS, planning.orders_left(topology, public, house, orders), strict=True))
                 for name, house in houses
             },
             "quick_actions": {
-                region: [ids.ORDERS[public.quicks[slot_at(self.region("", region), n)]] for n in range(1, 5)]
-                for region in self.regions
+                region: quicks[number * 4 : number * 4 + 4] for number, region in enumerate(self.regions)
             },
             "lays": [*lays],
             "next_order": [self.houses[house] for house in late.public.turn_order],
@@ -414,14 +385,10 @@ class Running(Opening):
         view = view_of(self.state, Seat(seat))
 
         def said(slot: Slot) -> list[list[str]] | None:
+            known = [view.orders[slot] if one.order == FACEDOWN else one.order for one in view.public.slots[slot]]
+            words = ["unknown" if order == FACEDOWN else ids.ORDERS[order] for order in known]
             return [
-                [
-                    self.houses[token.house],
-                    "unknown"
-                    if (order := token.order if token.order >= 0 else view.orders[slot]) < 0
-                    else ids.ORDERS[order],
-                ]
-                for token in view.public.slots[slot]
+                [self.houses[one.house], word] for one, word in zip(view.public.slots[slot], words, strict=True)
             ] or None
 
         hand = [word for word, n in zip(ids.REGIONS, view.hand, strict=True) for _ in range(n)]

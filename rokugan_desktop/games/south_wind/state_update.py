@@ -12,14 +12,16 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import events
 from rokugan_desktop.games.south_wind.actions import Action
 from rokugan_desktop.games.south_wind.control import controlled
-from rokugan_desktop.games.south_wind.ids import House, Province, Region, Unit
+from rokugan_desktop.games.south_wind.ids import RESOURCES, House, Province, Region, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
-from rokugan_desktop.games.south_wind.state import Doing, Force, HouseState, PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.state import Doing, Force, Hidden, HouseState, PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.topology import Topology
 from rokugan_desktop.games.south_wind.view import view_of
 
 FORMS: Final[dict[type[Undertaking], WorkForm]] = {}
 """How each kind of work waits for somebody or for chance. A chapter has its own."""
+_PIECES: Final = ("samurai", "archers", "general", "samurai")
+"""As what each unit stands on the map (D-9)."""
 
 
 class WorkForm:
@@ -171,13 +173,7 @@ class StateUpdate:
     def place(self, house: House, province: Province, unit: Unit, change: int) -> None:
         """Put armies of a kind there, or take them away; where they come from is the caller's."""
         force = self.force(house, province)
-        if unit is Unit.ARCHERS:
-            force = replace(force, archers=force.archers + change)
-        elif unit is Unit.GENERAL:
-            force = replace(force, general=force.general + change)
-        else:
-            force = replace(force, samurai=force.samurai + change)
-        self.set_force(house, province, force)
+        self.set_force(house, province, replace(force, **{_PIECES[unit]: force.count(unit) + change}))
 
     def send_home(self, house: House, province: Province, unit: Unit) -> None:
         """Take an army off the map: a samurai to the barracks, archers and general to their places (O-6)."""
@@ -195,11 +191,8 @@ class StateUpdate:
     def gain(self, house: House, resource: int, count: int, rule: str, province: Province) -> None:
         """Let a house take tokens from the supply (C-10)."""
         if count:
-            own = self.of(house)
-            if resource:
-                self.change_house(house, bushido=own.bushido + count)
-            else:
-                self.change_house(house, food=own.food + count)
+            kind = RESOURCES[resource]
+            self.change_house(house, **{kind: getattr(self.of(house), kind) + count})
             self.tell(events.Gained(house, resource, count, province, rule))
 
     def score(self, house: House, points: int, event: events.Event) -> None:
@@ -216,3 +209,10 @@ class StateUpdate:
             gained = grown - own.influence[region]
             self.change_house(house, influence=with_item(own.influence, region, grown))
             self.tell(events.Influenced(house, region, gained, rule))
+
+
+def answered_openly(topology: Topology, public: PublicState, work: Undertaking, action: Action) -> PublicState:
+    """Return what lies open once the work on top was answered so; nothing hidden is needed for it."""
+    update = StateUpdate(topology, State(public, Hidden()))
+    FORMS[type(work)].answered(update, work, action)
+    return update.public

@@ -6,7 +6,8 @@ provinces, regions and slots of the far shore come last.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Final, cast
 
 from rokugan_desktop.games.south_wind import ids
@@ -23,6 +24,10 @@ def members(bits: int) -> Iterator[int]:
 
 provinces_in: Final = cast("Callable[[int], Iterator[ids.Province]]", members)
 """The same for sets of provinces, from south to north (F-6)."""
+
+
+def _bits(chosen: Iterable[bool]) -> int:
+    return sum(is_in << number for number, is_in in enumerate(chosen))
 
 
 class Topology:
@@ -42,22 +47,15 @@ class Topology:
         printed = [components.provinces[name] for name in names]
         self.provinces: tuple[ids.Province, ...] = tuple(self.number.values())
         self.region_of: tuple[ids.Region, ...] = tuple(ids.Region(ids.REGIONS.index(one.region)) for one in printed)
-        self.kind_of: tuple[ids.ProvinceKind, ...] = tuple(
-            ids.ProvinceKind(ids.KINDS.index(one.kind)) for one in printed
-        )
-        self.of_region: tuple[int, ...] = tuple(
-            sum(1 << number for number, own in enumerate(self.region_of) if own == region) for region in self.regions
-        )
+        self.kind_of = tuple([ids.ProvinceKind(ids.KINDS.index(one.kind)) for one in printed])
+        self.of_region = tuple([_bits(own == region for own in self.region_of) for region in self.regions])
         """The provinces of each region."""
         self.within: tuple[tuple[ids.Province, ...], ...] = tuple(tuple(provinces_in(bits)) for bits in self.of_region)
         """The same, from south to north."""
-        self.of_kind: tuple[int, ...] = tuple(
-            sum(1 << number for number, own in enumerate(self.kind_of) if own == kind) for kind in ids.ProvinceKind
-        )
+        self.of_kind = tuple([_bits(own is kind for own in self.kind_of) for kind in ids.ProvinceKind])
         """The provinces of each kind."""
-        self.capital_of: tuple[ids.Province, ...] = tuple(
-            next(provinces_in(within & self.of_kind[ids.ProvinceKind.CAPITAL])) for within in self.of_region
-        )
+        capitals = self.of_kind[ids.ProvinceKind.CAPITAL]
+        self.capital_of = tuple([next(provinces_in(within & capitals)) for within in self.of_region])
         joined = [0] * len(names)
         for one, other, _ in components.borders:
             if one in self.number and other in self.number:
@@ -69,22 +67,17 @@ class Topology:
         """The same, from south to north."""
         self.slots: tuple[ids.Slot, ...] = tuple(map(ids.Slot, range(count * ids.SLOTS_OF_A_REGION)))
         """The slots in play, from south to north (X-1)."""
-        self.printed_quicks: tuple[ids.Order, ...] = tuple(
-            ids.Order(ids.ORDERS.index(quick))
-            for name in ids.REGIONS[:count]
-            for quick in components.regions[name].slots
-        )
+        quicks = chain(*[components.regions[name].slots for name in ids.REGIONS[:count]])
+        self.printed_quicks = tuple([ids.Order(ids.ORDERS.index(quick)) for quick in quicks])
         """The quick action that is printed at each slot (C-7)."""
         self.order_counts: tuple[int, ...] = tuple(components.orders[order].count for order in ids.ORDERS)
         self.effects = tuple(components.effects[order] for order in ids.ORDERS)
-        self.extra_costs: tuple[ids.Resource | None, ...] = tuple(
-            ids.Resource(ids.RESOURCES.index(one.extra)) if one.extra else None for one in self.effects
-        )
+        extras = [one.extra for one in self.effects]
+        self.extra_costs = tuple([ids.Resource(ids.RESOURCES.index(one)) if one else None for one in extras])
         """What one extra of each order costs one of (X-5); None: it has none."""
         self.training_costs = {unit: components.dojo_cost[ids.UNITS[unit]] for unit in ids.TRAINED}
         self.antagonist_orders: tuple[int, ...] = tuple(components.solo.orders.get(order, 0) for order in ids.ORDERS)
-        against = components.solo.antagonists
-        self.antagonists: tuple[ids.Role, ...] = tuple(ids.Role(ids.ROLES.index(role)) for role in against)
+        self.antagonists = tuple([ids.Role(ids.ROLES.index(role)) for role in components.solo.antagonists])
         """The houses of the box that a solo match is played against (A-1)."""
 
     def __reduce__(self) -> tuple[object, ...]:

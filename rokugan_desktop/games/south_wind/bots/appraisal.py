@@ -8,9 +8,9 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.games.south_wind import ids
-from rokugan_desktop.games.south_wind.chapters.setup import destiny_cards
+from rokugan_desktop.games.south_wind.chapters.setup import deck
 from rokugan_desktop.games.south_wind.ids import Moment, ProvinceKind
-from rokugan_desktop.games.south_wind.state import PublicState
+from rokugan_desktop.games.south_wind.state import Hidden, PublicState, State
 from rokugan_desktop.games.south_wind.topology import Topology, provinces_in
 
 _AHEAD: Final = (0.36, 0.72, 0.85, 0.92, 0.96, 0.98)
@@ -140,9 +140,7 @@ def _cards(topology: Topology, public: PublicState, hand: Sequence[int], eras_le
     coming = eras_left - (public.moment is not Moment.DESTINY)
     own = sum(hand) if coming else 0
     held = hand or (0,) * len(ids.REGIONS)
-    unseen = [
-        count - known - mine for count, known, mine in zip(destiny_cards(topology), public.destiny, held, strict=True)
-    ]
+    unseen = deck(topology, State(public, Hidden(hands=(tuple(hand),))))
     others = 2 * eras_left - 1 if public.is_solo else coming * (len(public.houses) - bool(own))
     share, mine = others / max(sum(unseen), 1), coming / max(own, 1)
     return [public.destiny[at] + share * unseen[at] + mine * held[at] for at in topology.regions]

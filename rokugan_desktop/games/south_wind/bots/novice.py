@@ -20,7 +20,7 @@ from rokugan_desktop.games.south_wind.chapters.execution import sequence
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NOWHERE, Dojo, House, Order, QuestionKind, Slot, Unit
 from rokugan_desktop.games.south_wind.state import PublicState
-from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate
+from rokugan_desktop.games.south_wind.state_update import FORMS, answered_openly
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.view import View
 
@@ -51,17 +51,6 @@ def prospect(sketch: Sketched, house: int, *, quick: bool) -> list[list[float]]:
 def order_of(view: View, token: int) -> int:
     """Return what a token of the seat says: an order, or with a closed hand what lies at that place of its row."""
     return token if token >= 0 else view.row[-token - 1]
-
-
-def left_to_lay(topology: Topology, view: View, house: int) -> list[int]:
-    """Return how many orders of each kind the seat has left, or another house may have (I-3, P-9)."""
-    left = list(planning.order_counts(topology, view.public, House(house)))
-    for order, shown in enumerate(planning.orders_seen(view.public, House(house))):
-        left[order] -= shown
-    for order in view.orders if view.seat == house else ():
-        if order != FACEDOWN:
-            left[order] -= 1
-    return left
 
 
 class Thinking:
@@ -104,10 +93,10 @@ class Thinking:
         Whoever looks ahead lets its own tokens act first, before an order is judged.
         """
         topology, public, me, appraisal = self.topology, self.public, self.me, self.appraisal
-        work, left = self.question.work, left_to_lay(topology, self.view, me)
+        work, left = self.question.work, planning.orders_left(topology, public, me, self.view.orders)
         if work.token is not None:
             picked = order_of(self.view, work.token) if public.closed else self.view.picked
-            left = [int(order == picked) for order in range(len(left))]
+            left = tuple([int(order == picked) for order in Order])
         sketch, acted = self.sketch(), self.sketch()
         for slot in sequence(topology, public) if appraisal.foresight else ():
             last = public.slots[slot][-1]
@@ -197,13 +186,14 @@ class Thinking:
             return self._destiny(action.region)
         if isinstance(action, actions.Choose):
             return -_DOJOS.index(Dojo(action.dojo))
-        public = self._answered(self.public, self.question.work, action)
+        public = answered_openly(self.topology, self.public, self.question.work, action)
         for _ in range(_LOOKS):
             work = public.work[-1] if public.work else None
             if not isinstance(work, state.Power) or not work.stage:
                 break
             listed = FORMS[type(work)].answers(self.topology, state.State(public, state.Hidden()), work)
-            public = max([self._answered(public, work, one) for one in listed], key=self._value)
+            followed = [answered_openly(self.topology, public, work, one) for one in listed]
+            public = max(followed, key=self._value)
         return self._value(public)
 
     def _destiny(self, region: int) -> float:
@@ -215,12 +205,6 @@ class Thinking:
             points = appraisal.points_for(region, sketch.influence[house][region] + coming)
             gain += appraisal.weights[self.me][house] * points / max(appraisal.cards[region], 0.01)
         return gain
-
-    def _answered(self, public: PublicState, work: state.Undertaking, action: Action) -> PublicState:
-        """Return the table once the work on top was answered so; nothing secret is needed for it."""
-        update = StateUpdate(self.topology, state.State(public, state.Hidden()))
-        FORMS[type(work)].answered(update, work, action)
-        return update.public
 
     def _value(self, public: PublicState) -> float:
         """Return what a table promises the seat."""

@@ -18,11 +18,11 @@ from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.engine.players import Foretold, halving
 from rokugan_desktop.games.south_wind.actions import Action
 from rokugan_desktop.games.south_wind.bots.appraisal import NEAR
-from rokugan_desktop.games.south_wind.bots.novice import Candidate, Thinking, left_to_lay, prospect
+from rokugan_desktop.games.south_wind.bots.novice import Candidate, Thinking, prospect
 from rokugan_desktop.games.south_wind.bots.sketch import Sketched
-from rokugan_desktop.games.south_wind.chapters.planning import tokens_to_lay
+from rokugan_desktop.games.south_wind.chapters.planning import orders_left, tokens_to_lay
 from rokugan_desktop.games.south_wind.flow import Question
-from rokugan_desktop.games.south_wind.ids import FACEDOWN, SLOTS_OF_A_REGION, QuestionKind
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, SLOTS_OF_A_REGION, House, QuestionKind
 from rokugan_desktop.games.south_wind.view import View
 
 _SPREAD: Final = (3.0, 8.0, 12.0)
@@ -72,7 +72,7 @@ class Scene:
             [-1 if top is None else top.house for top in tops],
             [FACEDOWN if top is None else max(top.order, known) for top, known in zip(tops, own, strict=True)],
             [tokens[-1].round if len(tokens) == 1 else 0 for tokens in public.slots],
-            [tuple(left_to_lay(topology, view, house)) for house in self.houses],
+            [orders_left(topology, public, House(house), view.orders) for house in self.houses],
             [house.covers for house in public.houses],
             [house.is_covered for house in public.houses],
         )

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rokugan_desktop.games.south_wind import events
 from rokugan_desktop.games.south_wind.control import controlled
 from rokugan_desktop.games.south_wind.ids import RED, ProvinceKind
 from rokugan_desktop.games.south_wind.state import PublicState
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology
-
-SIDES: Final = ("a", "b")
 
 
 def has_reached(topology: Topology, public: PublicState, held: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -31,28 +30,23 @@ def begin_execution(update: StateUpdate) -> None:
 
 def next_slot(topology: Topology, public: PublicState) -> Slot | None:
     """Return where the wind goes next; None: every token has had its turn."""
-    for slot in topology.slots if public.round == 1 else reversed(topology.slots):
-        if public.slots[slot] and not public.acted >> slot & 1:
-            return slot
-    return None
+    return next((slot for slot in sequence(topology, public) if not public.acted >> slot & 1), None)
 
 
 def turn_up(update: StateUpdate, slot: Slot) -> Token:
     """Let the wind stand at a slot, and turn up what lies face down there; return it (X-2)."""
-    public = update.public
-    tokens = public.slots[slot]
-    update.seals = True  # the answer before it ended an order: what follows is another (J-2)
+    tokens = update.public.slots[slot]
+    update.seals = True  # what acts next is confirmed by itself, two orders of one house too (J-2)
     top, facedown = tokens[-1], update.hidden.orders[slot]
-    update.seals = True  # whatever acts next is confirmed by itself, two of one house too
-    moved: dict[str, Any] = {"acting": slot, "acted": public.acted | 1 << slot}
-    if top.order == FACEDOWN:
-        top = replace(top, order=facedown)
-        update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
-        update.change(**moved, slots=with_item(public.slots, slot, (*tokens[:-1], top)))
-        update.tell(events.TurnedUp(top.house, slot, EVERY_ORDER[top.order]))
-    else:
-        update.change(**moved)
+    update.change(acting=slot, acted=update.public.acted | 1 << slot)
+    if top.order != FACEDOWN:
         update.tell(events.Acted(top.house, slot, EVERY_ORDER[top.order]))
+        return top
+    top = replace(top, order=facedown)
+    update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
+    update.change(slots=with_item(update.public.slots, slot, (*tokens[:-1], top)))
+    update.seals = True
+    update.tell(events.TurnedUp(top.house, slot, EVERY_ORDER[top.order]))
     return top
 
 

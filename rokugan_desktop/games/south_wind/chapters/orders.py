@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from typing import Any, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,28 +12,16 @@ from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Build, Harvest, Kill, March, Recruit
-from rokugan_desktop.games.south_wind.control import (
-    enemies,
-    first_to_fall,
-    is_besieged,
-    recruiting_places,
-)
-from rokugan_desktop.games.south_wind.ids import (
-    ARMIES,
-    EVERY_UNIT,
-    RED,
-    House,
-    Order,
-    Province,
-    ProvinceKind,
-    Resource,
-    Unit,
-)
+from rokugan_desktop.games.south_wind.control import enemies, first_to_fall, is_besieged, recruiting_places
+from rokugan_desktop.games.south_wind.ids import ARMIES, EVERY_UNIT, RED, House, Order, Province, ProvinceKind, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import Attacking, Building, Doing, Harvesting, Marching, PublicState, State
 from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate, WorkForm
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
+D = TypeVar("D", bound=Doing)
+HOMES: Final = ("barracks", "range", "headquarters", "arsenal")
+"""Where each unit waits until it is placed (D-3)."""
 NOT_YET, DUE, USED = range(3)
 """The general's further step (O-4): none was given to it yet, it is due, it is used up."""
 
@@ -69,7 +57,7 @@ def can_quick(topology: Topology, public: PublicState, house: House, slot: ids.S
     return next(form.steps(topology, public, work), None) is not None
 
 
-def resource_of_extra(topology: Topology, work: Doing) -> Resource | None:
+def resource_of_extra(topology: Topology, work: Doing) -> ids.Resource | None:
     """Return what one extra of this order costs one of (X-5); None: it has none, or none is left."""
     return topology.extra_costs[_ORDER_OF[type(work)]] if work.extras else None
 
@@ -83,27 +71,31 @@ def _goes_on(topology: Topology, public: PublicState, work: Doing) -> bool:
     return resource is not None and bool(own.bushido if resource else own.food)
 
 
-def _why_no_more(topology: Topology, public: PublicState, work: Doing) -> Refusal | None:
-    """Return why nothing more is to be had of the order: it is bought out, or can't be paid (X-5)."""
-    if _goes_on(topology, public, work):
-        return None
-    return refuse("X-5", "price" if work.extras else "extras")
-
-
-def _take(update: StateUpdate, work: Doing) -> Doing:
+def _take(update: StateUpdate, work: D) -> D:
     """Take one of what is left, or buy one (X-5); return the work that is left."""
     if work.left:
         return replace(work, left=work.left - 1)
     resource = resource_of_extra(update.topology, work)
-    update.pay(work.house, int(resource is Resource.FOOD), int(resource is Resource.BUSHIDO), "X-5")
+    update.pay(work.house, int(resource is ids.Resource.FOOD), int(resource is ids.Resource.BUSHIDO), "X-5")
     return replace(work, extras=work.extras - 1)
 
 
 class DoingForm(WorkForm):
     """What an order's house may do next, or `done` (X-4)."""
 
+    does: ClassVar[type[Any]]
+    """What its house may do."""
+
     def steps(self, topology: Topology, public: PublicState, work: Any, /) -> Iterator[Action]:
         """Yield what may be done next, where one more is to be had."""
+        raise NotImplementedError  # each order says it
+
+    def why_not_there(self, topology: Topology, public: PublicState, work: Any, action: Any, /) -> Refusal:
+        """Return why this is none of them."""
+        raise NotImplementedError  # each order says it
+
+    def carry_out(self, update: StateUpdate, work: Any, action: Any, /) -> None:
+        """Carry out one of them."""
         raise NotImplementedError  # each order says it
 
     def prompt(self, public: PublicState, work: Any) -> Message:
@@ -114,63 +106,59 @@ class DoingForm(WorkForm):
             return [DONE]
         return [*self.steps(topology, state.public, work), DONE]
 
+    def why_not(self, topology: Topology, public: PublicState, work: Any, action: Action) -> Refusal | None:
+        """Return why not: above all, one that is bought out or can't be paid does no more (X-5)."""
+        provinces = [getattr(action, field, 0) for field in ("province", "source", "target")]
+        if not isinstance(action, self.does) or max(provinces) >= len(topology.provinces):
+            return None
+        if topology.extra_costs[_ORDER_OF[type(work)]] is not None and not _goes_on(topology, public, work):
+            return refuse("X-5", "price" if work.extras else "extras")
+        return self.why_not_there(topology, public, work, action)
+
+    def answered(self, update: StateUpdate, work: Any, action: Action) -> None:
+        if action == DONE:
+            update.pop()
+        else:
+            self.carry_out(update, work, action)
+
 
 # Recruit
 
 
 def ready(public: PublicState, house: House) -> Iterator[Unit]:
-    """Yield the kinds of units that a house could place now (O-1, D-7)."""
-    own = public.houses[house]
-    for unit, count in zip(EVERY_UNIT, (own.barracks, own.range, own.headquarters, own.arsenal), strict=True):
-        if count:
-            yield unit
+    """Return the kinds of units that a house could place now (O-1, D-7)."""
+    return (unit for unit in EVERY_UNIT if getattr(public.houses[house], HOMES[unit]))
 
 
 class RecruitForm(DoingForm, works=(states.Recruiting,)):
     """O-1, D-7."""
 
-    kind, rule = "recruit", "O-1"
+    kind, rule, does = "recruit", "O-1", Recruit
 
     def steps(self, topology: Topology, public: PublicState, work: Any, /) -> Iterator[Action]:
         units = [unit for unit in ready(public, work.house) if not work.plain or unit is Unit.SAMURAI]
         places = [*recruiting_places(topology, public, work.house, work.region)]
         yield from (Recruit(unit, province) for unit in units for province in places)
 
-    def why_not(
-        self, topology: Topology, public: PublicState, work: states.Recruiting, action: Action
-    ) -> Refusal | None:
-        match action:
-            case Recruit(unit, province) if province < len(topology.provinces):
-                if (bought_out := _why_no_more(topology, public, work)) is not None:
-                    return bought_out
-                if unit not in [*ready(public, work.house)]:
-                    return refuse("C-10", "no-figure")
-                if is_besieged(topology, public, work.house, Province(province)):
-                    return refuse("D-6", "besieged")
-                return refuse("O-1", "no-place")
-            case _:
-                return None
+    def why_not_there(
+        self, topology: Topology, public: PublicState, work: states.Recruiting, action: Recruit
+    ) -> Refusal:
+        if action.unit not in [*ready(public, work.house)]:
+            return refuse("C-10", "no-figure")
+        is_closed = is_besieged(topology, public, work.house, Province(action.province))
+        return refuse("D-6", "besieged") if is_closed else refuse("O-1", "no-place")
 
-    def answered(self, update: StateUpdate, work: states.Recruiting, action: Action) -> None:
-        if not isinstance(action, Recruit):
-            update.pop()
-            return
+    def carry_out(self, update: StateUpdate, work: states.Recruiting, action: Recruit) -> None:
         update.swap(_take(update, work))
         put(update, work.house, EVERY_UNIT[action.unit], Province(action.province), "O-1")
 
 
 def put(update: StateUpdate, house: House, unit: Unit, province: Province, rule: str) -> None:
     """Put a unit from its place at home on the map, and offer the power of its dojo (O-1, D-7, D-10)."""
-    own = update.of(house)
-    match unit:
-        case Unit.SAMURAI:
-            update.change_house(house, barracks=own.barracks - 1)
-        case Unit.ARCHERS:
-            update.change_house(house, range=own.range - 1, barracks=own.barracks + 1)
-        case Unit.GENERAL:
-            update.change_house(house, headquarters=own.headquarters - 1, barracks=own.barracks + 1)
-        case Unit.ELITE:
-            update.change_house(house, arsenal=own.arsenal - 1)
+    own, home = update.of(house), HOMES[unit]
+    update.change_house(house, **{home: getattr(own, home) - 1})
+    if unit in (Unit.ARCHERS, Unit.GENERAL):  # the samurai that waited there goes back
+        update.change_house(house, barracks=own.barracks + 1)
     update.place(house, province, unit, 1)
     update.tell(events.Recruited(house, unit, province, rule))
     if unit in (Unit.ELITE, Unit.GENERAL):
@@ -183,7 +171,7 @@ def put(update: StateUpdate, house: House, unit: Unit, province: Province, rule:
 class MoveForm(DoingForm, works=(Marching,)):
     """O-2 to O-4: the general's further step is free, and comes after one that was given to it."""
 
-    kind, rule = "step", "O-2"
+    kind, rule, does = "step", "O-2", March
 
     def steps(self, topology: Topology, public: PublicState, work: Marching, /) -> Iterator[Action]:
         yield from _marches(topology, public, work, ARMIES)
@@ -199,34 +187,22 @@ class MoveForm(DoingForm, works=(Marching,)):
         units = (Unit.GENERAL,) if work.free_step == DUE else ()
         return [*_marches(topology, state.public, work, units), DONE]
 
-    def why_not(self, topology: Topology, public: PublicState, work: Marching, action: Action) -> Refusal | None:
-        match action:
-            case March(unit, source, target) if max(source, target) < len(topology.provinces):
-                if (bought_out := _why_no_more(topology, public, work)) is not None:
-                    return bought_out
-                if topology.region_of[source] != work.region:
-                    return refuse("O-3", "outside")
-                if unit not in ARMIES or not public.units[work.house][source].count(Unit(unit)):
-                    return refuse("O-2", "no-army")
-                return refuse("O-2", "not-adjacent")
-            case _:
-                return None
+    def why_not_there(self, topology: Topology, public: PublicState, work: Marching, action: March) -> Refusal:
+        if topology.region_of[action.source] != work.region:
+            return refuse("O-3", "outside")
+        stands = action.unit in ARMIES and public.units[work.house][action.source].count(Unit(action.unit))
+        return refuse("O-2", "not-adjacent" if stands else "no-army")
 
-    def answered(self, update: StateUpdate, work: Marching, action: Action) -> None:
-        if not isinstance(action, March):
-            update.pop()
-            return
-        unit = EVERY_UNIT[action.unit]
+    def carry_out(self, update: StateUpdate, work: Marching, action: March) -> None:
+        unit, rule = EVERY_UNIT[action.unit], "O-2"
         if unit is Unit.GENERAL and work.free_step == DUE:
-            update.swap(replace(work, free_step=USED))
-            step(update, work.house, unit, Province(action.source), Province(action.target), "O-4")
-            return
-        left = _take(update, work)
-        assert isinstance(left, Marching)
-        if unit is Unit.GENERAL and left.free_step == NOT_YET:
-            left = replace(left, free_step=DUE)
+            left, rule = replace(work, free_step=USED), "O-4"
+        else:
+            left = _take(update, work)
+            if unit is Unit.GENERAL and left.free_step == NOT_YET:
+                left = replace(left, free_step=DUE)
         update.swap(left)
-        step(update, work.house, unit, Province(action.source), Province(action.target), "O-2")
+        step(update, work.house, unit, Province(action.source), Province(action.target), rule)
 
 
 def _marches(topology: Topology, public: PublicState, work: Marching, units: tuple[Unit, ...]) -> Iterator[Action]:
@@ -251,28 +227,20 @@ def step(update: StateUpdate, house: House, unit: Unit, source: Province, target
 class AttackForm(DoingForm, works=(Attacking,)):
     """O-5, D-8: all in one province."""
 
-    kind, rule = "kill", "O-5"
+    kind, rule, does = "kill", "O-5", Kill
 
     def steps(self, topology: Topology, public: PublicState, work: Attacking, /) -> Iterator[Action]:
         for province in topology.within[work.region]:
             if work.province in (ids.NOWHERE, province) and public.units[work.house][province].armies:
                 yield from kills(public, work.house, province)
 
-    def why_not(self, topology: Topology, public: PublicState, work: Attacking, action: Action) -> Refusal | None:
-        match action:
-            case Kill(_, province) if province < len(topology.provinces):
-                if (bought_out := _why_no_more(topology, public, work)) is not None:
-                    return bought_out
-                if work.province not in (ids.NOWHERE, province) or topology.region_of[province] != work.region:
-                    return refuse("O-5", "other-province")
-                return refuse("O-5", "no-enemy" if public.units[work.house][province].armies else "no-army")
-            case _:
-                return None
+    def why_not_there(self, topology: Topology, public: PublicState, work: Attacking, action: Kill) -> Refusal:
+        province = action.province
+        if work.province not in (ids.NOWHERE, province) or topology.region_of[province] != work.region:
+            return refuse("O-5", "other-province")
+        return refuse("O-5", "no-enemy" if public.units[work.house][province].armies else "no-army")
 
-    def answered(self, update: StateUpdate, work: Attacking, action: Action) -> None:
-        if not isinstance(action, Kill):
-            update.pop()
-            return
+    def carry_out(self, update: StateUpdate, work: Attacking, action: Kill) -> None:
         left, province = _take(update, work), Province(action.province)
         update.swap(replace(left, province=province))
         kill(update, work.house, update.public.seat_of(action.role), province, "O-5")
@@ -298,31 +266,24 @@ def kill(update: StateUpdate, house: House, other: House, province: Province, ru
 class HarvestForm(DoingForm, works=(Harvesting,)):
     """O-7: different provinces, each with an own army."""
 
-    kind, rule = "harvest", "O-7"
+    kind, rule, does = "harvest", "O-7", Harvest
 
     def steps(self, topology: Topology, public: PublicState, work: Harvesting, /) -> Iterator[Action]:
         for province in topology.within[work.region]:
             if not work.done >> province & 1 and public.units[work.house][province].armies:
                 yield Harvest(province)
 
-    def why_not(self, topology: Topology, public: PublicState, work: Harvesting, action: Action) -> Refusal | None:
-        match action:
-            case Harvest(province) if province < len(topology.provinces):
-                if work.done >> province & 1:
-                    return refuse("O-7", "harvested")
-                if topology.region_of[province] != work.region:
-                    return refuse("X-3", "outside")
-                armies = public.units[work.house][province].armies
-                return refuse("X-4", "no-more") if armies else refuse("O-7", "no-army")
-            case _:
-                return None
+    def why_not_there(self, topology: Topology, public: PublicState, work: Harvesting, action: Harvest) -> Refusal:
+        if work.done >> action.province & 1:
+            return refuse("O-7", "harvested")
+        if topology.region_of[action.province] != work.region:
+            return refuse("X-3", "outside")
+        armies = public.units[work.house][action.province].armies
+        return refuse("X-4", "no-more") if armies else refuse("O-7", "no-army")
 
-    def answered(self, update: StateUpdate, work: Harvesting, action: Action) -> None:
-        if not isinstance(action, Harvest):
-            update.pop()
-            return
+    def carry_out(self, update: StateUpdate, work: Harvesting, action: Harvest) -> None:
         province = Province(action.province)
-        update.swap(replace(work, left=work.left - 1, done=work.done | 1 << province))
+        update.swap(replace(_take(update, work), done=work.done | 1 << province))
         reap(update, work.house, province, "O-7")
 
 
@@ -347,7 +308,7 @@ def reap(update: StateUpdate, house: House, province: Province, rule: str) -> No
 class BuildForm(DoingForm, works=(Building,)):
     """O-8: two armies make room for it."""
 
-    kind, rule = "castle", "O-8"
+    kind, rule, does = "castle", "O-8", Build
 
     def prompt(self, public: PublicState, work: Building) -> Message:
         return asking("ask.castle")
@@ -360,24 +321,19 @@ class BuildForm(DoingForm, works=(Building,)):
                     if all(force.count(unit) >= (first, second).count(unit) for unit in (first, second)):
                         yield Build(province, first, second)
 
-    def why_not(self, topology: Topology, public: PublicState, work: Building, action: Action) -> Refusal | None:
-        match action:
-            case Build(province) if province < len(topology.provinces):
-                if topology.region_of[province] != work.region:
-                    return refuse("X-3", "outside")
-                why = castle_refusal(topology, public, work.house, Province(province))
-                return why or refuse("O-8", "two-armies")
-            case _:
-                return None
+    def why_not_there(self, topology: Topology, public: PublicState, work: Building, action: Build) -> Refusal:
+        if topology.region_of[action.province] != work.region:
+            return refuse("X-3", "outside")
+        why = castle_refusal(topology, public, work.house, Province(action.province))
+        return why or refuse("O-8", "two-armies")
 
-    def answered(self, update: StateUpdate, work: Building, action: Action) -> None:
+    def carry_out(self, update: StateUpdate, work: Building, action: Build) -> None:
         update.pop()
-        if isinstance(action, Build):
-            province = Province(action.province)
-            for unit in (Unit(action.first), Unit(action.second)):
-                update.send_home(work.house, province, unit)
-                update.tell(events.GivenUp(work.house, unit, province, "O-8"))
-            build(update, work.house, province, "O-8")
+        province = Province(action.province)
+        for unit in (Unit(action.first), Unit(action.second)):
+            update.send_home(work.house, province, unit)
+            update.tell(events.GivenUp(work.house, unit, province, "O-8"))
+        build(update, work.house, province, "O-8")
 
 
 def castle_refusal(topology: Topology, public: PublicState, house: House, province: Province) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -58,23 +58,18 @@ def order_counts(topology: Topology, public: PublicState, house: House) -> tuple
     return topology.antagonist_orders if public.houses[house].is_antagonist else topology.order_counts
 
 
-def orders_seen(public: PublicState, house: House) -> tuple[int, ...]:
-    """Return how many orders of each kind of a house lie face up (I-3)."""
-    counts = [0] * len(Order)
-    for tokens in public.slots:
-        for token in tokens:
-            if token.house == house and token.order != FACEDOWN:
-                counts[token.order] += 1
-    return tuple(counts)
+def orders_left(topology: Topology, public: PublicState, house: House, facedown: Sequence[int] = ()) -> tuple[int, ...]:
+    """Return how many orders of each kind the house has left to lay (P-9): that is its secret.
 
-
-def orders_left(topology: Topology, state: State, house: House) -> tuple[int, ...]:
-    """Return how many orders of each kind the house has left to lay (P-9): that is its secret."""
-    left = list(order_counts(topology, state.public, house))
-    for tokens, facedown in zip(state.public.slots, state.hidden.orders, strict=True):
+    facedown: what face-down tokens say, by slot, as far as it is known; what is not known is left, too (I-3).
+    """
+    left = list(order_counts(topology, public, house))
+    for slot, tokens in enumerate(public.slots):
         for token in tokens:
             if token.house == house:
-                left[facedown if token.order == FACEDOWN else token.order] -= 1
+                order = token.order if token.order != FACEDOWN or not facedown else facedown[slot]
+                if order != FACEDOWN:
+                    left[order] -= 1
     return tuple(left)
 
 
@@ -110,7 +105,8 @@ class LayForm(WorkForm, works=(Laying,)):
         if work.token is None:
             if public.closed:
                 return [Pick(-place) for place, order in enumerate(hidden.rows[work.house], 1) if order != FACEDOWN]
-            return [Pick(order) for order, count in enumerate(orders_left(topology, state, work.house)) if count]
+            left = orders_left(topology, public, work.house, hidden.orders)
+            return [Pick(order) for order, count in enumerate(left) if count]
         token = hidden.picked if work.token == FACEDOWN else work.token
         resources = public.houses[work.house].resources
         listed: list[Action] = []
@@ -184,15 +180,15 @@ class PayForm(WorkForm, works=(Paying,)):
         most = min(work.price, own.food)
         return [Pay(food, work.price - food) for food in range(most, -1, -1) if work.price - food <= own.bushido]
 
-    def answered(self, update: StateUpdate, work: Paying, action: Action) -> None:
-        assert isinstance(action, Pay)
+    def answered(self, update: StateUpdate, work: Paying, action: Pay) -> None:
         update.pop()
         update.pay(work.house, action.food, action.bushido, "P-4")
 
 
 def trainable(topology: Topology, public: PublicState, house: House) -> Iterator[Unit]:
-    """Yield what a house could train now (D-3, D-4)."""
-    yield from (unit for unit in TRAINED if training_refusal(topology, public, house, unit) is None)
+    """Yield what a house could train now; nothing without dojos (D-1, D-3, D-4)."""
+    units = TRAINED if public.has_dojos else ()
+    yield from (unit for unit in units if training_refusal(topology, public, house, unit) is None)
 
 
 def training_refusal(topology: Topology, public: PublicState, house: House, unit: Unit) -> Refusal | None:
@@ -220,13 +216,9 @@ class AfterForm(WorkForm, works=(AfterLaying,)):
 
     def prompt(self, public: PublicState, work: AfterLaying) -> Message:
         quick = asking(f"order.{ids.ORDERS[public.quicks[work.slot]]}")
-        match work.quick, work.training:
-            case True, training:
-                return asking("ask.after.both" if training else "ask.after", order=quick)
-            case _, True:
-                return asking("ask.after.train")
-            case _:
-                return asking("ask.after.end")
+        if work.quick:
+            return asking("ask.after.both" if work.training else "ask.after", order=quick)
+        return asking("ask.after.train" if work.training else "ask.after.end")
 
     def answers(self, topology: Topology, state: State, work: AfterLaying) -> list[Action]:
         public, listed = state.public, list[Action]()
@@ -278,8 +270,7 @@ class GeneralForm(WorkForm, works=(TakingGeneral,)):
         own = state.public.houses[work.house]
         return [GeneralFrom(place) for place, count in enumerate((own.range, own.arsenal)) if count]
 
-    def answered(self, update: StateUpdate, work: TakingGeneral, action: Action) -> None:
-        assert isinstance(action, GeneralFrom)
+    def answered(self, update: StateUpdate, work: TakingGeneral, action: GeneralFrom) -> None:
         update.pop()
         own, place = update.of(work.house), "arsenal" if action.place else "range"
         update.change_house(work.house, headquarters=1, **{place: getattr(own, place) - 1})

@@ -7,22 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Refusal
-from rokugan_desktop.games.south_wind import actions, events
+from rokugan_desktop.games.south_wind import actions, events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, USE, Action
 from rokugan_desktop.games.south_wind.chapters import orders
 from rokugan_desktop.games.south_wind.control import recruiting_places
-from rokugan_desktop.games.south_wind.ids import (
-    DOJOS,
-    UNITS,
-    Dojo,
-    House,
-    Order,
-    Province,
-    ProvinceKind,
-    Region,
-    Resource,
-    Unit,
-)
+from rokugan_desktop.games.south_wind.ids import Dojo, House, Order, Province, ProvinceKind, Region, Resource, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import Force, Power, PublicState, State
 from rokugan_desktop.games.south_wind.state_update import StateUpdate, WorkForm
@@ -47,6 +36,11 @@ def victims(public: PublicState, house: House, provinces: int) -> Iterator[actio
                 yield actions.Kill(public.houses[other].role, province)
 
 
+def _aims(public: PublicState, house: House, provinces: int) -> list[Action]:
+    """Return in which of these provinces a power may destroy something."""
+    return [actions.PowerProvince(one) for one in provinces_in(provinces) if any(victims(public, house, 1 << one))]
+
+
 def destroy_all(update: StateUpdate, house: House, province: Province, rule: str) -> None:
     """Destroy all enemy armies in a province but generals (W-1, W-5, D-11)."""
     for other in update.public.turn_order:
@@ -61,7 +55,7 @@ class PowerForm(WorkForm, works=(Power,)):
     kind, rule = "power", "D-10"
 
     def prompt(self, public: PublicState, work: Power) -> Message:
-        power = Message(f"dojo.{DOJOS[_dojo(public, work)]}.{UNITS[work.unit]}")
+        power = Message(f"dojo.{ids.DOJOS[_dojo(public, work)]}.{ids.UNITS[work.unit]}")
         return asking("ask.power" if work.stage == OFFERED else "ask.power.aim", power=power)
 
     def answers(self, topology: Topology, state: State, work: Power) -> list[Action]:
@@ -129,15 +123,13 @@ def _begin(update: StateUpdate, work: Power) -> None:
         case Dojo.EARTH, Unit.ELITE:
             update.pop()
             orders.put(update, work.house, Unit.SAMURAI, work.province, "W-1")
-        case Dojo.WIND, Unit.ELITE:
+        case Dojo.WIND | Dojo.WATER, Unit.ELITE:
             update.swap(replace(work, left=2))
         case Dojo.WIND, Unit.GENERAL:
             update.pop()
             for house, province in [*_crowded(public, work, topology)]:
                 while soldiers(update.force(house, province)) > 1:
                     orders.kill(update, work.house, house, province, "W-2")
-        case Dojo.WATER, Unit.ELITE:
-            update.swap(replace(work, left=2))
         case Dojo.WATER, Unit.GENERAL:
             for province in provinces_in(_within(topology, work) & topology.of_kind[ProvinceKind.RESOURCE]):
                 update.gain(work.house, Resource(public.seeding[province]), 1, "W-4", province)
@@ -154,18 +146,17 @@ def _choices(topology: Topology, public: PublicState, work: Power) -> list[Actio
     aiming = work.stage == AIMING
     match _dojo(public, work), work.unit:
         case Dojo.EARTH, Unit.GENERAL:
-            return [actions.PowerProvince(kill.province) for kill in _first_of_each(victims(public, house, within))]
+            return _aims(public, house, within)
         case Dojo.WIND, Unit.ELITE:
             listed: list[Action] = [actions.PowerProvince(one) for one in provinces_in(near)] if work.left else []
             return [*listed, DONE]
         case Dojo.FIRE, Unit.ELITE if aiming:
-            return [actions.PowerProvince(kill.province) for kill in _first_of_each(victims(public, house, near))]
+            return _aims(public, house, near)
         case Dojo.FIRE, Unit.ELITE:
             return [*victims(public, house, 1 << work.target)]
         case Dojo.FIRE, Unit.GENERAL if aiming:
-            return [
-                actions.PowerRegion(region) for region in topology.regions if _levies(topology, public, work, region)
-            ]
+            levied = [region for region in topology.regions if _levies(topology, public, work, region)]
+            return [actions.PowerRegion(region) for region in levied]
         case Dojo.FIRE, Unit.GENERAL:
             return [*_levies(topology, public, work, Region(work.target)), DONE]
         case Dojo.WATER, Unit.ELITE if aiming:
@@ -185,15 +176,6 @@ def _choices(topology: Topology, public: PublicState, work: Power) -> list[Actio
             return [*(actions.PowerProvince(one) for one in provinces_in(near)), DONE]
         case _:
             return [DONE]
-
-
-def _first_of_each(kills: Iterator[actions.Kill]) -> Iterator[actions.Kill]:
-    """Yield one for each province."""
-    seen = 0
-    for kill in kills:
-        if not seen >> kill.province & 1:
-            seen |= 1 << kill.province
-            yield kill
 
 
 def _levies(topology: Topology, public: PublicState, work: Power, region: Region) -> list[Action]:
@@ -238,25 +220,22 @@ def _imitated(topology: Topology, public: PublicState, work: Power, slot: int) -
 def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
     """Carry out what was chosen."""
     rule = f"W-{_dojo(update.public, work) + 1}"
-    house = work.house
+    house, dojo = work.house, _dojo(update.public, work)
     match action:
-        case actions.PowerProvince(target) if _dojo(update.public, work) is Dojo.EARTH:
+        case actions.PowerProvince(target) if dojo is Dojo.EARTH:
             update.pop()
             destroy_all(update, house, Province(target), rule)
-        case actions.PowerProvince(target) if _dojo(update.public, work) in (Dojo.FIRE, Dojo.WATER):
+        case actions.PowerRegion(target) | actions.PowerSlot(target):
+            update.swap(replace(work, stage=ACTING, target=target))
+        case actions.PowerProvince(target) if dojo in (Dojo.FIRE, Dojo.WATER):
             update.swap(replace(work, stage=ACTING, target=target))
         case actions.PowerProvince(target):
             unit = Unit.GENERAL if work.unit is Unit.GENERAL else Unit.SAMURAI
             orders.step(update, house, unit, work.province, Province(target), rule)
-            moved = replace(work, province=Province(target), left=work.left - 1)
-            update.swap(moved)
+            update.swap(replace(work, province=Province(target), left=work.left - 1))
             if work.unit is Unit.GENERAL:
                 update.pop()
-                destroy_all(update, house, moved.province, rule)
-        case actions.PowerRegion(region):
-            update.swap(replace(work, stage=ACTING, target=region))
-        case actions.PowerSlot(slot):
-            update.swap(replace(work, stage=ACTING, target=slot))
+                destroy_all(update, house, Province(target), rule)
         case actions.PowerMove(unit, source):
             orders.step(update, house, Unit(unit), Province(source), work.province, rule)
         case actions.PowerDrive(role, unit):
@@ -282,5 +261,5 @@ def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
             orders.reap(update, house, Province(province), rule)
         case _:
             update.pop()
-            if _dojo(update.public, work) is Dojo.VOID and work.unit is Unit.GENERAL:
+            if dojo is Dojo.VOID and work.unit is Unit.GENERAL:
                 destroy_all(update, house, work.province, rule)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final
 
 from rokugan_desktop.engine import Draw, Refusal
 from rokugan_desktop.engine.tuples import with_count, with_item
@@ -11,79 +12,55 @@ from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import Action, Choose, Dealt, Destiny, FirstDrawn, Quicks, Row, Seeded
 from rokugan_desktop.games.south_wind.chapters import solo
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
-from rokugan_desktop.games.south_wind.ids import (
-    FACEDOWN,
-    REGIONS,
-    Dojo,
-    House,
-    Moment,
-    Order,
-    ProvinceKind,
-    Region,
-    Resource,
-)
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, Dojo, House, Moment, Order, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.messages import refuse
-from rokugan_desktop.games.south_wind.state import (
-    ChoosingDojo,
-    Dealing,
-    DealingQuicks,
-    DrawingFirst,
-    Seeding,
-    State,
-    Undertaking,
-)
+from rokugan_desktop.games.south_wind.state import ChoosingDojo, Dealing, DealingQuicks, DrawingFirst, Seeding, State
 from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate, WorkForm
 from rokugan_desktop.games.south_wind.topology import Topology, provinces_in
 
-
-class Terms(NamedTuple):
-    """What a match is played with (F-4)."""
-
-    far_shore: bool = False
-    dojos: str = ""
-    """`chosen` or `drawn`; nothing: without."""
-    agenda: str = ""
-    quicks: bool = False
-    """Whether quick actions are dealt at random (V-2)."""
-    closed: bool = False
-    """Whether orders are laid by their place in a row."""
-    solo: bool = False
-    """Whether one house plays against the antagonists (chapter 13)."""
-    resources: int | None = None
-    """How much food, and how much bushido, each seat begins with; None: what U-2 says."""
+SOLO, START = "solo", "start"
+"""Options of a match: alone against the antagonists, and then what the seat begins with (our own difficulty)."""
+SHORE, DOJO, AGENDA, QUICKS, HAND = "region", "dojo", "agenda", "quicks", "hand"
+"""Else: the new region, dojos, the region agenda, where quick actions lie, how orders are laid."""
+STARTS: Final = {"two": 2, "four": 4, "none": 0}
+"""How much food, and how much bushido, a seat may begin a solo match with."""
 
 
-def new_state(topology: Topology, roles: tuple[ids.Role, ...], terms: Terms) -> State:
-    """Return the state after U-2, U-5 and U-6, in solo A-1: nothing has been drawn or asked yet."""
+def new_state(topology: Topology, roles: tuple[ids.Role, ...], agreed: Mapping[str, str]) -> State:
+    """Return the state after U-2, U-5 and U-6, in solo A-1: nothing has been drawn or asked yet.
+
+    agreed: what was chosen of each option that is not off (F-4).
+    """
+    is_solo, dojos = SOLO in agreed, agreed.get(DOJO, "")
     start, pieces = topology.components.start, topology.components.pieces
     count, capitals = len(roles), topology.capital_of
     barracks = pieces["samurai"] - start["samurai_in_each_capital"] * len(capitals)
     garrison = states.Force(samurai=start["samurai_in_each_capital"])
     units = tuple([garrison if province in capitals else states.NO_FORCE for province in topology.provinces])
-    stock = start["food"] if terms.resources is None else terms.resources
-    seats = [states.HouseState(role, food=stock, bushido=stock, barracks=barracks) for role in roles]
+    food, bushido = (STARTS[agreed[START]],) * 2 if START in agreed else (start["food"], start["bushido"])
+    seats = [states.HouseState(role, food=food, bushido=bushido, barracks=barracks) for role in roles]
     others = [states.HouseState(role, barracks=pieces["samurai"], is_antagonist=True) for role in topology.antagonists]
-    others = others if terms.solo else []
-    works: list[Undertaking] = [DrawingFirst()]
-    if terms.solo:
+    others = others if is_solo else []
+    works: list[states.Undertaking] = [DrawingFirst()]
+    if is_solo:
         works += [states.StackDealing(House(count + number)) for number, _ in enumerate(others)]
     else:
         works += [Dealing(House(house), count=start["hand"]) for house in reversed(range(count))]
-    works += [DealingQuicks()] if terms.quicks else []
+    works += [DealingQuicks()] if agreed.get(QUICKS) == "random" else []
     works += [Seeding()]
-    if terms.dojos:
-        works += [ChoosingDojo(House(house), terms.dojos == "drawn") for house in reversed(range(count))]
+    if dojos:
+        works += [ChoosingDojo(House(house), dojos == "drawn") for house in reversed(range(count))]
     public = states.PublicState(
         houses=(*seats, *others),
-        far_shore=terms.far_shore,
-        has_dojos=bool(terms.dojos),
-        agenda=terms.agenda,
-        closed=terms.closed,
+        far_shore=topology.far_shore,
+        has_dojos=bool(dojos),
+        agenda=agreed.get(AGENDA, ""),
+        closed=agreed.get(HAND) == "closed",
         seeding=(ids.NO_RESOURCE,) * len(topology.provinces),
         quicks=topology.printed_quicks,
         slots=((),) * len(topology.slots),
         units=(*(units,) * count, *((states.NO_FORCE,) * len(units),) * len(others)),
-        destiny=tuple([int(terms.solo and region in topology.regions) for region, _ in enumerate(REGIONS)]),
+        destiny=tuple([int(is_solo and region in topology.regions) for region, _ in enumerate(REGIONS)]),
         work=tuple(works),
     )
     count += len(others)
@@ -110,8 +87,7 @@ class DojoForm(WorkForm, works=(ChoosingDojo,)):
     ) -> Refusal | None:
         return refuse("U-1", "dojo-taken") if isinstance(action, Choose) else None
 
-    def answered(self, update: StateUpdate, work: ChoosingDojo, action: Action) -> None:
-        assert isinstance(action, Choose)
+    def answered(self, update: StateUpdate, work: ChoosingDojo, action: Choose) -> None:
         update.pop()
         update.seals = True
         update.change_house(work.house, dojo=Dojo(action.dojo))
@@ -126,14 +102,13 @@ class SeedingForm(WorkForm, works=(Seeding,)):
             layouts = solo.layouts(topology)
             return Draw("seeding", layouts, (1,) * len(layouts))
         seeds_here = topology.components.seeding["with_region" if topology.far_shore else "base"]
-        outcomes = tuple([Seeded((resource,)) for resource in Resource])
+        outcomes = tuple([Seeded((resource,)) for resource in ids.Resource])
         places = topology.of_kind[ProvinceKind.RESOURCE].bit_count()
         return DrawTogether(
             "seeding", outcomes, tuple(seeds_here[word] for word in ids.RESOURCES), places, replacement=False
         )
 
-    def answered(self, update: StateUpdate, work: Seeding, action: Action) -> None:
-        assert isinstance(action, Seeded)
+    def answered(self, update: StateUpdate, work: Seeding, action: Seeded) -> None:
         update.pop()
         seeding = list(update.public.seeding)
         places = provinces_in(update.topology.of_kind[ProvinceKind.RESOURCE])
@@ -154,8 +129,7 @@ class QuicksForm(WorkForm, works=(DealingQuicks,)):
         outcomes = tuple([Quicks((kind,)) for kind in kinds])
         return DrawTogether("quicks", outcomes, weights, len(topology.slots), replacement=False)
 
-    def answered(self, update: StateUpdate, work: DealingQuicks, action: Action) -> None:
-        assert isinstance(action, Quicks)
+    def answered(self, update: StateUpdate, work: DealingQuicks, action: Quicks) -> None:
         update.pop()
         update.change(quicks=tuple(map(Order, action.orders)))
         update.tell(events.QuicksDrawn())
@@ -169,8 +143,7 @@ class BeginningForm(WorkForm, works=(DrawingFirst,)):
         roles = tuple([house.role for house in drawn])
         return Draw("first", tuple(map(FirstDrawn, roles)), (1,) * len(roles))
 
-    def answered(self, update: StateUpdate, work: DrawingFirst, action: Action) -> None:
-        assert isinstance(action, FirstDrawn)
+    def answered(self, update: StateUpdate, work: DrawingFirst, action: FirstDrawn) -> None:
         update.pop()
         houses, first = update.public.houses, update.public.seat_of(action.role)
         order = [House((first + after) % len(houses)) for after, _ in enumerate(houses)]
@@ -216,11 +189,10 @@ _CARDS: Final = tuple([Dealt((region,)) for region, _ in enumerate(REGIONS)])
 class DealForm(WorkForm, works=(Dealing,)):
     """U-3, N-7: cards without replacement; a hand is one draw."""
 
-    def draw(self, topology: Topology, state: State, work: Dealing) -> Draw[Action]:
+    def draw(self, topology: Topology, state: State, work: Any) -> Draw[Action]:
         return HandDraw("destiny", _CARDS, deck(topology, state), work.count, replacement=False)
 
-    def answered(self, update: StateUpdate, work: Dealing, action: Action) -> None:
-        assert isinstance(action, Dealt)
+    def answered(self, update: StateUpdate, work: Any, action: Dealt) -> None:
         update.pop()
         hand = update.hidden.hands[work.house]
         for region in action.regions:
@@ -232,14 +204,10 @@ class DealForm(WorkForm, works=(Dealing,)):
             update.tell(events.OwnCardDealt(work.house, Region(region)))
 
 
-class DestinyForm(WorkForm, works=(states.DrawingDestiny,)):
+class DestinyForm(DealForm, works=(states.DrawingDestiny,)):
     """A-3."""
 
-    def draw(self, topology: Topology, state: State, work: states.DrawingDestiny) -> Draw[Action]:
-        return HandDraw("destiny", _CARDS, deck(topology, state), work.count, replacement=False)
-
-    def answered(self, update: StateUpdate, work: states.DrawingDestiny, action: Action) -> None:
-        assert isinstance(action, Dealt)
+    def answered(self, update: StateUpdate, work: Any, action: Dealt) -> None:
         update.pop()
         for region in action.regions:
             update.change(destiny=with_count(update.public.destiny, region, 1))
@@ -275,11 +243,10 @@ class RowDealForm(WorkForm, works=(states.RowDealing,)):
     """The closed hand: at the start of a round the tokens that a house has left lie in an order drawn anew."""
 
     def draw(self, topology: Topology, state: State, work: states.RowDealing) -> Draw[Action]:
-        left = orders_left(topology, state, work.house)
+        left = orders_left(topology, state.public, work.house, state.hidden.orders)
         return DrawTogether("row", _TOKENS, left, sum(left), replacement=False)
 
-    def answered(self, update: StateUpdate, work: states.RowDealing, action: Action) -> None:
-        assert isinstance(action, Row)
+    def answered(self, update: StateUpdate, work: states.RowDealing, action: Row) -> None:
         update.pop()
         rows = update.hidden.rows or ((),) * len(update.public.houses)
         update.hide(rows=with_item(rows, work.house, action.orders))

@@ -20,17 +20,7 @@ from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import Action, Located, OrderDrawn, Seeded, Stacked
 from rokugan_desktop.games.south_wind.chapters import orders, planning
 from rokugan_desktop.games.south_wind.control import enemies, has_enemy
-from rokugan_desktop.games.south_wind.ids import (
-    House,
-    Location,
-    Order,
-    Province,
-    ProvinceKind,
-    Region,
-    Resource,
-    Slot,
-    Unit,
-)
+from rokugan_desktop.games.south_wind.ids import House, Location, Order, Province, ProvinceKind, Region, Resource, Slot
 from rokugan_desktop.games.south_wind.state import AddingLocation, DrawingLocation, DrawingOrder, PublicState, State
 from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate, WorkForm
 from rokugan_desktop.games.south_wind.topology import Topology, members, provinces_in, region_of_slot, slot_at
@@ -75,13 +65,8 @@ def possible_locations(public: PublicState, house: House, region: Region) -> tup
     """Return which location tokens of a region an antagonist's stack may still hold, as far as anybody can know."""
     known, lying = _seen_in(public.houses[house].antagonist, region), lying_open(public, house)
     all_known = len(known) == public.houses[house].antagonist.in_play[region]
-    return tuple(
-        [
-            location
-            for location in Location
-            if not lying >> token_of(region, location) & 1 and (location in known or not all_known)
-        ]
-    )
+    hidden = [location for location in Location if not lying >> token_of(region, location) & 1]
+    return tuple([location for location in hidden if location in known or not all_known])
 
 
 def _seen_in(own: states.Antagonist, region: Region) -> list[Location]:
@@ -107,8 +92,7 @@ class StackForm(WorkForm, works=(states.StackDealing,)):
         sets = tuple([Stacked((bits,)) for bits in range(1 << KINDS) if bits.bit_count() == number])
         return DrawTogether("stack", sets, (1,) * len(sets), ids.BASE_REGIONS)
 
-    def answered(self, update: StateUpdate, work: states.StackDealing, action: Action) -> None:
-        assert isinstance(action, Stacked)
+    def answered(self, update: StateUpdate, work: states.StackDealing, action: Stacked) -> None:
         update.pop()
         tokens = sum(bits << token_of(region, 0) for region, bits in enumerate(action.locations))
         stacks = update.hidden.stacks or (states.Stack(),) * len(update.public.houses)
@@ -145,8 +129,7 @@ class LocationForm(WorkForm, works=(DrawingLocation,)):
         drawn = _drawn_next(state.public, work.house, state.hidden.stacks[work.house])
         return Draw("location", TOKENS, tuple([drawn >> token & 1 for token, _ in enumerate(TOKENS)]))
 
-    def answered(self, update: StateUpdate, work: DrawingLocation, action: Action) -> None:
-        assert isinstance(action, Located)
+    def answered(self, update: StateUpdate, work: DrawingLocation, action: Located) -> None:
         house, token = work.house, token_of(action.region, action.location)
         stack = update.hidden.stacks[house]
         under = tuple([one for one in stack.under if one != token])
@@ -169,10 +152,9 @@ class OrderForm(WorkForm, works=(DrawingOrder,)):
     """A-6: one of its face-down orders."""
 
     def draw(self, topology: Topology, state: State, work: DrawingOrder) -> Draw[Action]:
-        return Draw("order", _ORDERS, planning.orders_left(topology, state, work.house))
+        return Draw("order", _ORDERS, planning.orders_left(topology, state.public, work.house, state.hidden.orders))
 
-    def answered(self, update: StateUpdate, work: DrawingOrder, action: Action) -> None:
-        assert isinstance(action, OrderDrawn)
+    def answered(self, update: StateUpdate, work: DrawingOrder, action: OrderDrawn) -> None:
         update.hide(picked=action.order)
         update.swap(DrawingLocation(work.house))
 
@@ -188,8 +170,7 @@ class AddingForm(WorkForm, works=(AddingLocation,)):
         weights = [one.region == work.region and not held >> token & 1 for token, one in enumerate(TOKENS)]
         return Draw("location", TOKENS, tuple(map(int, weights)))
 
-    def answered(self, update: StateUpdate, work: AddingLocation, action: Action) -> None:
-        assert isinstance(action, Located)
+    def answered(self, update: StateUpdate, work: AddingLocation, action: Located) -> None:
         update.pop()
         stack = update.hidden.stacks[work.house]
         grown = replace(stack, tokens=stack.tokens | 1 << token_of(action.region, action.location))
@@ -280,7 +261,7 @@ def _recruit(update: StateUpdate, house: House, province: Province, rule: str) -
     """Put an army from its stock there, if it has one, and fewer than three armies there (A-9)."""
     most = update.topology.components.solo.armies_in_a_province_at_most
     if update.of(house).barracks and update.force(house, province).armies < most:
-        orders.put(update, house, Unit.SAMURAI, province, rule)
+        orders.put(update, house, ids.Unit.SAMURAI, province, rule)
 
 
 def _victim(public: PublicState, house: House, province: Province) -> House | None:
@@ -301,8 +282,8 @@ def _build(update: StateUpdate, house: House, region: Region, with_army: list[Pr
         return
     for province in with_army:
         if orders.castle_refusal(topology, update.public, house, province) is None:
-            update.send_home(house, province, Unit.SAMURAI)
-            update.tell(events.GivenUp(house, Unit.SAMURAI, province, "A-12"))
+            update.send_home(house, province, ids.Unit.SAMURAI)
+            update.tell(events.GivenUp(house, ids.Unit.SAMURAI, province, "A-12"))
             orders.build(update, house, province, "A-12")
             return
 
@@ -315,8 +296,8 @@ def go_home(update: StateUpdate) -> None:
     for house in antagonists(update.public):
         for province in update.topology.provinces:
             for _ in range(update.force(house, province).armies - 1):
-                update.send_home(house, province, Unit.SAMURAI)
-                update.tell(events.GivenUp(house, Unit.SAMURAI, province, "A-14"))
+                update.send_home(house, province, ids.Unit.SAMURAI)
+                update.tell(events.GivenUp(house, ids.Unit.SAMURAI, province, "A-14"))
 
 
 def add_locations(update: StateUpdate, region: Region) -> None:
