@@ -45,7 +45,6 @@ def turn_up(update: StateUpdate, slot: Slot) -> Token:
     top = replace(top, order=facedown)
     update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
     update.change(slots=with_item(update.public.slots, slot, (*tokens[:-1], top)))
-    update.seals = True
     update.tell(events.TurnedUp(top.house, slot, EVERY_ORDER[top.order]))
     return top
 
