@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
@@ -12,68 +12,68 @@ from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching,
 from rokugan_desktop.games.south_wind import ids
 
 
-class Done(msgspec.Struct, frozen=True, gc=False):
-    """Something done."""
+class Action(msgspec.Struct, frozen=True, gc=False):
+    """Something that a house or chance does."""
 
 
-class Say(Done, frozen=True, gc=False):
+class Say(Action, frozen=True, gc=False):
     """A word alone: `done`, `quick`, one of the two after `power`; `finish` lets the table count at once (G-4)."""
 
     word: str
 
 
-class Choose(Done, frozen=True, gc=False):
+class Choose(Action, frozen=True, gc=False):
     """A dojo (U-1), or the house that begins (U-7): chance draws it, or a house takes it."""
 
     dojo: int
 
 
-class Destiny(Done, frozen=True, gc=False):
+class Destiny(Action, frozen=True, gc=False):
     """Lay a destiny card down (E-1)."""
 
     region: int
 
 
-class Pick(Done, frozen=True, gc=False):
+class Pick(Action, frozen=True, gc=False):
     """Take up an order token, its slot is asked next (P-1); `token` as in `Lay`."""
 
     token: int
 
 
-class Lay(Done, frozen=True, gc=False):
+class Lay(Action, frozen=True, gc=False):
     """Lay it down on a slot (P-2): an order, or with a closed hand minus the place in the own row, counted from 1."""
 
     slot: int
     token: int
 
 
-class Pay(Done, frozen=True, gc=False):
+class Pay(Action, frozen=True, gc=False):
     """Pay for a cover (P-4)."""
 
     food: int
     bushido: int
 
 
-class Train(Done, frozen=True, gc=False):
+class Train(Action, frozen=True, gc=False):
     """Train a unit (D-3)."""
 
     unit: int
 
 
-class GeneralFrom(Done, frozen=True, gc=False):
+class GeneralFrom(Action, frozen=True, gc=False):
     """Where the samurai that becomes a general comes from: 0 the range, 1 the arsenal (D-3)."""
 
     place: int
 
 
-class Recruit(Done, frozen=True, gc=False):
+class Recruit(Action, frozen=True, gc=False):
     """Place an army (O-1, D-7)."""
 
     unit: int
     province: int
 
 
-class March(Done, frozen=True, gc=False):
+class March(Action, frozen=True, gc=False):
     """A step of one army (O-2)."""
 
     unit: int
@@ -81,20 +81,20 @@ class March(Done, frozen=True, gc=False):
     target: int
 
 
-class Kill(Done, frozen=True, gc=False):
+class Kill(Action, frozen=True, gc=False):
     """Destroy an army of a house; which, the priority says (O-5, D-8)."""
 
     role: int
     province: int
 
 
-class Harvest(Done, frozen=True, gc=False):
+class Harvest(Action, frozen=True, gc=False):
     """Harvest in a province (O-7)."""
 
     province: int
 
 
-class Build(Done, frozen=True, gc=False):
+class Build(Action, frozen=True, gc=False):
     """Build a castle, giving up two armies (O-8); the units in the order of `ids.Unit`."""
 
     province: int
@@ -102,32 +102,32 @@ class Build(Done, frozen=True, gc=False):
     second: int
 
 
-class PowerProvince(Done, frozen=True, gc=False):
+class PowerProvince(Action, frozen=True, gc=False):
     """Aim a dojo's power at a province (D-10)."""
 
     province: int
 
 
-class PowerRegion(Done, frozen=True, gc=False):
+class PowerRegion(Action, frozen=True, gc=False):
     """Aim it at a region (W-3)."""
 
     region: int
 
 
-class PowerSlot(Done, frozen=True, gc=False):
+class PowerSlot(Action, frozen=True, gc=False):
     """Aim it at the slot of an own token (W-5)."""
 
     slot: int
 
 
-class PowerMove(Done, frozen=True, gc=False):
+class PowerMove(Action, frozen=True, gc=False):
     """Bring an own army from a province here (W-3)."""
 
     unit: int
     province: int
 
 
-class PowerDrive(Done, frozen=True, gc=False):
+class PowerDrive(Action, frozen=True, gc=False):
     """Drive an enemy army away (W-4)."""
 
     role: int
@@ -137,60 +137,55 @@ class PowerDrive(Done, frozen=True, gc=False):
 # Chance
 
 
-class FirstDrawn(Done, frozen=True, gc=False):
+class FirstDrawn(Action, frozen=True, gc=False):
     """This house begins (U-7)."""
 
     role: int
 
 
-class Dealt(Done, frozen=True, gc=False):
+class Dealt(Action, frozen=True, gc=False):
     """Destiny cards are dealt to a house, or come to their regions in solo (U-3, N-7, A-3): by region, as drawn."""
 
     regions: tuple[int, ...]
 
 
-class Seeded(Done, frozen=True, gc=False):
+class Seeded(Action, frozen=True, gc=False):
     """The resources of the resource provinces, from south to north (U-4, A-2)."""
 
     resources: tuple[int, ...]
 
 
-class Quicks(Done, frozen=True, gc=False):
+class Quicks(Action, frozen=True, gc=False):
     """The quick actions of the slots, from south to north (V-2)."""
 
     orders: tuple[int, ...]
 
 
-class Row(Done, frozen=True, gc=False):
+class Row(Action, frozen=True, gc=False):
     """The order in which a house's own tokens lie before it, from the left: the closed hand."""
 
     orders: tuple[int, ...]
 
 
-class Located(Done, frozen=True, gc=False):
+class Located(Action, frozen=True, gc=False):
     """An antagonist's location token (A-6)."""
 
     region: int
     location: int
 
 
-class Stacked(Done, frozen=True, gc=False):
+class Stacked(Action, frozen=True, gc=False):
     """The location tokens in an antagonist's stack: of each region a set of them, as bits (A-4)."""
 
     locations: tuple[int, ...]
 
 
-class OrderDrawn(Done, frozen=True, gc=False):
+class OrderDrawn(Action, frozen=True, gc=False):
     """An antagonist's order is drawn (A-6)."""
 
     order: int
 
 
-Action: TypeAlias = (
-    Say | Choose | Destiny | Pick | Lay | Pay | Train | GeneralFrom | Recruit | March | Kill | Harvest | Build
-    | PowerProvince | PowerRegion | PowerSlot | PowerMove | PowerDrive | FirstDrawn | Dealt | Seeded | Quicks
-    | Row | Stacked | Located | OrderDrawn
-)  # fmt: skip
 WORDS: Final = ("done", "quick", "power_use", "power_skip", "seen", "finish")
 DONE, QUICK, USE, SKIP, SEEN, FINISH = map(Say, WORDS)
 _POWER: Final = "power_"

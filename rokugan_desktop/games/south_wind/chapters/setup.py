@@ -194,18 +194,19 @@ class DealForm(WorkForm, works=(Dealing,)):
 
     def answered(self, update: StateUpdate, work: Any, action: Dealt) -> None:
         update.pop()
-        hand = update.hidden.hands[work.house]
+        house: House = work.house
+        hand = update.hidden.hands[house]
         for region in action.regions:
             hand = with_count(hand, region, 1)
-        update.hide(hands=with_item(update.hidden.hands, work.house, hand))
-        update.change_house(work.house, cards=sum(hand))
-        update.tell(events.CardsDealt(work.house, len(action.regions)))
+        update.hide(hands=with_item(update.hidden.hands, house, hand))
+        update.change_house(house, cards=sum(hand))
+        update.tell(events.CardsDealt(house, len(action.regions)))
         for region in action.regions:
-            update.tell(events.OwnCardDealt(work.house, Region(region)))
+            update.tell(events.OwnCardDealt(house, Region(region)))
 
 
 class DestinyForm(DealForm, works=(states.DrawingDestiny,)):
-    """A-3."""
+    """A-3: cards are drawn as a hand is."""
 
     def answered(self, update: StateUpdate, work: Any, action: Dealt) -> None:
         update.pop()
