@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,8 @@ from rokugan_desktop.games.south_wind.messages import Message
 
 Numbers: TypeAlias = dict[str, int]
 """So many of each; of what, `_ids` says."""
+STRENGTHS: Final = ("samurai", "archers", "general", "castle", "archers_at_enemy_castle")
+"""The pieces, and what counts otherwise where it faces a castle (C-1, O-9)."""
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -181,7 +183,7 @@ def read_components(text: str, name: str = "components.yaml") -> Components:
 
 def _ids(components: Components) -> Iterator[tuple[str, Iterable[str], tuple[str, ...]]]:
     """Yield where ids stand, those found there and those expected."""
-    quicks, pieces = ids.ORDERS[: ids.Order.CASTLE], ("samurai", "archers", "general", "castle")
+    quicks, pieces = ids.ORDERS[: ids.Order.CASTLE], STRENGTHS[:4]
     modules, base = ("base", "with_region"), ids.REGIONS[: ids.BASE_REGIONS]
     solo, tokens = components.solo, components.variants.random_quick_actions
     yield "houses", components.houses, ids.ROLES
@@ -189,7 +191,7 @@ def _ids(components: Components) -> Iterator[tuple[str, Iterable[str], tuple[str
     yield "start", components.start, ("food", "bushido", "hand", "samurai_in_each_capital")
     yield "orders", components.orders, ids.ORDERS
     yield "effects", components.effects, ids.ORDERS
-    yield "strength", components.strength, (*pieces, "archers_at_enemy_castle")
+    yield "strength", components.strength, STRENGTHS
     yield "tracks", components.tracks, ("influence", "turn_order")
     yield "tracks.influence", components.tracks["influence"], ("from", "to")
     yield "tracks.turn_order", components.tracks["turn_order"], ("places",)

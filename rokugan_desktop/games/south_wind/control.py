@@ -26,12 +26,10 @@ class Sum(NamedTuple):
 
 def strength(topology: Topology, public: PublicState, house: House, province: Province) -> Sum:
     """Return a house's strength in a province, by its parts (O-9)."""
-    force, printed = public.units[house][province], topology.components.strength
-    archers = force.archers
-    if archers:
-        archers *= printed["archers_at_enemy_castle"] if faces_castle(public, house, province) else printed["archers"]
-    samurai, general = force.samurai * printed["samurai"], force.general * printed["general"]
-    return Sum(samurai, archers, general, force.castle * printed["castle"])
+    force, (samurai, archers, general, castle, besieging) = public.units[house][province], topology.strengths
+    if force.archers and faces_castle(public, house, province):
+        archers = besieging
+    return Sum(force.samurai * samurai, force.archers * archers, force.general * general, force.castle * castle)
 
 
 def faces_castle(public: PublicState, house: House, province: Province) -> bool:

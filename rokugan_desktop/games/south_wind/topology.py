@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Final, cast
 
 from rokugan_desktop.games.south_wind import ids
-from rokugan_desktop.games.south_wind.components import Components
+from rokugan_desktop.games.south_wind.components import STRENGTHS, Components
 
 
 def members(bits: int) -> Iterator[int]:
@@ -75,6 +75,7 @@ class Topology:
         extras = [one.extra for one in self.effects]
         self.extra_costs = tuple([ids.Resource(ids.RESOURCES.index(one)) if one else None for one in extras])
         """What one extra of each order costs one of (X-5); None: it has none."""
+        self.strengths = tuple([components.strength[piece] for piece in STRENGTHS])
         self.training_costs = {unit: components.dojo_cost[ids.UNITS[unit]] for unit in ids.TRAINED}
         self.antagonist_orders: tuple[int, ...] = tuple(components.solo.orders.get(order, 0) for order in ids.ORDERS)
         self.antagonists = tuple([ids.Role(ids.ROLES.index(role)) for role in components.solo.antagonists])

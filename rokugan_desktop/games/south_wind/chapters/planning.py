@@ -64,10 +64,10 @@ def orders_left(topology: Topology, public: PublicState, house: House, facedown:
     facedown: what face-down tokens say, by slot, as far as it is known; what is not known is left, too (I-3).
     """
     left = list(order_counts(topology, public, house))
-    for slot, tokens in enumerate(public.slots):
+    for tokens, known in zip(public.slots, facedown or (FACEDOWN,) * len(public.slots), strict=True):
         for token in tokens:
             if token.house == house:
-                order = token.order if token.order != FACEDOWN or not facedown else facedown[slot]
+                order = known if token.order == FACEDOWN else token.order
                 if order != FACEDOWN:
                     left[order] -= 1
     return tuple(left)
