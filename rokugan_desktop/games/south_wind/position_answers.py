@@ -74,12 +74,11 @@ class Running(Opening):
             self.update.change(work=(), acting=NO_SLOT)
             self._listed, self._last = [], None
             self._carry_out(where, entry, self._verb(where, entry))
-            if not self._listed and not self.update.public.work and self.update.public.agenda:
+            if not self._listed and not self.update.public.work:
                 agenda.judge(self.update)
             if self.refused is not None:
                 return
-        if self.update.public.agenda:
-            agenda.judge(self.update)
+        agenda.judge(self.update)
 
     def _verb(self, where: str, entry: PlayEntry) -> str:
         said = [verb for verb in _VERBS if getattr(entry, verb) is not None]
@@ -234,8 +233,7 @@ class Running(Opening):
             self._answer(f"{where}[{at}]", lists[at] if at < len(lists) and self.update.public.work else ())
             if self.refused is not None or self._listed:
                 return
-            if self.update.public.agenda:
-                agenda.judge(self.update)
+            agenda.judge(self.update)
 
     # What is said of it
 

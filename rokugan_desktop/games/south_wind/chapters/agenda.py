@@ -20,9 +20,9 @@ def has_reached(topology: Topology, public: PublicState, held: int) -> bool:
 
 
 def judge(update: StateUpdate) -> None:
-    """After a completed action, let each house score that reaches the goal for the first time, in turn order (V-1)."""
+    """After a completed action each house scores that reaches the goal for the first time, in turn order (V-1)."""
     public = update.public
-    if all(house.has_goal for house in public.houses):
+    if not public.agenda or all(house.has_goal for house in public.houses):
         return
     held, points = controlled(update.topology, public, RED), update.topology.components.variants.agenda_red.points
     for house in public.turn_order:

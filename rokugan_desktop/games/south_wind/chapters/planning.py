@@ -125,7 +125,7 @@ class LayForm(WorkForm, works=(Laying,)):
             case _:
                 return None
 
-    def answered(self, update: StateUpdate, work: Laying, action: Action) -> None:
+    def answered(self, update: StateUpdate, work: Laying, action: Pick | Lay) -> None:
         match action:
             case Pick(token):
                 open_place = token if update.public.closed else FACEDOWN
@@ -133,8 +133,6 @@ class LayForm(WorkForm, works=(Laying,)):
                 update.swap(replace(work, token=open_place))
             case Lay(slot, token):
                 lay(update, work.house, Slot(slot), EVERY_ORDER[self._order(update, work.house, token)])
-            case _:
-                pass
 
     def _order(self, update: StateUpdate, house: House, token: int) -> int:
         """Return what the token says; out of a row it leaves a gap there."""
