@@ -118,6 +118,14 @@ def test_people_come_first_then_computers_and_each_is_told_of(page: PeoplePage) 
     assert page.text.accessibleName() == "Botan"
 
 
+def test_a_copy_of_a_match_counts_for_nobody(page: PeoplePage, library: MatchLibrary) -> None:
+    first = library.open_read_only(library.matches()[-1].id)
+    library.put(first.header, tuple(first.entries()))
+    page.open()
+    await_change(lambda: not page.counting.left and not page.reckoning)
+    assert told(page).startswith("Aiko 3 matches")
+
+
 def test_a_running_match_tells_nothing(page: PeoplePage) -> None:
     for row in range(page.list.count()):
         page.list.setCurrentRow(row)

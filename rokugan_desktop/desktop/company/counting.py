@@ -71,6 +71,11 @@ class Counting(QObject):
             self._keep()  # a match that was deleted drops out here too
         self._go_on()
 
+    def each_once(self, listed: Sequence[Listed]) -> tuple[Listed, ...]:
+        """Return these matches without copies: of those that were played alike to the end, the first in the library."""
+        first = {self._heads.get(match.id, str(match.id)): match for match in listed}
+        return tuple(match for match in listed if first[self._heads.get(match.id, str(match.id))] is match)
+
     def forget(self) -> None:
         """Read anew what is known the next time."""
         self._known = None

@@ -216,6 +216,7 @@ class PeoplePage(SheetPage):
         with errors_told(self.context, partial(self._say, trouble=True)):
             self._listed = self._library.matches()
             self.counting.look_at(self._listed)
+            self._listed = self.counting.each_once(self._listed)
         self.games.offer(self._listed)
         self._reckon()
 
