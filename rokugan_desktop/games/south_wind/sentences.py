@@ -20,7 +20,7 @@ option.start.four: 4 food, 4 bushido (easier)
 option.start.four.about: A house rule of ours: an easier beginning.
 option.start.none: No resources (harder)
 option.start.none.about: A house rule of ours: a harder beginning.
-option.region: New region
+option.region: Map
 option.region.off: Base map
 option.region.off.about: Four regions from Kyushu to Hokkaido, for two to four houses.
 option.region.on: Far Shore
