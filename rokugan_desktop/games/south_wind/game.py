@@ -81,11 +81,11 @@ class SouthWind(
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """Return what is agreed on before a match (F-4)."""
-        solo, form = {SOLO: ("off", "on")}, dict[str, tuple[str, ...]]()
+        form: dict[str, tuple[str, ...]] = {SOLO: ("off", "on")}
         if chosen.get(SOLO) == "on":
-            form |= {**solo, START: tuple(STARTS)}
+            form[START] = tuple(STARTS)
         else:
-            form |= {SHORE: ("off", "on"), **solo, DOJO: ("off", "chosen", "drawn")}
+            form |= {SHORE: ("off", "on"), DOJO: ("off", "chosen", "drawn")}
             if chosen.get(SHORE) == "on":
                 form[AGENDA] = ("off", "a", "b")
             form |= {QUICKS: ("printed", "random"), HAND: ("secret", "closed")}

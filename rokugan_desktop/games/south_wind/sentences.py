@@ -9,7 +9,7 @@ from rokugan_desktop.engine.messages import paragraphs
 
 _TEXTS: Final = """\
 option.solo: Opponents
-option.solo.off: Other houses
+option.solo.off: House against house
 option.solo.off.about: The players’ houses play against one another.
 option.solo.on: Two antagonists (solo)
 option.solo.on.about: One house against Mori and Takeda, which are played by rule and chance alone.
