@@ -342,8 +342,9 @@ class PlayArea(QWidget):
             self.fold_button.setChecked(False)
 
     def uncover(self, part: QWidget | None) -> None:
-        """Draw the drawer out for what lies in it; push it in for all else, which it may cover."""
-        self.fold_button.setChecked(part is not None and self.drawer.isAncestorOf(part))
+        """Draw the drawer out for what lies in it; push it in for all else that it may cover."""
+        if part is None or not self._column_frame.isAncestorOf(part):
+            self.fold_button.setChecked(part is not None and self.drawer.isAncestorOf(part))
 
     def _draw(self) -> None:
         out = self.narrow and not self.folded

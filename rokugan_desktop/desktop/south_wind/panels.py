@@ -269,7 +269,7 @@ def _unseen(game: SouthWind, view: View, audience: Audience, words: Words) -> Se
     public, topology = view.public, game.topology(view.public)
     items: list[Item] = []
     for house in public.turn_order:
-        one, left = public.houses[house], foresight.orders_not_seen(topology, public, house)
+        one, left = public.houses[house], foresight.orders_left(topology, public, house)
         items.append(_unseen_of(one.role, left, one.is_antagonist, one.points, words))
     title = words.text("panel.unseen")
     return Section("unseen", audience, tuple(items), name=title, heading=title, small_heading=True)

@@ -18,6 +18,7 @@ from rokugan_desktop.games.south_wind.state import AfterLaying, Dealing, Doing, 
 from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate, is_doing, refusal
 from rokugan_desktop.games.south_wind.topology import Topology
 
+# The powers are imported for their form alone.
 __all__ = ["Question", "answered", "begin", "pending", "powers", "settle", "whose_turn"]
 
 

@@ -24,11 +24,6 @@ def carried_out(topology: Topology, public: PublicState, action: actions.Action)
     return answered_openly(topology, public, public.work[-1], action) if seen else public
 
 
-def orders_not_seen(topology: Topology, public: PublicState, house: House) -> tuple[int, ...]:
-    """Return how many orders of each kind a house has face down or in hand (I-3)."""
-    return orders_left(topology, public, house)
-
-
 def orders_in_hand(topology: Topology, view: View) -> tuple[int, ...]:
     """Return how many orders of each kind the seat of a view has left to lay, the one taken up included (P-9)."""
     assert view.seat is not None, "a hand is that of a seat"

@@ -87,6 +87,15 @@ def test_people_play_by_hands_alone(
     assert {"destiny" if count > 2 or not options else "row", "order", "lay", "after"} <= kinds
 
 
+def test_what_is_told_of_a_dojo_leaves_the_dojos_in_sight(shell: Shell) -> None:
+    """Where the page is narrow they lie in the drawer, which what stands in the column does not push in."""
+    shell.resize(960, 600)
+    begin(shell, 2, (("dojo", "chosen"),))
+    assert "New to you" in all_texts(shell)
+    offered = [one for one in shell.findChildren(ItemSheet) if one.isVisible() and one.item.answers]
+    assert len(offered) == len(ids.DOJOS)
+
+
 def test_one_against_two_sees_no_curtain(shell: Shell) -> None:
     """Chapter 13: the antagonists' turn is shown step by step."""
     begin(shell, 1, (("solo", "on"),))
