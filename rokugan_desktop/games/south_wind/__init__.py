@@ -9,7 +9,8 @@ from rokugan_desktop.games.south_wind import actions, events, foresight, ids
 from rokugan_desktop.games.south_wind.bots import PLAYERS, Advice, TurningPoint, advise, analyse, explain, player
 from rokugan_desktop.games.south_wind.bots import SENTENCES as _REASONS
 from rokugan_desktop.games.south_wind.chapters.era import last_count, region_points
-from rokugan_desktop.games.south_wind.chapters.planning import price_of, tokens_to_lay
+from rokugan_desktop.games.south_wind.chapters.orders import Marching
+from rokugan_desktop.games.south_wind.chapters.planning import Laying, price_of, tokens_to_lay
 from rokugan_desktop.games.south_wind.chapters.solo import antagonists, possible_locations
 from rokugan_desktop.games.south_wind.components import Components, read_components
 from rokugan_desktop.games.south_wind.control import controlled, controller, first_to_fall, is_besieged, strength
@@ -22,7 +23,7 @@ from rokugan_desktop.games.south_wind.names import SENTENCES as _NAMES
 from rokugan_desktop.games.south_wind.position import Position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
 from rokugan_desktop.games.south_wind.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, Laying, Marching, PublicState
+from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, PublicState
 from rokugan_desktop.games.south_wind.story import house_name, listed, price_name, slot_name, slot_spot
 from rokugan_desktop.games.south_wind.topology import Topology, provinces_in, region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.view import View

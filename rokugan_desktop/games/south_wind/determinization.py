@@ -7,9 +7,10 @@ from random import Random
 from rokugan_desktop.engine import Determinization
 from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
-from rokugan_desktop.games.south_wind.chapters.solo import TOKENS
+from rokugan_desktop.games.south_wind.chapters.planning import Laying
+from rokugan_desktop.games.south_wind.chapters.solo import TOKENS, DrawingLocation
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Order, Region
-from rokugan_desktop.games.south_wind.state import DrawingLocation, Hidden, Laying, PublicState, Stack, State
+from rokugan_desktop.games.south_wind.state import Hidden, PublicState, Stack, State
 from rokugan_desktop.games.south_wind.topology import Topology, members
 from rokugan_desktop.games.south_wind.view import View
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import astuple
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, ListedQuestion, Over, Refusal, Seat, check
-from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny
-from rokugan_desktop.games.south_wind.chapters import agenda, era, execution, planning, powers, setup, solo
+from rokugan_desktop.games.south_wind.chapters import agenda, era, execution, planning, setup, solo
+from rokugan_desktop.games.south_wind.chapters.orders import Doing
 from rokugan_desktop.games.south_wind.events import EraEnded, LeftUndone
 from rokugan_desktop.games.south_wind.ids import NO_SLOT, House, Moment, Order, QuestionKind
 from rokugan_desktop.games.south_wind.messages import asking, refuse
-from rokugan_desktop.games.south_wind.state import AfterLaying, Dealing, Doing, DrawingDestiny, Laying, SeeingRow, State
-from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate, is_doing, refusal
+from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.state_update import StateUpdate, is_doing
 from rokugan_desktop.games.south_wind.topology import Topology
 
-# The powers are imported for their form alone.
-__all__ = ["Question", "answered", "begin", "pending", "powers", "settle", "whose_turn"]
+Pending: TypeAlias = Asking[Action] | Draw[Action] | Over
+_NOT_ASKED: Final = refuse("P-1", "not-asked")
 
 
 class Question(ListedQuestion[Action], frozen=True):
@@ -37,78 +37,72 @@ class Question(ListedQuestion[Action], frozen=True):
             return None
         if self.work is None:
             return refuse("E-1", "no-card" if isinstance(answer, Destiny) else "other-answer")
-        return refusal(self.topology, self.public, self.work, answer)
+        why: Refusal = self.work.refusal(self.topology, self.public, answer)
+        return why
 
 
-def pending(
-    topology: Topology, state: State, known: Sequence[Action] | Draw[Action] | None = None
-) -> Asking[Action] | Draw[Action] | Over:
-    """Return whom we wait for, and for what; `known` is what may be answered or drawn, as `settle` returned it."""
-    if isinstance(known, Draw):
-        return known
-    public = state.public
+def pending(topology: Topology, state: State) -> Pending:
+    """Return whom we wait for, and for what."""
     if state.winners is not None:
-        return Over(tuple([Seat(house) for house in state.winners if not public.houses[house].is_antagonist]))
-    if not public.work:
+        houses = state.public.houses
+        return Over(tuple([Seat(house) for house in state.winners if not houses[house].is_antagonist]))
+    if not state.public.work:
         return _destiny_asked(topology, state)
-    work = public.work[-1]
-    form = FORMS[type(work)]
-    if known is None and (draw := form.draw(topology, state, work)) is not None:
-        return draw
-    kind, seat = form.asked(work), Seat(work.house)
-    listed = tuple(form.answers(topology, state, work) if known is None else known)
-    prompt = asking("ask.idle") if listed == (DONE,) and isinstance(work, Doing) else form.prompt(public, work)
-    return Asking({
-        seat: Question(
-            kind=kind, seat=seat, prompt=prompt, secret=form.is_secret(public), listed=listed,
-            unlisted=refuse(form.rule, "other-answer"), topology=topology, public=public, work=work, rule=form.rule,
-        )
-    })  # fmt: skip
+    work = state.public.work[-1]
+    draw = work.draw(topology, state)
+    return _asked(topology, state.public, work, work.answers(topology, state)) if draw is None else draw
+
+
+def _asked(topology: Topology, public: PublicState, work: Undertaking, answers: Sequence[Action]) -> Asking[Action]:
+    """Ask the house whose work is on top, which may answer so."""
+    listed, seat, other = tuple(answers), Seat(work.house), refuse(work.rule, "other-answer")
+    prompt = asking("ask.idle") if work.is_doing and listed == (DONE,) else work.prompt(public)
+    kind, secret = work.asked(), work.is_secret(public)
+    return Asking({seat: Question(kind, seat, prompt, listed, other, secret, topology, public, work, work.rule)})
 
 
 def _destiny_asked(topology: Topology, state: State) -> Asking[Action]:
     """Ask all houses at once for a destiny card (E-1)."""
     asked: dict[Seat, Question] = {}
+    prompt, other = asking("ask.destiny"), refuse("E-1", "other-answer")
     for number, house in enumerate(state.public.houses):
         if not house.has_chosen:
             listed = tuple([Destiny(region) for region, count in enumerate(state.hidden.hands[number]) if count])
-            kind, seat, other = QuestionKind.DESTINY, Seat(number), refuse("E-1", "other-answer")
-            prompt = asking("ask.destiny")
+            kind, seat = QuestionKind.DESTINY, Seat(number)
             asked[seat] = Question(kind, seat, prompt, listed, other, True, topology, state.public, None, "E-1")
     return Asking(asked)
 
 
-def settle(update: StateUpdate) -> Sequence[Action] | Draw[Action] | None:
-    """Go on until somebody or chance is asked, or the match is over.
-
-    Return what may be answered, or is drawn, where work asks for it.
-    """
+def settle(update: StateUpdate) -> tuple[State, Pending]:
+    """Go on until somebody or chance is asked, or the match is over; return the state, and what we wait for."""
+    topology = update.topology
     while update.winners is None:
         public = update.public
         if public.agenda and public.units is not update.judged and not is_doing(public):
             agenda.judge(update)
-            update.judged = public.units
+            public, update.judged = update.public, public.units
         if public.work:
-            work = public.work[-1]
-            form = FORMS[type(work)]
-            state = update.state()
-            if (draw := form.draw(update.topology, state, work)) is not None:
-                return draw
-            listed = form.answers(update.topology, state, work)
-            if len(listed) > 1 or form.is_always_asked(work):
-                return listed
+            work, state = public.work[-1], update.state()
+            draw = work.draw(topology, state)
+            if draw is not None:
+                return state, draw
+            listed = work.answers(topology, state)
+            if work.always or len(listed) > 1:
+                return state, _asked(topology, public, work, listed)
             carry_out(update, work, listed[0])
         elif not advance(update):
-            return None
-    return None
+            break
+    state = update.state()
+    return state, pending(topology, state)
 
 
-def carry_out(update: StateUpdate, work: states.Undertaking, action: Action) -> None:
+def carry_out(update: StateUpdate, work: Undertaking, action: Action) -> None:
     """Carry out an answer to the work on top; an order that ends with something left undone says so (X-4)."""
-    undone = isinstance(work, Doing) and action == DONE and work.left and not work.is_quick
-    FORMS[type(work)].answered(update, work, action)
+    work.answered(update, action)
     public = update.public
-    if undone and public.acting != NO_SLOT and not public.work:
+    if public.work or public.acting == NO_SLOT or action != DONE:
+        return
+    if isinstance(work, Doing) and work.left and not work.is_quick:
         token = public.slots[public.acting][-1]
         update.tell(LeftUndone(token.house, public.acting, Order(token.order)))
 
@@ -128,7 +122,7 @@ def advance(update: StateUpdate) -> bool:
             elif public.houses[house].is_antagonist:
                 solo.begin_turn(update, house)
             else:
-                update.push(Laying(house))
+                update.push(planning.Laying(house))
         case Moment.EXECUTION:
             slot = execution.next_slot(topology, public)
             if slot is not None:
@@ -157,7 +151,7 @@ def begin_planning(update: StateUpdate, number: int) -> None:
         solo.put_under(update, house, ())  # A-8: the stack is shuffled
     if update.public.closed:
         for house in reversed(update.public.turn_order):
-            update.push(SeeingRow(house), states.RowDealing(house))
+            update.push(planning.SeeingRow(house), setup.RowDealing(house))
 
 
 def end_era(update: StateUpdate) -> None:
@@ -176,35 +170,35 @@ def end_era(update: StateUpdate) -> None:
     if not is_last:
         era.take_tokens_back(update)
     if not public.is_solo:
-        update.push(*[Dealing(house) for house in reversed(public.turn_order) if not is_last])
+        update.push(*[setup.Dealing(house) for house in reversed(public.turn_order) if not is_last])
         return
     if not is_last:
         solo.go_home(update)
         era.next_turn_order(update)
-    update.push(DrawingDestiny(count=(drawn.after_1, drawn.after_2, drawn.after_3)[public.era - 1]))
+    update.push(setup.DrawingDestiny(count=(drawn.after_1, drawn.after_2, drawn.after_3)[public.era - 1]))
 
 
 def begin(topology: Topology, state: State) -> State:
     """Return a match's state once what can be done without anybody's answer or chance is done."""
-    update = StateUpdate(topology, state)
-    settle(update)
-    return update.state()
+    return settle(StateUpdate(topology, state))[0]
 
 
-def answered(update: StateUpdate, asked: Asking[Action] | Draw[Action] | Over, by: Seat | None, action: Action) -> None:
+def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Action) -> None:
     """Go on with an answer, or with what chance has said. Raise Illegal where nobody waits for it."""
     public = update.public
     if isinstance(asked, Draw) and by is None:
         _check_drawn(asked, action)
-        FORMS[type(public.work[-1])].answered(update, public.work[-1], action)
+        public.work[-1].answered(update, action)
         return
-    check(asked, by, action, refuse("P-1", "not-asked"))
-    if isinstance(action, Destiny) and by is not None:
-        setup.choose_destiny(update, House(by), action)
-        if not any(house.has_chosen for house in update.public.houses):
-            begin_planning(update, 1)
-    else:
+    check(asked, by, action, _NOT_ASKED)
+    if public.work:
         carry_out(update, public.work[-1], action)
+        return
+    assert by is not None
+    assert isinstance(action, Destiny)
+    setup.choose_destiny(update, House(by), action)
+    if not any(house.has_chosen for house in update.public.houses):
+        begin_planning(update, 1)
 
 
 def _check_drawn(draw: Draw[Action], action: Action) -> None:
@@ -228,7 +222,7 @@ def _parts(action: Action) -> tuple[Any, ...]:
     return values if not values or isinstance(values[0], int | str) else values[0]
 
 
-def whose_turn(public: states.PublicState) -> House | None:
+def whose_turn(public: PublicState) -> House | None:
     """Return whose turn goes on: who plans, or whose token acts; None between turns."""
     bottom = public.work[0] if public.work else None
-    return bottom.house if isinstance(bottom, Laying | AfterLaying | Doing) else None
+    return bottom.house if isinstance(bottom, planning.Laying | planning.AfterLaying | Doing) else None

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop import engine
-from rokugan_desktop.engine import Asking, Draw, Illegal, Option, Over, Refusal, Seat, Setup, Step
+from rokugan_desktop.engine import Asking, Illegal, Option, Refusal, Seat, Setup, Step
 from rokugan_desktop.games.south_wind import flow
 from rokugan_desktop.games.south_wind.actions import FINISH, Action, ActionNotation, Say
 from rokugan_desktop.games.south_wind.chapters import era
+from rokugan_desktop.games.south_wind.chapters.planning import Laying
 from rokugan_desktop.games.south_wind.chapters.setup import (
     AGENDA,
     DOJO,
@@ -27,7 +28,7 @@ from rokugan_desktop.games.south_wind.ids import MOMENTS, ROLES, Moment, Role
 from rokugan_desktop.games.south_wind.messages import DOMAIN, Message, refuse
 from rokugan_desktop.games.south_wind.position import Opening, read_position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
-from rokugan_desktop.games.south_wind.state import Laying, PublicState, State
+from rokugan_desktop.games.south_wind.state import PublicState, State
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.story import STORY, Telling
 from rokugan_desktop.games.south_wind.topology import Topology
@@ -69,7 +70,7 @@ class SouthWind(
         """The map without and with the new region."""
         spoken = ActionNotation(tuple(components.provinces))
         self.write, self.read = spoken.write, spoken.read
-        self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
+        self._asked: tuple[State, flow.Pending] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the components alone."""
@@ -141,7 +142,7 @@ class SouthWind(
         """Return the setup of a match that begins at a position. Raise Unreadable where none can."""
         return self.opening(text, name).setup(text)
 
-    def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
+    def pending(self, state: State) -> flow.Pending:
         # Whoever applies an answer has just asked about the same state; both need the same question.
         asked = self._asked
         if asked is None or asked[0] is not state:
@@ -162,10 +163,7 @@ class SouthWind(
             update.seals = True
         else:
             flow.answered(update, self.pending(state), by, action)
-        listed = flow.settle(update)
-        reached = update.state()
-        pending = flow.pending(topology, reached, listed)
-        self._asked = reached, pending
+        reached, pending = self._asked = flow.settle(update)
         goes_on = isinstance(pending, Asking) and by in pending.decisions and len(pending.decisions) == 1
         return Step(reached, tuple(update.told), update.seals or not goes_on)
 

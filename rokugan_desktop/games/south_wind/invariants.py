@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
 from rokugan_desktop.games.south_wind.game import SouthWind
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Moment, ProvinceKind, Region
-from rokugan_desktop.games.south_wind.state import Laying, State
-from rokugan_desktop.games.south_wind.state_update import FORMS
+from rokugan_desktop.games.south_wind.state import State
 from rokugan_desktop.games.south_wind.topology import Topology, members
 
 
@@ -29,7 +28,7 @@ def _of_match(topology: Topology, state: State) -> Iterator[str]:
     if min(setup.deck(topology, state)) < 0:
         yield "there are more destiny cards than were printed (C-9)"
     work = public.work[-1] if public.work else None
-    if isinstance(work, Laying) and not FORMS[Laying].answers(topology, state, work):
+    if isinstance(work, planning.Laying) and not work.answers(topology, state):
         yield "a house has no place for a token (P-6)"
     for province, forces in zip(topology.provinces, zip(*public.units, strict=True), strict=True):
         castles = sum(force.castle for force in forces)

@@ -340,13 +340,13 @@ class Opening(Faults):
         if is_over and public.era == eras:
             pass  # nothing is left but the last count
         elif public.is_solo:
-            works += [states.DrawingDestiny(count=drawn[public.era - 1])] if is_over else []
+            works += [setup.DrawingDestiny(count=drawn[public.era - 1])] if is_over else []
             works += self._stack_works(public)
             needed = sum(drawn[public.era - 1 :])
         else:
-            works += [states.Dealing(House(number)) for number, _ in enumerate(self.houses)] if is_over else []
+            works += [setup.Dealing(House(number)) for number, _ in enumerate(self.houses)] if is_over else []
             unknown = [house for house in self.houses if house not in position.hands]
-            works += [states.Dealing(self.house("houses", house), count=held) for house in unknown]
+            works += [setup.Dealing(self.house("houses", house), count=held) for house in unknown]
             needed = len(unknown) * held + len(self.houses) * (eras - public.era)
         self.refuse_if(sum(setup.deck(topology, self.state)) < needed, "destiny", "cards")
         if position.phase == "end" and not is_over:  # all have acted
@@ -367,8 +367,8 @@ class Opening(Faults):
                 number = self.house("antagonists", house)
                 self.refuse_if(self.state.hidden.stacks[number].tokens, "stacks", "stacks", house=named_house(house))
                 more = [region for region in self.topology.regions for _ in range(public.destiny[region] // 2)]
-                works += [states.AddingLocation(number, region) for region in more]
-                works.append(states.StackDealing(number))
+                works += [solo.AddingLocation(number, region) for region in more]
+                works.append(solo.StackDealing(number))
         return works
 
 

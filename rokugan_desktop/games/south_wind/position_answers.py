@@ -18,7 +18,7 @@ from rokugan_desktop.games.south_wind.flow import carry_out
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, NOBODY, House, QuestionKind, Slot
 from rokugan_desktop.games.south_wind.messages import Message
 from rokugan_desktop.games.south_wind.position import Opening, PlayEntry, Position, named_house
-from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate, refusal
+from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.view import view_of
 
@@ -106,7 +106,7 @@ class Running(Opening):
                 self._answer(f"{where}.do", entry.do, entry)
             case "lay" | "train":
                 house = self._player(f"{where}.{verb}", getattr(entry, verb))
-                update.push(states.Laying(house) if verb == "lay" else _after(house))
+                update.push(planning.Laying(house) if verb == "lay" else _after(house))
                 self._answer(f"{where}.do", entry.do, entry)
                 if verb == "lay" and len(entry.do) == 1 and self.refused is None:  # what follows it was not begun
                     update.change(work=())
@@ -136,9 +136,8 @@ class Running(Opening):
         """Go on until somebody is asked, or nothing is under way; a price is asked for where there is but one."""
         while self.update.public.work:
             work = self._last = self.update.public.work[-1]
-            form = FORMS[type(work)]
-            self._listed = form.answers(self.topology, self.update.state(), work)
-            if len(self._listed) > 1 or form.is_always_asked(work) or isinstance(work, states.Paying):
+            self._listed = work.answers(self.topology, self.update.state())
+            if len(self._listed) > 1 or work.always or isinstance(work, planning.Paying):
                 return
             carry_out(self.update, work, self._listed[0])
         self._listed = []
@@ -162,9 +161,9 @@ class Running(Opening):
             if isinstance(action, actions.Lay):
                 self.slot = Slot(action.slot)
             asked = self.update.public.work[-1] if self._listed else None
-            if isinstance(asked, states.Paying):
+            if isinstance(asked, planning.Paying):
                 self._give(number, self._listed[0] if entry.pay is None else actions.Pay(*entry.pay))
-            elif isinstance(asked, states.TakingGeneral) and entry.general_from is not None:
+            elif isinstance(asked, planning.TakingGeneral) and entry.general_from is not None:
                 self._give(number, actions.GeneralFrom(("range", "arsenal").index(entry.general_from)))
 
     def _give(self, number: int, action: Action) -> bool:
@@ -173,7 +172,7 @@ class Running(Opening):
             carry_out(self.update, self.update.public.work[-1], action)
             self._settle()
         elif self._listed or action != DONE:
-            why = refusal(self.topology, self.update.public, self._judging(), action)
+            why = self._judging().refusal(self.topology, self.update.public, action)
             self.refused = {"answer": number, "rule": why.rule}
         return self.refused is None
 
@@ -201,7 +200,7 @@ class Running(Opening):
             self.update.tell(events.LocationPutUnder(house, region))
         else:
             self.slot = slot
-            self.update.push(states.DrawingLocation(house))
+            self.update.push(solo.DrawingLocation(house))
             solo.lay(self.update, house, region, location, order)
 
     def _destiny(self, where: str, word: str) -> None:
@@ -213,13 +212,13 @@ class Running(Opening):
         if self.update.public.is_solo:
             solo.add_locations(self.update, region)
         for work in self.update.public.work:
-            assert isinstance(work, states.AddingLocation)
+            assert isinstance(work, solo.AddingLocation)
             self.added.setdefault(self.houses[work.house], []).append(word)
         while self.update.public.work:  # which of them it is, nobody sees
             work = self.update.public.work[-1]
-            draw = FORMS[type(work)].draw(self.topology, self.update.state(), work)
+            draw = work.draw(self.topology, self.update.state())
             assert draw is not None
-            FORMS[type(work)].answered(self.update, work, draw.outcomes[draw.weights.index(1)])
+            work.answered(self.update, draw.outcomes[draw.weights.index(1)])
 
     def _execution(self, lists: Sequence[Sequence[str]], where: str = "") -> None:
         """Let each token act, with a list of answers for each; stop where a list ends before its order does."""
@@ -242,7 +241,7 @@ class Running(Opening):
         if not self._listed:
             return None
         work = self.update.public.work[-1]
-        kind, listed = FORMS[type(work)].asked(work), [one for one in self._listed if one not in (DONE, SKIP)]
+        kind, listed = work.asked(), [one for one in self._listed if one not in (DONE, SKIP)]
         if kind == QuestionKind.ORDER:  # both questions of a lay are one here
             kind, picked = QuestionKind.LAY, [one.token for one in listed if isinstance(one, actions.Pick)]
             listed = [actions.Lay(slot, token) for token in picked for slot in self._may_lay(work.house)]
@@ -404,6 +403,6 @@ class Running(Opening):
         }
 
 
-def _after(house: House) -> states.AfterLaying:
+def _after(house: House) -> planning.AfterLaying:
     """Return what follows an order that was laid nobody knows where."""
-    return states.AfterLaying(house, NO_SLOT, quick=False, training=True)
+    return planning.AfterLaying(house, NO_SLOT, quick=False, training=True)

@@ -7,12 +7,16 @@ of the last.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
+from rokugan_desktop.engine import Draw, Refusal
 from rokugan_desktop.games.south_wind import ids
-from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, NOBODY, NOWHERE, House, Moment, Region, Slot, Unit
+from rokugan_desktop.games.south_wind.actions import Action
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, NOBODY, House, Moment, Region, Slot, Unit
+from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
+from rokugan_desktop.games.south_wind.topology import Topology
 
 RULES: Final = 1
 """The version of the rules that new matches follow."""
@@ -103,152 +107,49 @@ class HouseState(msgspec.Struct, frozen=True, gc=False):
         return self.food + self.bushido
 
 
-# What is to be done, innermost last
+class Undertaking(msgspec.Struct, frozen=True, gc=False):
+    """Something begun: what its house is asked, or chance, and what follows. Each kind has a class in its chapter."""
 
-
-class Undertaking(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Something begun. Each kind has a form (`state_update.FORMS`) that says what is asked and what follows."""
-
+    kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+    secret: ClassVar[bool] = False
+    always: ClassVar[bool] = False
+    """It is asked where there is but one answer, too (J-1)."""
+    is_doing: ClassVar[bool] = False
+    """Whether it is an order or a quick action being carried out."""
     house: House = NOBODY
 
+    def asked(self) -> str:
+        """Return what is asked, as chapter 12 calls it."""
+        return self.kind
 
-class Seeding(Undertaking, frozen=True, tag=True):
-    """U-4: chance lays the seeding tokens."""
+    def prompt(self, public: PublicState, /) -> Message:
+        """Return the sentence that asks."""
+        return asking(f"ask.{self.asked()}")
 
+    def is_secret(self, public: PublicState, /) -> bool:
+        """Tell whether asking it shows what its house alone may know (J-2)."""
+        return self.secret
 
-class DealingQuicks(Undertaking, frozen=True, tag=True):
-    """V-2: chance deals the quick actions."""
+    def draw(self, topology: Topology, state: State, /) -> Draw[Action] | None:
+        """Return what chance is asked; None: it is not."""
+        return None
 
+    def answers(self, topology: Topology, state: State, /) -> list[Action]:
+        """Return what may be answered, each once, in the order of chapter 12; one alone, where it is at its end."""
+        return []
 
-class Dealing(Undertaking, frozen=True, tag=True):
-    """U-3, N-7: the house draws destiny cards."""
+    def why_not(self, topology: Topology, public: PublicState, action: Any, /) -> Refusal | None:
+        """Return why an answer that is not listed is refused (chapter 15); None: it is of another kind altogether."""
+        return None
 
-    count: int = 1
+    def refusal(self, topology: Topology, public: PublicState, action: Action) -> Refusal:
+        """Return the same of whatever is answered."""
+        return self.why_not(topology, public, action) or refuse(self.rule, "other-answer")
 
-
-class DrawingFirst(Undertaking, frozen=True, tag=True):
-    """U-7: chance says who begins."""
-
-
-class RowDealing(Undertaking, frozen=True, tag=True):
-    """Chance lays the house's tokens in a row: the closed hand."""
-
-
-class StackDealing(Undertaking, frozen=True, tag=True):
-    """A-4: chance says what the stack of an antagonist holds."""
-
-
-class DrawingOrder(Undertaking, frozen=True, tag=True):
-    """A-6: an antagonist takes up an order."""
-
-
-class DrawingLocation(Undertaking, frozen=True, tag=True):
-    """A-6, A-8: it lays it where the location token that is drawn says."""
-
-
-class DrawingDestiny(Undertaking, frozen=True, tag=True):
-    """A-3: destiny cards are drawn for their regions."""
-
-    count: int = 1
-
-
-class AddingLocation(Undertaking, frozen=True, tag=True):
-    """A-14: an antagonist's stack gets a location token of a region."""
-
-    region: Region = Region(0)
-
-
-class ChoosingDojo(Undertaking, frozen=True, tag=True):
-    """U-1: the house takes a dojo, or chance draws one for it."""
-
-    by_chance: bool = False
-
-
-class SeeingRow(Undertaking, frozen=True, tag=True):
-    """The house looks at its row: the closed hand."""
-
-
-class Laying(Undertaking, frozen=True, tag=True):
-    """P-1: the house lays an order token."""
-
-    token: int | None = None
-    """Whether it has taken one up: FACEDOWN, or with a closed hand minus the place in its row; None: not yet."""
-
-
-class Paying(Undertaking, frozen=True, tag=True):
-    """P-4: the price of a cover is paid, before the token lies there."""
-
-    slot: Slot = NO_SLOT
-    price: int = 0
-
-
-class AfterLaying(Undertaking, frozen=True, tag=True):
-    """P-1: the quick action of the slot and training, in either order, each once and only if wished."""
-
-    slot: Slot = NO_SLOT
-    quick: bool = True
-    """Whether the quick action may still be done."""
-    training: bool = False
-    """Whether something may still be trained (D-3)."""
-
-
-class TakingGeneral(Undertaking, frozen=True, tag=True):
-    """D-3: the general's samurai comes from the range or the arsenal."""
-
-
-class Doing(Undertaking, frozen=True, tag=True):
-    """An order or a quick action being carried out, in a region (X-3)."""
-
-    region: Region = Region(0)
-    left: int = 0
-    """How many armies, steps, kills or harvests it still has without paying."""
-    extras: int = 0
-    """How many may still be bought (X-5); a quick action has none."""
-    is_quick: bool = False
-
-
-class Recruiting(Doing, frozen=True, tag=True):
-    """O-1. What W-5 brings is `plain`: a samurai from the barracks, no trained unit."""
-
-    plain: bool = False
-
-
-class Marching(Doing, frozen=True, tag=True):
-    """O-2 to O-4."""
-
-    free_step: int = 0
-    """The general's further step: 0 not yet, 1 due since a step was given to it, 2 used."""
-
-
-class Attacking(Doing, frozen=True, tag=True):
-    """O-5."""
-
-    province: ids.Province = NOWHERE
-    """Where it attacks, once a first army has been destroyed."""
-
-
-class Harvesting(Doing, frozen=True, tag=True):
-    """O-7."""
-
-    done: int = 0
-    """The provinces harvested already."""
-
-
-class Building(Doing, frozen=True, tag=True):
-    """O-8."""
-
-
-class Power(Undertaking, frozen=True, tag=True):
-    """D-10: the power of the unit that was just placed."""
-
-    unit: Unit = Unit.ELITE
-    province: ids.Province = NOWHERE
-    """Where the unit stands."""
-    stage: int = 0
-    """0: it may be used; then how far it is (chapters/powers.py says what each number means)."""
-    left: int = 0
-    target: int = -1
-    """What was aimed at first: a province or a region."""
+    def answered(self, update: Any, action: Any, /) -> None:
+        """Carry out in a `StateUpdate` what was answered or drawn."""
+        raise NotImplementedError  # each kind says what follows
 
 
 class PublicState(msgspec.Struct, frozen=True, gc=False):

@@ -2,71 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Draw, Refusal, Seat, Told
+from rokugan_desktop.engine import Draw, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import events
 from rokugan_desktop.games.south_wind.actions import Action
 from rokugan_desktop.games.south_wind.control import controlled
 from rokugan_desktop.games.south_wind.ids import RESOURCES, House, Province, Region, Unit
-from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
-from rokugan_desktop.games.south_wind.state import Doing, Force, Hidden, HouseState, PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.state import Force, Hidden, HouseState, PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.topology import Topology
 from rokugan_desktop.games.south_wind.view import view_of
 
-FORMS: Final[dict[type[Undertaking], WorkForm]] = {}
-"""How each kind of work waits for somebody or for chance. A chapter has its own."""
 _PIECES: Final = ("samurai", "archers", "general", "samurai")
 """As what each unit stands on the map (D-9)."""
-
-
-class WorkForm:
-    """One kind of work: what its house is asked, or chance, and what follows."""
-
-    kind: ClassVar[str] = ""
-    rule: ClassVar[str] = ""
-    secret: ClassVar[bool] = False
-    always: ClassVar[bool] = False
-    """It is asked where there is but one answer, too (J-1)."""
-
-    def __init_subclass__(cls, works: Sequence[type[Undertaking]] = ()) -> None:
-        FORMS.update(dict.fromkeys(works, cls()))
-
-    def is_always_asked(self, work: Any, /) -> bool:
-        """Tell whether it is asked where there is but one answer, too (J-1)."""
-        return self.always
-
-    def asked(self, work: Any, /) -> str:
-        """Return what is asked, as chapter 12 calls it."""
-        return self.kind
-
-    def prompt(self, public: PublicState, work: Any, /) -> Message:
-        """Return the sentence that asks."""
-        return asking(f"ask.{self.asked(work)}")
-
-    def is_secret(self, public: PublicState, /) -> bool:
-        """Tell whether asking it shows what its house alone may know (J-2)."""
-        return self.secret
-
-    def draw(self, topology: Topology, state: State, work: Any, /) -> Draw[Action] | None:
-        """Return what chance is asked; None: it is not."""
-        return None
-
-    def answers(self, topology: Topology, state: State, work: Any, /) -> list[Action]:
-        """Return what may be answered, each once, in the order of chapter 12; nothing: the work is at its end."""
-        return []
-
-    def why_not(self, topology: Topology, public: PublicState, work: Any, action: Any, /) -> Refusal | None:
-        """Return why an answer that is not listed is refused (chapter 15); None: it is of another kind altogether."""
-        return None
-
-    def answered(self, update: StateUpdate, work: Any, action: Any, /) -> None:
-        """Carry out what was answered or drawn."""
-        raise NotImplementedError  # every form says what follows
 
 
 class DrawTogether(Draw[Any], frozen=True):
@@ -78,15 +29,9 @@ class DrawTogether(Draw[Any], frozen=True):
         return type(outcomes[0])(tuple([getattr(outcome, name)[0] for outcome in outcomes]))
 
 
-def refusal(topology: Topology, public: PublicState, work: Undertaking, action: Action) -> Refusal:
-    """Return why an answer that is not listed is refused."""
-    form = FORMS[type(work)]
-    return form.why_not(topology, public, work, action) or refuse(form.rule, "other-answer")
-
-
 def is_doing(public: PublicState) -> bool:
     """Tell whether an order or a quick action is under way."""
-    return any(isinstance(work, Doing) for work in public.work)
+    return any(work.is_doing for work in public.work)
 
 
 class StateUpdate:
@@ -214,5 +159,5 @@ class StateUpdate:
 def answered_openly(topology: Topology, public: PublicState, work: Undertaking, action: Action) -> PublicState:
     """Return what lies open once the work on top was answered so; nothing hidden is needed for it."""
     update = StateUpdate(topology, State(public, Hidden()))
-    FORMS[type(work)].answered(update, work, action)
+    work.answered(update, action)
     return update.public

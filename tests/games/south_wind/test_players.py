@@ -16,11 +16,12 @@ from rokugan_desktop.games.south_wind.bots.novice import Novice, Thinking
 from rokugan_desktop.games.south_wind.bots.searching import DAIMYO, WARRIOR, chance
 from rokugan_desktop.games.south_wind.bots.sketch import Sketched
 from rokugan_desktop.games.south_wind.chapters import era, orders, solo
+from rokugan_desktop.games.south_wind.chapters.orders import Doing
 from rokugan_desktop.games.south_wind.determinization import determinize
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import House, QuestionKind, Unit
-from rokugan_desktop.games.south_wind.state import Doing, State
-from rokugan_desktop.games.south_wind.state_update import FORMS, StateUpdate
+from rokugan_desktop.games.south_wind.state import State
+from rokugan_desktop.games.south_wind.state_update import StateUpdate
 
 from .scenes import DOJO, TABLES, Scene, game, new, played
 
@@ -136,9 +137,9 @@ def test_an_order_in_outline_is_what_the_rules_make_of_its_answers(houses: int, 
         if any(isinstance(one, Recruit) and one.unit in (Unit.GENERAL, Unit.ELITE) for one in made):
             continue  # their powers are reckoned with as a number alone
         for action in made:
-            form = FORMS[type(begun)]
-            assert action in form.answers(thinking.topology, update.state(), update.public.work[-1])
-            form.answered(update, update.public.work[-1], action)
+            work = update.public.work[-1]
+            assert action in work.answers(thinking.topology, update.state())
+            work.answered(update, action)
         assert facts(Sketched(thinking.appraisal, update.public)) == facts(outline)
         followed += len(made)
     assert followed

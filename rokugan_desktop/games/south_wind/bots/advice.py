@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.south_wind import actions, ids, state
+from rokugan_desktop.games.south_wind import actions, ids
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SKIP, Action
 from rokugan_desktop.games.south_wind.bots.novice import Candidate, Thinking, order_of
 from rokugan_desktop.games.south_wind.bots.sketch import parts
+from rokugan_desktop.games.south_wind.chapters.orders import Doing
+from rokugan_desktop.games.south_wind.chapters.planning import AfterLaying
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import ProvinceKind, QuestionKind
 from rokugan_desktop.games.south_wind.messages import Message
@@ -62,14 +64,14 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
         case actions.Pay(food, bushido):
             house, paid = public.houses[me], price_name(food, bushido)
             return Message("reason.pay", paid=paid, food=house.food - food, bushido=house.bushido - bushido)
-        case _ if isinstance(work, state.AfterLaying):
+        case _ if isinstance(work, AfterLaying):
             quick = public.quicks[work.slot]
             gain = thinking.sketch().perform(thinking.me, region_of_slot(work.slot), quick, quick=True)
             if (answers[0] == QUICK) is not (gain > 0):
                 return None
             key = "reason.quick" if answers[0] == QUICK else "reason.no-quick"
             return Message(key, order=_order(quick), points=points(gain))
-        case _ if isinstance(work, state.Doing):
+        case _ if isinstance(work, Doing):
             return _acted(thinking, answers[0])
         case _:
             return Message("reason.skip" if answers[0] == SKIP else "reason.best")

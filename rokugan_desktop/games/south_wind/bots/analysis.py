@@ -17,9 +17,10 @@ from rokugan_desktop.games.south_wind.actions import USE, Action
 from rokugan_desktop.games.south_wind.bots.novice import Candidate, Thinking, order_of
 from rokugan_desktop.games.south_wind.bots.searching import Scene, chance
 from rokugan_desktop.games.south_wind.bots.sketch import Sketched
+from rokugan_desktop.games.south_wind.chapters.powers import Power
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, House, Province, QuestionKind, Slot, Unit
-from rokugan_desktop.games.south_wind.state import Power, PublicState, State
+from rokugan_desktop.games.south_wind.state import PublicState, State
 from rokugan_desktop.games.south_wind.topology import Topology
 from rokugan_desktop.games.south_wind.view import view_of
 

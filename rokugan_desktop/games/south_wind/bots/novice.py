@@ -11,16 +11,17 @@ from typing import Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.south_wind import actions, state
+from rokugan_desktop.games.south_wind import actions
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SEEN, Action
 from rokugan_desktop.games.south_wind.bots.appraisal import Appraisal
 from rokugan_desktop.games.south_wind.bots.sketch import CASTLE, Made, Sketched
 from rokugan_desktop.games.south_wind.chapters import orders, planning
 from rokugan_desktop.games.south_wind.chapters.execution import sequence
+from rokugan_desktop.games.south_wind.chapters.powers import Power
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NOWHERE, Dojo, House, Order, QuestionKind, Slot, Unit
-from rokugan_desktop.games.south_wind.state import PublicState
-from rokugan_desktop.games.south_wind.state_update import FORMS, answered_openly
+from rokugan_desktop.games.south_wind.state import Hidden, PublicState, State
+from rokugan_desktop.games.south_wind.state_update import answered_openly
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.view import View
 
@@ -76,7 +77,7 @@ class Thinking:
             return self.laid(self.best_lay(self.candidates()))
         if kind == QuestionKind.AFTER:
             return (self._after(work),)
-        if isinstance(work, state.Doing):
+        if isinstance(work, orders.Doing):
             return self._carried_out(work)
         return (self._best({action: self._promised(action) for action in self.question.listed}),)
 
@@ -135,7 +136,7 @@ class Thinking:
         token = self.rng.choice(places) if self.public.closed else chosen.order
         return actions.Pick(token), actions.Lay(chosen.slot, token)
 
-    def _after(self, work: state.AfterLaying) -> Action:
+    def _after(self, work: planning.AfterLaying) -> Action:
         """Return whether to train, and whom, and then whether the quick action is worth it."""
         training = actions.Train(self._trained())
         if training in self.question.listed:
@@ -159,20 +160,20 @@ class Thinking:
 
     # Orders and powers
 
-    def _carried_out(self, work: state.Doing) -> Sequence[Action]:
+    def _carried_out(self, work: orders.Doing) -> Sequence[Action]:
         """Return how an order goes on: the steps that bring most, up to one that brings a power, or none."""
         made: Made = []
         order = next(order for order, kind in orders.WORKS.items() if isinstance(work, kind))
         provinces: Sequence[int] = self.appraisal.provinces[work.region]
         left, units = work.left, tuple(Unit)
         match work:
-            case state.Recruiting(plain=True):
+            case orders.Recruiting(plain=True):
                 units = (Unit.SAMURAI,)
-            case state.Marching(left=0, free_step=orders.DUE):
+            case orders.Marching(left=0, free_step=orders.DUE):
                 left, units = 1, (Unit.GENERAL,)
-            case state.Attacking() if work.province != NOWHERE:
+            case orders.Attacking() if work.province != NOWHERE:
                 provinces = [work.province]
-            case state.Harvesting():
+            case orders.Harvesting():
                 provinces = [province for province in provinces if not work.done >> province & 1]
             case _:
                 pass
@@ -189,9 +190,9 @@ class Thinking:
         public = answered_openly(self.topology, self.public, self.question.work, action)
         for _ in range(_LOOKS):
             work = public.work[-1] if public.work else None
-            if not isinstance(work, state.Power) or not work.stage:
+            if not isinstance(work, Power) or not work.stage:
                 break
-            listed = FORMS[type(work)].answers(self.topology, state.State(public, state.Hidden()), work)
+            listed = work.answers(self.topology, State(public, Hidden()))
             followed = [answered_openly(self.topology, public, work, one) for one in listed]
             public = max(followed, key=self._value)
         return self._value(public)

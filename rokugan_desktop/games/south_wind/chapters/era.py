@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rokugan_desktop.games.south_wind import events
-from rokugan_desktop.games.south_wind.chapters.orders import reap
+from rokugan_desktop.games.south_wind.chapters.armies import reap
 from rokugan_desktop.games.south_wind.control import faces_castle
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Moment, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.state import HouseState, PublicState

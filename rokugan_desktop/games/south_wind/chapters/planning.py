@@ -9,13 +9,22 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import events, ids
-from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SEEN, Action, GeneralFrom, Lay, Pay, Pick, Train
 from rokugan_desktop.games.south_wind.chapters.orders import begin_quick, can_quick
-from rokugan_desktop.games.south_wind.ids import EVERY_ORDER, FACEDOWN, TRAINED, House, Order, QuestionKind, Slot, Unit
+from rokugan_desktop.games.south_wind.ids import (
+    EVERY_ORDER,
+    FACEDOWN,
+    NO_SLOT,
+    TRAINED,
+    House,
+    Order,
+    QuestionKind,
+    Slot,
+    Unit,
+)
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
-from rokugan_desktop.games.south_wind.state import AfterLaying, Laying, Paying, PublicState, State, TakingGeneral, Token
-from rokugan_desktop.games.south_wind.state_update import StateUpdate, WorkForm
+from rokugan_desktop.games.south_wind.state import PublicState, State, Token, Undertaking
+from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
 
@@ -73,66 +82,68 @@ def orders_left(topology: Topology, public: PublicState, house: House, facedown:
     return tuple(left)
 
 
-class RowSeeingForm(WorkForm, works=(states.SeeingRow,)):
+class SeeingRow(Undertaking, frozen=True):
     """The closed hand: a house looks once at its orders, as they lie in its row."""
 
     kind, rule = "row", "P-1"
     secret = always = True
 
-    def answers(self, topology: Topology, state: State, work: states.SeeingRow) -> list[Action]:
+    def answers(self, topology: Topology, state: State) -> list[Action]:
         return [SEEN]
 
-    def answered(self, update: StateUpdate, work: states.SeeingRow, action: Action) -> None:
+    def answered(self, update: StateUpdate, action: Action) -> None:
         update.pop()
-        update.change_house(work.house, has_seen=True)
-        update.tell(events.RowSeen(work.house))
+        update.change_house(self.house, has_seen=True)
+        update.tell(events.RowSeen(self.house))
 
 
-class LayForm(WorkForm, works=(Laying,)):
+class Laying(Undertaking, frozen=True):
     """P-1: first the order, then the slot. With a closed hand both are said in the open, by the place in the row."""
 
     rule = "P-2"
     always = True
+    token: int | None = None
+    """Whether it has taken one up: FACEDOWN, or with a closed hand minus the place in its row; None: not yet."""
 
-    def asked(self, work: Laying) -> str:
-        return QuestionKind.ORDER if work.token is None else QuestionKind.LAY
+    def asked(self) -> str:
+        return QuestionKind.ORDER if self.token is None else QuestionKind.LAY
 
     def is_secret(self, public: PublicState) -> bool:
         return not public.closed
 
-    def answers(self, topology: Topology, state: State, work: Laying) -> list[Action]:
+    def answers(self, topology: Topology, state: State) -> list[Action]:
         public, hidden = state.public, state.hidden
-        if work.token is None:
+        if self.token is None:
             if public.closed:
-                return [Pick(-place) for place, order in enumerate(hidden.rows[work.house], 1) if order != FACEDOWN]
-            left = orders_left(topology, public, work.house, hidden.orders)
+                return [Pick(-place) for place, order in enumerate(hidden.rows[self.house], 1) if order != FACEDOWN]
+            left = orders_left(topology, public, self.house, hidden.orders)
             return [Pick(order) for order, count in enumerate(left) if count]
-        token = hidden.picked if work.token == FACEDOWN else work.token
-        resources = public.houses[work.house].resources
+        token = hidden.picked if self.token == FACEDOWN else self.token
+        resources = public.houses[self.house].resources
         listed: list[Action] = []
         for slot, tokens in zip(topology.slots, public.slots, strict=True):
-            price = price_of(topology, public, work.house, slot) if tokens else 0
+            price = price_of(topology, public, self.house, slot) if tokens else 0
             if price is not None and price <= resources:
                 listed.append(Lay(slot, token))
         return listed
 
-    def why_not(self, topology: Topology, public: PublicState, work: Laying, action: Action) -> Refusal | None:
+    def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
             case Pick():
                 return refuse("P-9", "no-token")
             case Lay(slot) if slot < len(topology.slots):
-                return may_lay(topology, public, work.house, Slot(slot))
+                return may_lay(topology, public, self.house, Slot(slot))
             case _:
                 return None
 
-    def answered(self, update: StateUpdate, work: Laying, action: Pick | Lay) -> None:
+    def answered(self, update: StateUpdate, action: Pick | Lay) -> None:
         match action:
             case Pick(token):
                 open_place = token if update.public.closed else FACEDOWN
                 update.hide(picked=token)
-                update.swap(replace(work, token=open_place))
+                update.swap(replace(self, token=open_place))
             case Lay(slot, token):
-                lay(update, work.house, Slot(slot), EVERY_ORDER[self._order(update, work.house, token)])
+                lay(update, self.house, Slot(slot), EVERY_ORDER[self._order(update, self.house, token)])
 
     def _order(self, update: StateUpdate, house: House, token: int) -> int:
         """Return what the token says; out of a row it leaves a gap there."""
@@ -165,22 +176,24 @@ def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
     update.tell(events.OwnTokenLaid(house, slot, order))
 
 
-class PayForm(WorkForm, works=(Paying,)):
-    """P-4: food and bushido in any mix."""
+class Paying(Undertaking, frozen=True):
+    """P-4: the price of a cover is paid, food and bushido in any mix, before the token lies there."""
 
     kind, rule = "pay", "P-4"
+    slot: Slot = NO_SLOT
+    price: int = 0
 
-    def prompt(self, public: PublicState, work: Paying) -> Message:
-        return asking("ask.pay", n=work.price)
+    def prompt(self, public: PublicState) -> Message:
+        return asking("ask.pay", n=self.price)
 
-    def answers(self, topology: Topology, state: State, work: Paying) -> list[Action]:
-        own = state.public.houses[work.house]
-        most = min(work.price, own.food)
-        return [Pay(food, work.price - food) for food in range(most, -1, -1) if work.price - food <= own.bushido]
+    def answers(self, topology: Topology, state: State) -> list[Action]:
+        own = state.public.houses[self.house]
+        most = min(self.price, own.food)
+        return [Pay(food, self.price - food) for food in range(most, -1, -1) if self.price - food <= own.bushido]
 
-    def answered(self, update: StateUpdate, work: Paying, action: Pay) -> None:
+    def answered(self, update: StateUpdate, action: Pay) -> None:
         update.pop()
-        update.pay(work.house, action.food, action.bushido, "P-4")
+        update.pay(self.house, action.food, action.bushido, "P-4")
 
 
 def trainable(topology: Topology, public: PublicState, house: House) -> Iterator[Unit]:
@@ -207,41 +220,46 @@ def training_refusal(topology: Topology, public: PublicState, house: House, unit
     return None
 
 
-class AfterForm(WorkForm, works=(AfterLaying,)):
-    """P-1: the quick action and training, in either order; each may be left out."""
+class AfterLaying(Undertaking, frozen=True):
+    """P-1: the quick action of the slot and training, in either order; each once, and only if wished."""
 
     kind, rule = "after", "P-1"
+    slot: Slot = NO_SLOT
+    quick: bool = True
+    """Whether the quick action may still be done."""
+    training: bool = False
+    """Whether something may still be trained (D-3)."""
 
-    def prompt(self, public: PublicState, work: AfterLaying) -> Message:
-        quick = asking(f"order.{ids.ORDERS[public.quicks[work.slot]]}")
-        if work.quick:
-            return asking("ask.after.both" if work.training else "ask.after", order=quick)
-        return asking("ask.after.train" if work.training else "ask.after.end")
+    def prompt(self, public: PublicState) -> Message:
+        quick = asking(f"order.{ids.ORDERS[public.quicks[self.slot]]}")
+        if self.quick:
+            return asking("ask.after.both" if self.training else "ask.after", order=quick)
+        return asking("ask.after.train" if self.training else "ask.after.end")
 
-    def answers(self, topology: Topology, state: State, work: AfterLaying) -> list[Action]:
+    def answers(self, topology: Topology, state: State) -> list[Action]:
         public, listed = state.public, list[Action]()
-        if work.quick and can_quick(topology, public, work.house, work.slot):
+        if self.quick and can_quick(topology, public, self.house, self.slot):
             listed.append(QUICK)
-        if work.training:
-            listed += map(Train, trainable(topology, public, work.house))
+        if self.training:
+            listed += map(Train, trainable(topology, public, self.house))
         return [*listed, DONE]
 
-    def why_not(self, topology: Topology, public: PublicState, work: AfterLaying, action: Action) -> Refusal | None:
+    def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
             case Train(unit) if unit in TRAINED and public.has_dojos:
                 again = refuse("D-3", "trained-already")
-                return training_refusal(topology, public, work.house, Unit(unit)) if work.training else again
+                return training_refusal(topology, public, self.house, Unit(unit)) if self.training else again
             case _:
                 return refuse("P-8", "no-quick") if action == QUICK else None
 
-    def answered(self, update: StateUpdate, work: AfterLaying, action: Action) -> None:
+    def answered(self, update: StateUpdate, action: Action) -> None:
         match action:
             case Train(unit):
-                update.swap(replace(work, training=False))
-                train(update, work.house, Unit(unit))
+                update.swap(replace(self, training=False))
+                train(update, self.house, Unit(unit))
             case _ if action == QUICK:
-                update.swap(replace(work, quick=False))
-                begin_quick(update, work.house, region_of_slot(work.slot), update.public.quicks[work.slot])
+                update.swap(replace(self, quick=False))
+                begin_quick(update, self.house, region_of_slot(self.slot), update.public.quicks[self.slot])
             case _:
                 update.pop()
                 update.seals = True
@@ -259,20 +277,20 @@ def train(update: StateUpdate, house: House, unit: Unit) -> None:
         update.tell(events.Trained(house, unit))
 
 
-class GeneralForm(WorkForm, works=(TakingGeneral,)):
+class TakingGeneral(Undertaking, frozen=True):
     """D-3: where the general's samurai comes from."""
 
     kind, rule = "general_from", "D-3"
 
-    def answers(self, topology: Topology, state: State, work: TakingGeneral) -> list[Action]:
-        own = state.public.houses[work.house]
+    def answers(self, topology: Topology, state: State) -> list[Action]:
+        own = state.public.houses[self.house]
         return [GeneralFrom(place) for place, count in enumerate((own.range, own.arsenal)) if count]
 
-    def answered(self, update: StateUpdate, work: TakingGeneral, action: GeneralFrom) -> None:
+    def answered(self, update: StateUpdate, action: GeneralFrom) -> None:
         update.pop()
-        own, place = update.of(work.house), "arsenal" if action.place else "range"
-        update.change_house(work.house, headquarters=1, **{place: getattr(own, place) - 1})
-        update.tell(events.Trained(work.house, Unit.GENERAL))
+        own, place = update.of(self.house), "arsenal" if action.place else "range"
+        update.change_house(self.house, headquarters=1, **{place: getattr(own, place) - 1})
+        update.tell(events.Trained(self.house, Unit.GENERAL))
 
 
 def begin_round(update: StateUpdate) -> None:

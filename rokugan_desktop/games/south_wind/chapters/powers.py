@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.south_wind import actions, events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, USE, Action
-from rokugan_desktop.games.south_wind.chapters import orders
+from rokugan_desktop.games.south_wind.chapters import armies
 from rokugan_desktop.games.south_wind.control import recruiting_places
 from rokugan_desktop.games.south_wind.ids import Dojo, House, Order, Province, ProvinceKind, Region, Resource, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
-from rokugan_desktop.games.south_wind.state import Force, Power, PublicState, State
-from rokugan_desktop.games.south_wind.state_update import StateUpdate, WorkForm
+from rokugan_desktop.games.south_wind.state import Force, PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, provinces_in, region_of_slot
 
 OFFERED, AIMING, ACTING = range(3)
@@ -46,24 +46,31 @@ def destroy_all(update: StateUpdate, house: House, province: Province, rule: str
     for other in update.public.turn_order:
         if other != house:
             while soldiers(update.force(other, province)):
-                orders.kill(update, house, other, province, rule)
+                armies.kill(update, house, other, province, rule)
 
 
-class PowerForm(WorkForm, works=(Power,)):
-    """D-10: used or not at all; once begun it is carried out as far as it can be."""
+class Power(Undertaking, frozen=True):
+    """D-10: the power of the unit just placed: used or not at all; once begun it is carried out as far as it can be."""
 
     kind, rule = "power", "D-10"
+    unit: Unit = Unit.ELITE
+    province: Province = ids.NOWHERE
+    """Where the unit stands."""
+    stage: int = OFFERED
+    left: int = 0
+    target: int = -1
+    """What was aimed at first: a province or a region."""
 
-    def prompt(self, public: PublicState, work: Power) -> Message:
-        power = Message(f"dojo.{ids.DOJOS[_dojo(public, work)]}.{ids.UNITS[work.unit]}")
-        return asking("ask.power" if work.stage == OFFERED else "ask.power.aim", power=power)
+    def prompt(self, public: PublicState) -> Message:
+        power = Message(f"dojo.{ids.DOJOS[self.dojo(public)]}.{ids.UNITS[self.unit]}")
+        return asking("ask.power" if self.stage == OFFERED else "ask.power.aim", power=power)
 
-    def answers(self, topology: Topology, state: State, work: Power) -> list[Action]:
-        if work.stage == OFFERED:
-            return [USE, SKIP] if _is_usable(topology, state.public, work) else [SKIP]
-        return _choices(topology, state.public, work)
+    def answers(self, topology: Topology, state: State) -> list[Action]:
+        if self.stage == OFFERED:
+            return [USE, SKIP] if _is_usable(topology, state.public, self) else [SKIP]
+        return _choices(topology, state.public, self)
 
-    def why_not(self, topology: Topology, public: PublicState, work: Power, action: Action) -> Refusal | None:
+    def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
             case actions.Kill(role, province) if province < len(topology.provinces):
                 house = public.seat_of(role)
@@ -74,30 +81,28 @@ class PowerForm(WorkForm, works=(Power,)):
             case _:
                 return refuse("D-10", "no-target")
 
-    def answered(self, update: StateUpdate, work: Power, action: Action) -> None:
-        if work.stage != OFFERED:
-            _carry_out(update, work, action)
+    def answered(self, update: StateUpdate, action: Action) -> None:
+        if self.stage != OFFERED:
+            _carry_out(update, self, action)
         elif action == USE:
-            update.tell(events.PowerUsed(work.house, _dojo(update.public, work), work.unit, work.province))
-            update.swap(replace(work, stage=AIMING))
-            _begin(update, replace(work, stage=AIMING))
+            update.tell(events.PowerUsed(self.house, self.dojo(update.public), self.unit, self.province))
+            update.swap(replace(self, stage=AIMING))
+            _begin(update, replace(self, stage=AIMING))
         else:
             update.pop()
 
+    def dojo(self, public: PublicState) -> Dojo:
+        """Return whose power it is."""
+        return Dojo(public.houses[self.house].dojo)
 
-def _dojo(public: PublicState, work: Power) -> Dojo:
-    return Dojo(public.houses[work.house].dojo)
-
-
-def _within(topology: Topology, work: Power) -> int:
-    """Return the provinces of the region in which the unit stands."""
-    return topology.of_region[topology.region_of[work.province]]
+    def within(self, topology: Topology) -> int:
+        """Return the provinces of the region in which the unit stands."""
+        return topology.of_region[topology.region_of[self.province]]
 
 
 def _is_usable(topology: Topology, public: PublicState, work: Power) -> bool:
     """Tell whether the power would do anything at all."""
-    aiming = replace(work, stage=AIMING, left=2)
-    match _dojo(public, work), work.unit:
+    match work.dojo(public), work.unit:
         case Dojo.EARTH, Unit.ELITE:
             return public.houses[work.house].barracks > 0
         case Dojo.WIND, Unit.GENERAL:
@@ -105,12 +110,13 @@ def _is_usable(topology: Topology, public: PublicState, work: Power) -> bool:
         case Dojo.WATER, Unit.GENERAL:
             return True  # every region has resource provinces (C-4)
         case _:
+            aiming = replace(work, stage=AIMING, left=2)
             return any(choice != DONE for choice in _choices(topology, public, aiming))
 
 
 def _crowded(public: PublicState, work: Power, topology: Topology) -> Iterator[tuple[House, Province]]:
     """Yield who has two armies or more where in the region (W-2)."""
-    for province in provinces_in(_within(topology, work)):
+    for province in provinces_in(work.within(topology)):
         for house in public.turn_order:
             if soldiers(public.units[house][province]) > 1:
                 yield house, province
@@ -119,19 +125,19 @@ def _crowded(public: PublicState, work: Power, topology: Topology) -> Iterator[t
 def _begin(update: StateUpdate, work: Power) -> None:
     """Carry out at once what needs no choice (W-1, W-2, W-4); begin the rest."""
     topology, public = update.topology, update.public
-    match _dojo(public, work), work.unit:
+    match work.dojo(public), work.unit:
         case Dojo.EARTH, Unit.ELITE:
             update.pop()
-            orders.put(update, work.house, Unit.SAMURAI, work.province, "W-1")
+            armies.put(update, work.house, Unit.SAMURAI, work.province, "W-1")
         case Dojo.WIND | Dojo.WATER, Unit.ELITE:
             update.swap(replace(work, left=2))
         case Dojo.WIND, Unit.GENERAL:
             update.pop()
             for house, province in [*_crowded(public, work, topology)]:
                 while soldiers(update.force(house, province)) > 1:
-                    orders.kill(update, work.house, house, province, "W-2")
+                    armies.kill(update, work.house, house, province, "W-2")
         case Dojo.WATER, Unit.GENERAL:
-            for province in provinces_in(_within(topology, work) & topology.of_kind[ProvinceKind.RESOURCE]):
+            for province in provinces_in(work.within(topology) & topology.of_kind[ProvinceKind.RESOURCE]):
                 update.gain(work.house, Resource(public.seeding[province]), 1, "W-4", province)
             update.swap(replace(work, stage=ACTING, left=2))
         case _:
@@ -141,10 +147,10 @@ def _begin(update: StateUpdate, work: Power) -> None:
 def _choices(topology: Topology, public: PublicState, work: Power) -> list[Action]:
     """Return what a power that is used offers next; DONE is among it where it may end there (D-10)."""
     house, here = work.house, work.province
-    near, within = topology.adjacent[here], _within(topology, work)
+    near, within = topology.adjacent[here], work.within(topology)
     own = public.units[house]
     aiming = work.stage == AIMING
-    match _dojo(public, work), work.unit:
+    match work.dojo(public), work.unit:
         case Dojo.EARTH, Unit.GENERAL:
             return _aims(public, house, within)
         case Dojo.WIND, Unit.ELITE:
@@ -219,8 +225,8 @@ def _imitated(topology: Topology, public: PublicState, work: Power, slot: int) -
 
 def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
     """Carry out what was chosen."""
-    rule = f"W-{_dojo(update.public, work) + 1}"
-    house, dojo = work.house, _dojo(update.public, work)
+    rule = f"W-{work.dojo(update.public) + 1}"
+    house, dojo = work.house, work.dojo(update.public)
     match action:
         case actions.PowerProvince(target) if dojo is Dojo.EARTH:
             update.pop()
@@ -231,13 +237,13 @@ def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
             update.swap(replace(work, stage=ACTING, target=target))
         case actions.PowerProvince(target):
             unit = Unit.GENERAL if work.unit is Unit.GENERAL else Unit.SAMURAI
-            orders.step(update, house, unit, work.province, Province(target), rule)
+            armies.step(update, house, unit, work.province, Province(target), rule)
             update.swap(replace(work, province=Province(target), left=work.left - 1))
             if work.unit is Unit.GENERAL:
                 update.pop()
                 destroy_all(update, house, Province(target), rule)
         case actions.PowerMove(unit, source):
-            orders.step(update, house, Unit(unit), Province(source), work.province, rule)
+            armies.step(update, house, Unit(unit), Province(source), work.province, rule)
         case actions.PowerDrive(role, unit):
             other, target = update.public.seat_of(role), Province(work.target)
             update.place(other, work.province, Unit(unit), -1)
@@ -247,18 +253,18 @@ def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
         case actions.Kill(role, province):
             left = replace(work, left=work.left - 1)
             update.swap(left)
-            orders.kill(update, house, update.public.seat_of(role), Province(province), rule)
+            armies.kill(update, house, update.public.seat_of(role), Province(province), rule)
             if left.left <= 0:
                 update.pop()
         case actions.March(unit, source, target):
             update.pop()
-            orders.step(update, house, Unit(unit), Province(source), Province(target), rule)
+            armies.step(update, house, Unit(unit), Province(source), Province(target), rule)
         case actions.Recruit(unit, province):
             update.pop()
-            orders.put(update, house, Unit(unit), Province(province), rule)
+            armies.put(update, house, Unit(unit), Province(province), rule)
         case actions.Harvest(province):
             update.pop()
-            orders.reap(update, house, Province(province), rule)
+            armies.reap(update, house, Province(province), rule)
         case _:
             update.pop()
             if dojo is Dojo.VOID and work.unit is Unit.GENERAL:

@@ -14,8 +14,8 @@ from rokugan_desktop.games.south_wind.chapters import solo
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, Dojo, House, Moment, Order, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.messages import refuse
-from rokugan_desktop.games.south_wind.state import ChoosingDojo, Dealing, DealingQuicks, DrawingFirst, Seeding, State
-from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate, WorkForm
+from rokugan_desktop.games.south_wind.state import State, Undertaking
+from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, provinces_in
 
 SOLO, START = "solo", "start"
@@ -41,9 +41,9 @@ def new_state(topology: Topology, roles: tuple[ids.Role, ...], agreed: Mapping[s
     seats = [states.HouseState(role, food=food, bushido=bushido, barracks=barracks) for role in roles]
     others = [states.HouseState(role, barracks=pieces["samurai"], is_antagonist=True) for role in topology.antagonists]
     others = others if is_solo else []
-    works: list[states.Undertaking] = [DrawingFirst()]
+    works: list[Undertaking] = [DrawingFirst()]
     if is_solo:
-        works += [states.StackDealing(House(count + number)) for number, _ in enumerate(others)]
+        works += [solo.StackDealing(House(count + number)) for number, _ in enumerate(others)]
     else:
         works += [Dealing(House(house), count=start["hand"]) for house in reversed(range(count))]
     works += [DealingQuicks()] if agreed.get(QUICKS) == "random" else []
@@ -68,36 +68,35 @@ def new_state(topology: Topology, roles: tuple[ids.Role, ...], agreed: Mapping[s
     return State(public, states.Hidden(hands, (-1,) * count, orders=(FACEDOWN,) * len(topology.slots)))
 
 
-class DojoForm(WorkForm, works=(ChoosingDojo,)):
+class ChoosingDojo(Undertaking, frozen=True):
     """U-1: each house takes a different dojo, or chance draws one for it."""
 
     kind, rule = "dojo", "U-1"
+    by_chance: bool = False
 
-    def draw(self, topology: Topology, state: State, work: ChoosingDojo) -> Draw[Action] | None:
+    def draw(self, topology: Topology, state: State) -> Draw[Action] | None:
         outcomes = tuple(map(Choose, Dojo))
         taken = {house.dojo for house in state.public.houses}
-        return Draw("dojo", outcomes, tuple([int(dojo not in taken) for dojo in Dojo])) if work.by_chance else None
+        return Draw("dojo", outcomes, tuple([int(dojo not in taken) for dojo in Dojo])) if self.by_chance else None
 
-    def answers(self, topology: Topology, state: State, work: ChoosingDojo) -> list[Action]:
+    def answers(self, topology: Topology, state: State) -> list[Action]:
         taken = {house.dojo for house in state.public.houses}
         return [Choose(dojo) for dojo in Dojo if dojo not in taken]
 
-    def why_not(
-        self, topology: Topology, public: states.PublicState, work: ChoosingDojo, action: Action
-    ) -> Refusal | None:
+    def why_not(self, topology: Topology, public: states.PublicState, action: Action) -> Refusal | None:
         return refuse("U-1", "dojo-taken") if isinstance(action, Choose) else None
 
-    def answered(self, update: StateUpdate, work: ChoosingDojo, action: Choose) -> None:
+    def answered(self, update: StateUpdate, action: Choose) -> None:
         update.pop()
         update.seals = True
-        update.change_house(work.house, dojo=Dojo(action.dojo))
-        update.tell(events.DojoTaken(work.house, Dojo(action.dojo)))
+        update.change_house(self.house, dojo=Dojo(action.dojo))
+        update.tell(events.DojoTaken(self.house, Dojo(action.dojo)))
 
 
-class SeedingForm(WorkForm, works=(Seeding,)):
+class Seeding(Undertaking, frozen=True):
     """U-4: kinds without replacement, on the resource provinces from south to north; in solo a layout of A-2."""
 
-    def draw(self, topology: Topology, state: State, work: Seeding) -> Draw[Action]:
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
         if state.public.is_solo:
             layouts = solo.layouts(topology)
             return Draw("seeding", layouts, (1,) * len(layouts))
@@ -108,7 +107,7 @@ class SeedingForm(WorkForm, works=(Seeding,)):
             "seeding", outcomes, tuple(seeds_here[word] for word in ids.RESOURCES), places, replacement=False
         )
 
-    def answered(self, update: StateUpdate, work: Seeding, action: Seeded) -> None:
+    def answered(self, update: StateUpdate, action: Seeded) -> None:
         update.pop()
         seeding = list(update.public.seeding)
         places = provinces_in(update.topology.of_kind[ProvinceKind.RESOURCE])
@@ -118,10 +117,10 @@ class SeedingForm(WorkForm, works=(Seeding,)):
         update.tell(events.SeedingDrawn())
 
 
-class QuicksForm(WorkForm, works=(DealingQuicks,)):
-    """V-2."""
+class DealingQuicks(Undertaking, frozen=True):
+    """V-2: chance deals the quick actions."""
 
-    def draw(self, topology: Topology, state: State, work: DealingQuicks) -> Draw[Action]:
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
         tokens = topology.components.variants.random_quick_actions
         kinds = [order for order in Order if order is not Order.CASTLE]
         more = tokens["with_region_more"] if topology.far_shore else dict[str, int]()
@@ -129,21 +128,21 @@ class QuicksForm(WorkForm, works=(DealingQuicks,)):
         outcomes = tuple([Quicks((kind,)) for kind in kinds])
         return DrawTogether("quicks", outcomes, weights, len(topology.slots), replacement=False)
 
-    def answered(self, update: StateUpdate, work: DealingQuicks, action: Quicks) -> None:
+    def answered(self, update: StateUpdate, action: Quicks) -> None:
         update.pop()
         update.change(quicks=tuple(map(Order, action.orders)))
         update.tell(events.QuicksDrawn())
 
 
-class BeginningForm(WorkForm, works=(DrawingFirst,)):
+class DrawingFirst(Undertaking, frozen=True):
     """U-7: the first house is drawn, the others follow clockwise; in solo the antagonists begin (A-1)."""
 
-    def draw(self, topology: Topology, state: State, work: DrawingFirst) -> Draw[Action]:
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
         drawn = [house for house in state.public.houses if house.is_antagonist or not state.public.is_solo]
         roles = tuple([house.role for house in drawn])
         return Draw("first", tuple(map(FirstDrawn, roles)), (1,) * len(roles))
 
-    def answered(self, update: StateUpdate, work: DrawingFirst, action: FirstDrawn) -> None:
+    def answered(self, update: StateUpdate, action: FirstDrawn) -> None:
         update.pop()
         houses, first = update.public.houses, update.public.seat_of(action.role)
         order = [House((first + after) % len(houses)) for after, _ in enumerate(houses)]
@@ -186,15 +185,17 @@ class HandDraw(Draw[Any], frozen=True):
 _CARDS: Final = tuple([Dealt((region,)) for region, _ in enumerate(REGIONS)])
 
 
-class DealForm(WorkForm, works=(Dealing,)):
-    """U-3, N-7: cards without replacement; a hand is one draw."""
+class Dealing(Undertaking, frozen=True):
+    """U-3, N-7: the house draws destiny cards, without replacement; a hand is one draw."""
 
-    def draw(self, topology: Topology, state: State, work: Any) -> Draw[Action]:
-        return HandDraw("destiny", _CARDS, deck(topology, state), work.count, replacement=False)
+    count: int = 1
 
-    def answered(self, update: StateUpdate, work: Any, action: Dealt) -> None:
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
+        return HandDraw("destiny", _CARDS, deck(topology, state), self.count, replacement=False)
+
+    def answered(self, update: StateUpdate, action: Dealt) -> None:
         update.pop()
-        house: House = work.house
+        house: House = self.house
         hand = update.hidden.hands[house]
         for region in action.regions:
             hand = with_count(hand, region, 1)
@@ -205,10 +206,10 @@ class DealForm(WorkForm, works=(Dealing,)):
             update.tell(events.OwnCardDealt(house, Region(region)))
 
 
-class DestinyForm(DealForm, works=(states.DrawingDestiny,)):
-    """A-3: cards are drawn as a hand is."""
+class DrawingDestiny(Dealing, frozen=True):
+    """A-3: cards are drawn for their regions as a hand is."""
 
-    def answered(self, update: StateUpdate, work: Any, action: Dealt) -> None:
+    def answered(self, update: StateUpdate, action: Dealt) -> None:
         update.pop()
         for region in action.regions:
             update.change(destiny=with_count(update.public.destiny, region, 1))
@@ -240,14 +241,14 @@ def choose_destiny(update: StateUpdate, house: House, action: Destiny) -> None:
 _TOKENS: Final = tuple([Row((order,)) for order in Order])
 
 
-class RowDealForm(WorkForm, works=(states.RowDealing,)):
+class RowDealing(Undertaking, frozen=True):
     """The closed hand: at the start of a round the tokens that a house has left lie in an order drawn anew."""
 
-    def draw(self, topology: Topology, state: State, work: states.RowDealing) -> Draw[Action]:
-        left = orders_left(topology, state.public, work.house, state.hidden.orders)
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
+        left = orders_left(topology, state.public, self.house, state.hidden.orders)
         return DrawTogether("row", _TOKENS, left, sum(left), replacement=False)
 
-    def answered(self, update: StateUpdate, work: states.RowDealing, action: Row) -> None:
+    def answered(self, update: StateUpdate, action: Row) -> None:
         update.pop()
         rows = update.hidden.rows or ((),) * len(update.public.houses)
-        update.hide(rows=with_item(rows, work.house, action.orders))
+        update.hide(rows=with_item(rows, self.house, action.orders))

@@ -18,11 +18,11 @@ from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import Action, Located, OrderDrawn, Seeded, Stacked
-from rokugan_desktop.games.south_wind.chapters import orders, planning
+from rokugan_desktop.games.south_wind.chapters import armies, orders, planning
 from rokugan_desktop.games.south_wind.control import enemies, has_enemy
 from rokugan_desktop.games.south_wind.ids import House, Location, Order, Province, ProvinceKind, Region, Resource, Slot
-from rokugan_desktop.games.south_wind.state import AddingLocation, DrawingLocation, DrawingOrder, PublicState, State
-from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate, WorkForm
+from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, members, provinces_in, region_of_slot, slot_at
 
 KINDS: Final = len(Location)
@@ -84,20 +84,20 @@ def unseen_of(public: PublicState, house: House, region: Region) -> tuple[int, l
 # What chance is asked
 
 
-class StackForm(WorkForm, works=(states.StackDealing,)):
-    """A-4."""
+class StackDealing(Undertaking, frozen=True):
+    """A-4: chance says what the stack of an antagonist holds."""
 
-    def draw(self, topology: Topology, state: State, work: states.StackDealing) -> Draw[Action]:
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
         number = topology.components.solo.stack["from_each_region"]
         sets = tuple([Stacked((bits,)) for bits in range(1 << KINDS) if bits.bit_count() == number])
         return DrawTogether("stack", sets, (1,) * len(sets), ids.BASE_REGIONS)
 
-    def answered(self, update: StateUpdate, work: states.StackDealing, action: Stacked) -> None:
+    def answered(self, update: StateUpdate, action: Stacked) -> None:
         update.pop()
         tokens = sum(bits << token_of(region, 0) for region, bits in enumerate(action.locations))
         stacks = update.hidden.stacks or (states.Stack(),) * len(update.public.houses)
-        update.hide(stacks=with_item(stacks, work.house, states.Stack(tokens)))
-        _change(update, work.house, in_play=tuple([bits.bit_count() for bits in action.locations]))
+        update.hide(stacks=with_item(stacks, self.house, states.Stack(tokens)))
+        _change(update, self.house, in_play=tuple([bits.bit_count() for bits in action.locations]))
 
 
 def _change(update: StateUpdate, house: House, **changes: Any) -> None:
@@ -122,15 +122,15 @@ def _drawn_next(public: PublicState, house: House, stack: states.Stack) -> int:
     return above or 1 << stack.under[0]
 
 
-class LocationForm(WorkForm, works=(DrawingLocation,)):
+class DrawingLocation(Undertaking, frozen=True):
     """A-6, A-8: a location token is drawn; one without a slot goes under the stack, and the next is drawn."""
 
-    def draw(self, topology: Topology, state: State, work: DrawingLocation) -> Draw[Action]:
-        drawn = _drawn_next(state.public, work.house, state.hidden.stacks[work.house])
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
+        drawn = _drawn_next(state.public, self.house, state.hidden.stacks[self.house])
         return Draw("location", TOKENS, tuple([drawn >> token & 1 for token, _ in enumerate(TOKENS)]))
 
-    def answered(self, update: StateUpdate, work: DrawingLocation, action: Located) -> None:
-        house, token = work.house, token_of(action.region, action.location)
+    def answered(self, update: StateUpdate, action: Located) -> None:
+        house, token = self.house, token_of(action.region, action.location)
         stack = update.hidden.stacks[house]
         under = tuple([one for one in stack.under if one != token])
         put_under(update, house, under)
@@ -148,35 +148,37 @@ def put_under(update: StateUpdate, house: House, tokens: tuple[int, ...]) -> Non
     _change(update, house, under=tuple([Region(token // KINDS) for token in tokens]))
 
 
-class OrderForm(WorkForm, works=(DrawingOrder,)):
-    """A-6: one of its face-down orders."""
+class DrawingOrder(Undertaking, frozen=True):
+    """A-6: an antagonist takes up one of its face-down orders."""
 
-    def draw(self, topology: Topology, state: State, work: DrawingOrder) -> Draw[Action]:
-        return Draw("order", _ORDERS, planning.orders_left(topology, state.public, work.house, state.hidden.orders))
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
+        return Draw("order", _ORDERS, planning.orders_left(topology, state.public, self.house, state.hidden.orders))
 
-    def answered(self, update: StateUpdate, work: DrawingOrder, action: OrderDrawn) -> None:
+    def answered(self, update: StateUpdate, action: OrderDrawn) -> None:
         update.hide(picked=action.order)
-        update.swap(DrawingLocation(work.house))
+        update.swap(DrawingLocation(self.house))
 
 
 _ORDERS: Final = tuple(map(OrderDrawn, Order))
 
 
-class AddingForm(WorkForm, works=(AddingLocation,)):
-    """A-14, step 8: one of its location tokens that lie aside."""
+class AddingLocation(Undertaking, frozen=True):
+    """A-14, step 8: an antagonist's stack gets one of its location tokens of a region that lie aside."""
 
-    def draw(self, topology: Topology, state: State, work: AddingLocation) -> Draw[Action]:
-        held = state.hidden.stacks[work.house].tokens
-        weights = [one.region == work.region and not held >> token & 1 for token, one in enumerate(TOKENS)]
+    region: Region = Region(0)
+
+    def draw(self, topology: Topology, state: State) -> Draw[Action]:
+        held = state.hidden.stacks[self.house].tokens
+        weights = [one.region == self.region and not held >> token & 1 for token, one in enumerate(TOKENS)]
         return Draw("location", TOKENS, tuple(map(int, weights)))
 
-    def answered(self, update: StateUpdate, work: AddingLocation, action: Located) -> None:
+    def answered(self, update: StateUpdate, action: Located) -> None:
         update.pop()
-        stack = update.hidden.stacks[work.house]
+        stack = update.hidden.stacks[self.house]
         grown = replace(stack, tokens=stack.tokens | 1 << token_of(action.region, action.location))
-        update.hide(stacks=with_item(update.hidden.stacks, work.house, grown))
-        in_play = with_count(update.of(work.house).antagonist.in_play, action.region, 1)
-        _change(update, work.house, in_play=in_play)
+        update.hide(stacks=with_item(update.hidden.stacks, self.house, grown))
+        in_play = with_count(update.of(self.house).antagonist.in_play, action.region, 1)
+        _change(update, self.house, in_play=in_play)
 
 
 # An antagonist's turn
@@ -249,10 +251,10 @@ def act(
             for province in targets * (2 if len(targets) == 1 and not is_quick else 1):
                 victim = _victim(update.public, house, province)
                 if victim is not None:
-                    orders.kill(update, house, victim, province, "A-10")
+                    armies.kill(update, house, victim, province, "A-10")
         case Order.HARVEST:
             for province in with_army:
-                orders.reap(update, house, province, "A-11")
+                armies.reap(update, house, province, "A-11")
         case Order.CASTLE:
             _build(update, house, region, with_army)
 
@@ -261,7 +263,7 @@ def _recruit(update: StateUpdate, house: House, province: Province, rule: str) -
     """Put an army from its stock there, if it has one, and fewer than three armies there (A-9)."""
     most = update.topology.components.solo.armies_in_a_province_at_most
     if update.of(house).barracks and update.force(house, province).armies < most:
-        orders.put(update, house, ids.Unit.SAMURAI, province, rule)
+        armies.put(update, house, ids.Unit.SAMURAI, province, rule)
 
 
 def _victim(public: PublicState, house: House, province: Province) -> House | None:
@@ -282,9 +284,7 @@ def _build(update: StateUpdate, house: House, region: Region, with_army: list[Pr
         return
     for province in with_army:
         if orders.castle_refusal(topology, update.public, house, province) is None:
-            update.send_home(house, province, ids.Unit.SAMURAI)
-            update.tell(events.GivenUp(house, ids.Unit.SAMURAI, province, "A-12"))
-            orders.build(update, house, province, "A-12")
+            orders.build(update, house, province, "A-12", ids.Unit.SAMURAI)
             return
 
 
