@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rokugan_desktop.engine import Impossible, SeatFacts, Told
@@ -24,6 +24,21 @@ _PARTS: Final[dict[type[Event], str]] = {
 }
 
 
+def _order(event: Any) -> str:
+    return ids.ORDERS[event.order]
+
+
+_USES: Final[dict[type[Event], tuple[str, Callable[[Any], str]]]] = {
+    events.OwnTokenLaid: ("laid", _order),
+    events.TokenCovered: ("covered", _order),
+    events.TurnedUp: ("acted", _order),
+    events.Acted: ("acted", _order),
+    events.LeftUndone: ("idle", _order),
+    events.Trained: ("trained", lambda event: ids.UNITS[event.unit]),
+    events.PowerUsed: ("power", lambda event: f"{ids.DOJOS[event.dojo]}_{ids.UNITS[event.unit]}"),
+}
+
+
 def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
     """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end.
 
@@ -33,32 +48,21 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
     """
     if state.winners is None:
         raise Impossible("the match is not over")
-    houses = state.public.houses
+    houses, first = state.public.houses, 0
     points = [dict.fromkeys(MEASURES, 0) for _ in houses]
     uses = [list[tuple[str, str]]() for _ in houses]
-    first, before = 0, None
+    before: Any = None
     for told in story:
         event: Any = told.event
-        part = _PARTS.get(type(told.event))
-        if part is not None:
-            points[event.house][SHRINES if event.rule == "N-4" else part] += event.n
-        match event:
-            case events.OwnTokenLaid(house, _, order):
-                uses[house].append(("laid", ids.ORDERS[order]))
-            case events.TokenCovered(_, _, house, order):
-                uses[house].append(("covered", ids.ORDERS[order]))
-            case events.TurnedUp(house, _, order) | events.Acted(house, _, order):
-                uses[house].append(("acted", ids.ORDERS[order]))
-            case events.LeftUndone(house, _, order) if isinstance(before, events.TurnedUp | events.Acted):
-                uses[house].append(("idle", ids.ORDERS[order]))
-            case events.Trained(house, unit):
-                uses[house].append(("trained", ids.UNITS[unit]))
-            case events.PowerUsed(house, dojo, unit):
-                uses[house].append(("power", f"{ids.DOJOS[dojo]}_{ids.UNITS[unit]}"))
-            case events.Begins(first):
-                pass
-            case _:
-                pass
+        kind = type(event)
+        if kind in _PARTS:
+            points[event.house][SHRINES if event.rule == "N-4" else _PARTS[kind]] += event.n
+        elif kind in _USES:
+            use, named = _USES[kind]
+            if use != "idle" or isinstance(before, events.TurnedUp | events.Acted):
+                uses[event.other if use == "covered" else event.house].append((use, named(event)))
+        elif kind is events.Begins:
+            first = event.house
         before = event
     facts: list[SeatFacts] = []
     for seat, own in enumerate(houses):

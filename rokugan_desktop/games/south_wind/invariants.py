@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import astuple
+
 from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
 from rokugan_desktop.games.south_wind.game import SouthWind
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Moment, ProvinceKind, Region
@@ -30,9 +32,9 @@ def _of_match(topology: Topology, state: State) -> Iterator[str]:
     work = public.work[-1] if public.work else None
     if isinstance(work, planning.Laying) and not work.answers(topology, state):
         yield "a house has no place for a token (P-6)"
-    for province, forces in zip(topology.provinces, zip(*public.units, strict=True), strict=True):
-        castles = sum(force.castle for force in forces)
-        if castles > 1 or (castles and topology.kind_of[province] is ProvinceKind.CAPITAL):
+    for kind, forces in zip(topology.kind_of, zip(*public.units, strict=True), strict=True):
+        castles = sum([force.castle for force in forces])
+        if castles > 1 or (castles and kind is ProvinceKind.CAPITAL):
             yield "a province has two castles, or a capital has one (C-8, O-8)"
 
 
@@ -53,20 +55,19 @@ def _of_houses(topology: Topology, state: State) -> Iterator[str]:
     for number, own in enumerate(public.houses):
         units = public.units[number]
         trained = own.range, own.arsenal, own.headquarters
-        samurai = own.barracks + sum(trained) + sum(force.samurai for force in units)
-        archers, generals = sum(force.archers for force in units), sum(force.general for force in units)
-        if samurai != pieces["samurai"]:
+        columns = [*zip(*map(astuple, units), strict=True)]
+        samurai, archers, generals, _ = map(sum, columns)
+        if own.barracks + sum(trained) + samurai != pieces["samurai"]:
             yield "a samurai was lost or came from nowhere (C-1)"
-        counts = [own.food, own.bushido, own.points, own.barracks, *trained]
-        if min(*counts, *(min(force.samurai, force.archers, force.general) for force in units)) < 0:
+        if min(own.food, own.bushido, own.points, own.barracks, *trained, *map(min, columns)) < 0:
             yield "there is less than nothing of something"
         if own.range + archers > pieces["archers"] or own.headquarters + generals > pieces["general"]:
             yield "more archers or generals are there or ready than figures (D-4)"
         if not public.has_dojos and (archers or generals or any(trained)):
             yield "a unit was trained without a dojo (D-1)"
-        if not all(0 <= influence <= topology.components.tracks["influence"]["to"] for influence in own.influence):
+        if min(own.influence) < 0 or max(own.influence) > topology.components.tracks["influence"]["to"]:
             yield "influence is beyond the end of its track (C-11)"
-        castles = [sum(units[province].castle for province in members(within)) for within in topology.of_region]
+        castles = [sum([units[province].castle for province in within]) for within in topology.within]
         if max(castles) > topology.components.castles_per_region or sum(castles) > pieces["castle"]:
             yield "a house has more castles than it may (C-10, O-8)"
         if sum(state.hidden.hands[number]) != own.cards or own.has_chosen != (state.hidden.chosen[number] >= 0):

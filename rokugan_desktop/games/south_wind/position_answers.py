@@ -371,12 +371,10 @@ class Running(Opening):
     def _may_lay(self, house: House) -> dict[Slot, int]:
         """Return where a house may lay a token, and what it costs; an antagonist pays nothing (A-8)."""
         public = self.update.public
-        own, found = public.houses[house], dict[Slot, int]()
-        for slot in self.topology.slots:
-            price = planning.price_of(self.topology, public, house, slot)
-            if price is not None and (own.is_antagonist or price <= own.resources):
-                found[slot] = 0 if own.is_antagonist else price
-        return found
+        own, prices = public.houses[house], planning.prices_of(self.topology, public, house)
+        if own.is_antagonist:
+            return dict.fromkeys([slot for slot, _ in prices], 0)
+        return {slot: price for slot, price in prices if price <= own.resources}
 
     def _view(self, seat: House) -> Report:
         view = view_of(self.state, Seat(seat))

@@ -107,9 +107,9 @@ class Thinking:
         promised, now = prospect(acted, me, quick=False), prospect(sketch, me, quick=True)
         again = _SURE * (1 + _AGAIN * (public.round == 1 and appraisal.foresight))
         found: list[Candidate] = []
-        for slot in topology.slots:
-            price, region = planning.price_of(topology, public, me, slot), region_of_slot(slot)
-            if price is None or price > public.houses[me].resources:
+        for slot, price in planning.prices_of(topology, public, me):
+            region = region_of_slot(slot)
+            if price > public.houses[me].resources:
                 continue
             worth = now[region][public.quicks[slot]] - price * appraisal.resource
             top = public.top(slot)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from rokugan_desktop.engine.tuples import with_item
@@ -16,10 +14,10 @@ from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
 
-def sequence(topology: Topology, public: PublicState) -> Iterator[Slot]:
-    """Yield the slots with a token in the order in which they act in this round (X-1)."""
-    slots = topology.slots if public.round == 1 else reversed(topology.slots)
-    return (slot for slot in slots if public.slots[slot])
+def sequence(topology: Topology, public: PublicState) -> list[Slot]:
+    """Return the slots with a token in the order in which they act in this round (X-1)."""
+    found = [slot for slot in topology.slots if public.slots[slot]]
+    return found if public.round == 1 else found[::-1]
 
 
 def begin_execution(update: StateUpdate) -> None:
@@ -30,7 +28,8 @@ def begin_execution(update: StateUpdate) -> None:
 
 def next_slot(topology: Topology, public: PublicState) -> Slot | None:
     """Return where the wind goes next; None: every token has had its turn."""
-    return next((slot for slot in sequence(topology, public) if not public.acted >> slot & 1), None)
+    acted = public.acted
+    return next((slot for slot in sequence(topology, public) if not acted >> slot & 1), None)
 
 
 def turn_up(update: StateUpdate, slot: Slot) -> Token:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -50,6 +50,13 @@ def price_of(topology: Topology, public: PublicState, house: House, slot: Slot) 
     return costs[min(public.houses[house].covers, len(costs) - 1)]
 
 
+def prices_of(topology: Topology, public: PublicState, house: House) -> list[tuple[Slot, int]]:
+    """Return where the house may lay a token, if it can pay, with the price (P-2 to P-5)."""
+    slots = public.slots
+    prices = [(slot, price_of(topology, public, house, slot) if slots[slot] else 0) for slot in topology.slots]
+    return [(slot, price) for slot, price in prices if price is not None]
+
+
 def may_lay(topology: Topology, public: PublicState, house: House, slot: Slot) -> Refusal | None:
     """Return why the house may not lay a token there, or None (P-2 to P-5)."""
     price = price_of(topology, public, house, slot)
@@ -73,10 +80,12 @@ def orders_left(topology: Topology, public: PublicState, house: House, facedown:
     facedown: what face-down tokens say, by slot, as far as it is known; what is not known is left, too (I-3).
     """
     left = list(order_counts(topology, public, house))
-    for tokens, known in zip(public.slots, facedown or (FACEDOWN,) * len(public.slots), strict=True):
+    for slot, tokens in enumerate(public.slots):
         for token in tokens:
             if token.house == house:
-                order = known if token.order == FACEDOWN else token.order
+                order = token.order
+                if order == FACEDOWN and facedown:
+                    order = facedown[slot]
                 if order != FACEDOWN:
                     left[order] -= 1
     return tuple(left)
@@ -119,13 +128,8 @@ class Laying(Undertaking, frozen=True):
             left = orders_left(topology, public, self.house, hidden.orders)
             return [Pick(order) for order, count in enumerate(left) if count]
         token = hidden.picked if self.token == FACEDOWN else self.token
-        resources = public.houses[self.house].resources
-        listed: list[Action] = []
-        for slot, tokens in zip(topology.slots, public.slots, strict=True):
-            price = price_of(topology, public, self.house, slot) if tokens else 0
-            if price is not None and price <= resources:
-                listed.append(Lay(slot, token))
-        return listed
+        prices, resources = prices_of(topology, public, self.house), public.houses[self.house].resources
+        return [Lay(slot, token) for slot, price in prices if price <= resources]
 
     def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
@@ -196,10 +200,10 @@ class Paying(Undertaking, frozen=True):
         update.pay(self.house, action.food, action.bushido, "P-4")
 
 
-def trainable(topology: Topology, public: PublicState, house: House) -> Iterator[Unit]:
-    """Yield what a house could train now; nothing without dojos (D-1, D-3, D-4)."""
+def trainable(topology: Topology, public: PublicState, house: House) -> list[Unit]:
+    """Return what a house could train now; nothing without dojos (D-1, D-3, D-4)."""
     units = TRAINED if public.has_dojos else ()
-    yield from (unit for unit in units if training_refusal(topology, public, house, unit) is None)
+    return [unit for unit in units if training_refusal(topology, public, house, unit) is None]
 
 
 def training_refusal(topology: Topology, public: PublicState, house: House, unit: Unit) -> Refusal | None:
@@ -211,7 +215,7 @@ def training_refusal(topology: Topology, public: PublicState, house: House, unit
     if unit is Unit.GENERAL:
         if not own.range and not own.arsenal:
             return refuse("D-3", "no-trained")
-        away = own.headquarters or any(force.general for force in public.units[house])
+        away = own.headquarters or sum([force.general for force in public.units[house]])
         return refuse("D-4", "general-abroad") if away else None
     if not own.barracks:
         return refuse("C-10", "no-samurai")
@@ -237,12 +241,9 @@ class AfterLaying(Undertaking, frozen=True):
         return asking("ask.after.train" if self.training else "ask.after.end")
 
     def answers(self, topology: Topology, state: State) -> list[Action]:
-        public, listed = state.public, list[Action]()
-        if self.quick and can_quick(topology, public, self.house, self.slot):
-            listed.append(QUICK)
-        if self.training:
-            listed += map(Train, trainable(topology, public, self.house))
-        return [*listed, DONE]
+        public, house = state.public, self.house
+        quick = [QUICK] if self.quick and can_quick(topology, public, house, self.slot) else []
+        return [*quick, *map(Train, trainable(topology, public, house) if self.training else ()), DONE]
 
     def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
@@ -303,7 +304,6 @@ def begin_round(update: StateUpdate) -> None:
 
 def next_to_lay(topology: Topology, public: PublicState) -> House | None:
     """Return whose turn comes in planning (P-1); None: each has laid its number."""
-    number = tokens_to_lay(topology, public)
-    order = public.turn_order
-    fewest = min([public.houses[house].laid for house in order])
-    return None if fewest >= number else next(house for house in order if public.houses[house].laid == fewest)
+    houses = public.houses
+    house = min(public.turn_order, key=lambda house: houses[house].laid)
+    return house if houses[house].laid < tokens_to_lay(topology, public) else None
