@@ -28,14 +28,18 @@ def _order(event: Any) -> str:
     return ids.ORDERS[event.order]
 
 
+def _unit(event: Any) -> str:
+    return ids.UNITS[event.unit]
+
+
 _USES: Final[dict[type[Event], tuple[str, Callable[[Any], str]]]] = {
     events.OwnTokenLaid: ("laid", _order),
     events.TokenCovered: ("covered", _order),
     events.TurnedUp: ("acted", _order),
     events.Acted: ("acted", _order),
     events.LeftUndone: ("idle", _order),
-    events.Trained: ("trained", lambda event: ids.UNITS[event.unit]),
-    events.PowerUsed: ("power", lambda event: f"{ids.DOJOS[event.dojo]}_{ids.UNITS[event.unit]}"),
+    events.Trained: ("trained", _unit),
+    events.PowerUsed: ("power", lambda event: f"{ids.DOJOS[event.dojo]}_{_unit(event)}"),
 }
 
 
@@ -54,13 +58,14 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
     before: Any = None
     for told in story:
         event: Any = told.event
-        kind = type(event)
+        kind: type[Any] = type(told.event)
         if kind in _PARTS:
             points[event.house][SHRINES if event.rule == "N-4" else _PARTS[kind]] += event.n
         elif kind in _USES:
             use, named = _USES[kind]
             if use != "idle" or isinstance(before, events.TurnedUp | events.Acted):
-                uses[event.other if use == "covered" else event.house].append((use, named(event)))
+                house: int = event.other if use == "covered" else event.house
+                uses[house].append((use, named(event)))
         elif kind is events.Begins:
             first = event.house
         before = event

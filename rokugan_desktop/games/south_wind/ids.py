@@ -16,6 +16,11 @@ Province = NewType("Province", int)
 Slot = NewType("Slot", int)
 """A slot of the map: four in each region, from south to north (C-7)."""
 
+
+def _words(kind: type[IntEnum]) -> tuple[str, ...]:
+    return tuple([one.name.lower() for one in kind])
+
+
 NOBODY: Final = House(-1)
 NOWHERE: Final = Province(-1)
 NO_SLOT: Final = Slot(-1)
@@ -28,105 +33,47 @@ BASE_REGIONS: Final = 4
 RED: Final = Region(4)
 SLOTS_OF_A_REGION: Final = 4
 
-
-class Order(IntEnum):
-    """What an order token says; all but the last are quick actions too (chapter 7)."""
-
-    RECRUIT = 0
-    MOVE = 1
-    ATTACK = 2
-    HARVEST = 3
-    CASTLE = 4
-
-
+Order = IntEnum("Order", "RECRUIT MOVE ATTACK HARVEST CASTLE", start=0)
+"""What an order token says; all but the last are quick actions too (chapter 7)."""
 EVERY_ORDER: Final = tuple(Order)
-ORDERS: Final = tuple(order.name.lower() for order in Order)
+ORDERS: Final = _words(Order)
 FACEDOWN: Final = -1
 """Stands for the order of a token that nobody has turned up."""
 
-
-class Unit(IntEnum):
-    """An army (C-12); an elite samurai is one of its own until it stands on the map."""
-
-    SAMURAI = 0
-    ARCHERS = 1
-    GENERAL = 2
-    ELITE = 3
-
-
+Unit = IntEnum("Unit", "SAMURAI ARCHERS GENERAL ELITE", start=0)
+"""An army (C-12); an elite samurai is one of its own until it stands on the map."""
 EVERY_UNIT: Final = tuple(Unit)
-UNITS: Final = tuple(unit.name.lower() for unit in Unit)
+UNITS: Final = _words(Unit)
 ARMIES: Final = (Unit.SAMURAI, Unit.ARCHERS, Unit.GENERAL)
 """The armies on the map, in the order in which they are destroyed (D-8)."""
 TRAINED: Final = (Unit.ARCHERS, Unit.ELITE, Unit.GENERAL)
 """What a dojo trains, in the order of the question `after`."""
 
-
-class Resource(IntEnum):
-    """What a resource province gives (C-4)."""
-
-    FOOD = 0
-    BUSHIDO = 1
-
-
-RESOURCES: Final = tuple(resource.name.lower() for resource in Resource)
+Resource = IntEnum("Resource", "FOOD BUSHIDO", start=0)
+"""What a resource province gives (C-4)."""
+RESOURCES: Final = _words(Resource)
 NO_RESOURCE: Final = -1
 
+ProvinceKind = IntEnum("ProvinceKind", "CAPITAL RESOURCE SHRINE", start=0)
+"""What a province is (C-4, C-5)."""
+KINDS: Final = _words(ProvinceKind)
 
-class ProvinceKind(IntEnum):
-    """What a province is (C-4, C-5)."""
-
-    CAPITAL = 0
-    RESOURCE = 1
-    SHRINE = 2
-
-
-KINDS: Final = tuple(kind.name.lower() for kind in ProvinceKind)
-
-
-class Dojo(IntEnum):
-    """The boards of chapter 10."""
-
-    EARTH = 0
-    WIND = 1
-    FIRE = 2
-    WATER = 3
-    VOID = 4
-
-
-DOJOS: Final = tuple(dojo.name.lower() for dojo in Dojo)
+Dojo = IntEnum("Dojo", "EARTH WIND FIRE WATER VOID", start=0)
+"""The boards of chapter 10."""
+DOJOS: Final = _words(Dojo)
 NO_DOJO: Final = -1
 
-
-class Location(IntEnum):
-    """What a location token names in its region (A-5)."""
-
-    CAPITAL = 0
-    SHRINE = 1
-    BUSHIDO = 2
-    FOOD = 3
-
-
+Location = IntEnum("Location", "CAPITAL SHRINE BUSHIDO FOOD", start=0)
+"""What a location token names in its region (A-5)."""
 NO_LOCATION: Final = -1
-LOCATIONS: Final = tuple(location.name.lower() for location in Location)
-
+LOCATIONS: Final = _words(Location)
 
 MODULES: Final = ("region", "dojo", "agenda_a", "agenda_b", "random_quicks")
 """What a match may add to the base game (F-4), as position files write it."""
 
-
-class Moment(IntEnum):
-    """Where in the match we are."""
-
-    SETUP = 0
-    DESTINY = 1
-    PLANNING = 2
-    EXECUTION = 3
-    ERA_END = 4
-    OVER = 5
-
-
-MOMENTS: Final = tuple(moment.name.lower() for moment in Moment)
+Moment = IntEnum("Moment", "SETUP DESTINY PLANNING EXECUTION ERA_END OVER", start=0)
+"""Where in the match we are."""
+MOMENTS: Final = _words(Moment)
 
 
 class QuestionKind(StrEnum):
@@ -148,6 +95,6 @@ class QuestionKind(StrEnum):
     GENERAL_FROM = "general_from"
 
 
-for _kind in (Order, Unit, Resource, ProvinceKind, Dojo, Location, Moment):
+for _kind in (Order, Unit, Resource, ProvinceKind, Dojo, Location, Moment, QuestionKind):
     for _member in _kind:  # as Python 3.12 has it: read five times as fast as 3.11 looks a member up
         type.__setattr__(_kind, _member.name, _member)
