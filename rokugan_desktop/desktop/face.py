@@ -221,6 +221,8 @@ class PanelFace(FacePart, Generic[V, Q]):
     A seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view, and a
     question that is public. No question: nothing can be answered now.
     """
+    beside: bool = False
+    """What everybody sees and belongs in the strip stands beside the field, where no seat's own panel does."""
     in_column: bool = False
     """A seat's own stands in the column, in place of everybody's, and not beside the field."""
     name: Callable[[V, Words, Sequence[Person]], str] | None = None

@@ -90,7 +90,8 @@ class Controller(Sitting):
         page.run.clicked.connect(self.run_on)
         page.unveil.clicked.connect(self.unveil)
         page.next.clicked.connect(self.go_on)
-        page.skip.clicked.connect(self.player.go_to_last)
+        for button in (page.skip, page.film.end):
+            button.clicked.connect(self.skip)
         page.previous.clicked.connect(self.player.go_back)
         page.again.clicked.connect(self.watch_anew)
         page.advice.clicked.connect(self.advising.ask)
@@ -193,6 +194,7 @@ class Controller(Sitting):
 
         Computer players have no say in it, but where nobody else is left those who watch answer for them.
         """
+        self.player.skip()
         self.open_to_everyone()
         words = self.context.words
         playing = frozenset(self.session.seats) - self.session.conceded
@@ -308,7 +310,7 @@ def _may_agree(table: Sitting) -> bool:
     """
     people, session = table.facts.humans - table.session.conceded, table.session
     several = len(people) > 1 or not (people or session.abandoned or session.conceded)
-    return _running(table) and isinstance(session.game, EarlyEnding) and several
+    return session.over() is None and isinstance(session.game, EarlyEnding) and several
 
 
 def _may_look(table: Sitting) -> bool:
@@ -472,7 +474,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("aid", Command.AID, _but_on(), lambda table: table.aid.emit(), _has_aid, "menu.aid", 2, _has_aid),
     Doable("watch", Command.NEXT, _GOES_ON, Sitting.go_on),
     Doable("watch", Command.NEXT, lambda table: _looks(table) or _asks_nothing(table), Sitting.done_looking),
-    Doable("watch", Command.SKIP, _on(Watching), lambda table: table.player.go_to_last()),
+    Doable("watch", Command.SKIP, _on(Watching), Sitting.skip),
     Doable("film", Command.SETTLE, lambda table: table.page.film.isVisible(), lambda table: table.player.play_on()),
     Doable("copy"),
     Doable("full-screen", Command.FULL_SCREEN, do=_fill_screen, word="menu.full-screen", place=_SELDOM + 3),

@@ -191,7 +191,6 @@ class Film(QObject):
         """What is said beside it while it shows the doings of one piece alone; empty: it shows all."""
         player.waits.connect(self._follow)
         bar.pause.clicked.connect(player.play_on)
-        bar.end.clicked.connect(player.go_to_last)
         bar.speed.clicked.connect(self._hasten)
         bar.timeline.valueChanged.connect(self._wind)
         bar.timeline.sliderPressed.connect(self._stand)
@@ -244,10 +243,14 @@ class Film(QObject):
         self._player.show_from(number)
 
     def _mark(self, frames: Sequence[Frame]) -> None:
-        stages = self._table.face.stages
-        shown = [one.stage or (stages(one.view).now if stages and one.view else 0) for one in frames]
+        shown = self.stages_of(frames)
         begun = [at for at in range(len(shown)) if shown[at] != shown[max(0, at - 1)]]
         self._bar.load(len(frames), self._player.only or begun)
+
+    def stages_of(self, frames: Sequence[Frame]) -> list[int]:
+        """Return which stage of a round each of the frames belongs to."""
+        stages = self._table.face.stages
+        return [one.stage or (stages(one.view).now if stages and one.view else 0) for one in frames]
 
     @property
     def _speed(self) -> Pace:

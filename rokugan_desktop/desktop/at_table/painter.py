@@ -98,7 +98,8 @@ class Painter:
         """
         names = [person.name for person in self._table.people]
         self._page.may_look(names)
-        self._page.area.plate_stays = self._table.computers_alone and self._table.face.arena is not None
+        face = self._table.face
+        self._page.area.plate_stays = face.public_panel.beside or (self._table.computers_alone and bool(face.arena))
         match screen:
             case Ended():
                 self._end()
@@ -181,7 +182,7 @@ class Painter:
         )
 
     def _log(self, frames: Sequence[Frame]) -> None:
-        self._page.recap.show_lines(self._words.text("recap.public"), _lines(frames), "", self._table.people)
+        self._page.recap.show_lines(self._words.text("recap.public"), _lines(frames), "", self._page.area.everyone(self._table.people))
 
     def _settle(self, frames: Sequence[Frame], *, turns: bool) -> None:
         """Let log and standings tell what the last frame settles, and the map turn into it, while it is watched."""
@@ -549,7 +550,8 @@ class Painter:
                 told = lines_of(table.face, session, table.people, None, chapter)
             self._told = (made_of, told)
         recap = self._page.recap
-        recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), self._table.people)
+        everyone = self._page.area.everyone(table.people)
+        recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), everyone)
 
     def _seat_panel(self) -> SectionPanel:
         area, table = self._page.area, self._table

@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.people import with_outsiders
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.engine import Impossible, Setup
 
@@ -122,7 +123,7 @@ class PlayArea(QWidget):
         self.scores = ScoreRow(context)
         self.narrow = self._low = self._close = self._brief = self._slim = self._tells_turn = False
         self.seat_panel: Panel | None = None
-        self.plate_stays = False
+        self.plate_stays = face.public_panel.beside
         """The plate of a seat's panel stays, blank, while none stands there: it comes and goes by itself."""
         self.public_panel: SectionPanel | None = None
         self._asked_most: int | None = None
@@ -207,15 +208,20 @@ class PlayArea(QWidget):
             return
         self._standing = standing
         self._drop_petals()
-        ranked = self.ranked(view, story)
+        ranked, all_ = self.ranked(view, story), self.everyone(people)
         self.status.setText(self._headed(context.words.say(face.status(view, people)), ranked, people))
         stages = face.stages(view) if face.stages is not None else None
         if stages is not None and stage is not None:
             stages = stages._replace(now=stage)
         self.ribbon.show_stages(stages)
         beside = None if ranked is not None and ranked.on_field else ranked
-        self.standings.show_standings(beside, people)
-        self.scores.show_standings(beside, people)
+        self.standings.show_standings(beside, all_)
+        self.scores.show_standings(beside, all_)
+
+    def everyone(self, people: Sequence[Person]) -> Sequence[Person]:
+        """Return the people, and behind them who has no seat, as they are ranked now."""
+        ranked = self._ranked[2] if self._ranked is not None else None
+        return people if ranked is None else with_outsiders(self._face, self._context.words, people, ranked.outside)
 
     def _headed(self, status: str, ranked: Standings | None, people: Sequence[Person]) -> str:
         """Return what stands above the column: how far the match is, and whose turn it is where no plate says that."""
@@ -453,7 +459,7 @@ class PlayArea(QWidget):
     @property
     def seats(self) -> int:
         """Return how many sit at the table; as many as there may be while nobody knows."""
-        return len(self._setup.roles) if self._setup is not None else _SEATS
+        return max(len(self._setup.roles), len(self.standings.plates)) if self._setup is not None else _SEATS
 
     def _height_aside(self) -> int:
         return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self.seats)

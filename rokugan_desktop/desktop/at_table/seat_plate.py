@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.art.tokens import GOLD
 from rokugan_desktop.desktop.ending import Figure, SeatScore, SeatStanding, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, number_font, text_font
+from rokugan_desktop.desktop.people import titled
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters, PiecePicture, Typesetter
 from rokugan_desktop.words import Words
@@ -97,7 +98,8 @@ class SeatPlate(QWidget):
         """What is counted, what the signs are called, and what has befallen the seat, in words."""
         role, computer = words.say(person.role.name), person.computer
         self._computer = "" if computer is None else words.text("standings.by-computer")
-        self._beside = [role] if computer is None else [f"{role}, {self._computer}", self._computer]
+        called = [role] if role != person.name else []
+        self._beside = [", ".join([*called, *filter(None, [self._computer])]), self._computer]
         """What may stand beside the name, the fullest first."""
         self._said = self._scored = self._chip = self._played_by = ""
         """All of it in a sentence, its score, that it is to move or comes next, and which computer player plays it."""
@@ -126,7 +128,7 @@ class SeatPlate(QWidget):
         self._called = [words.say(badge.name) for badge in standing.badges]
         self._tags = [words.say(tag) for tag in standing.tags]
         figures = ", ".join([*self._counted, *[words.say(figure.what) for figure in standing.on_demand]])
-        said = words.text("standings.seat", name=person.name, role=person.role.name)
+        said = titled(words, person)
         parts = [part for part in (self._scored, self._chip, figures, self._played_by) if part]
         self._said = ". ".join((said, *[part.rstrip(".") for part in parts])) + "."
         names = dict.fromkeys(self._called)  # each of a kind has one, and all are said once

@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
+from rokugan_desktop.desktop.people import titled
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.engine import Seat
 
@@ -268,7 +269,7 @@ class ScoreRow(QWidget):
             by = words.text("standings.by-computer") if person.computer else ""
             told.append(" ".join(filter(None, (person.name, score, by and f"({by})"))))
             player = words.text("standings.computer", player=person.computer.name) if person.computer else ""
-            self._told.append(f"{words.text('standings.seat', name=person.name, role=person.role.name)}. {player}")
+            self._told.append(f"{titled(words, person)}. {player}")
         self.setAccessibleName(", ".join(told))
         self.update()
 

@@ -27,6 +27,7 @@ from rokugan_desktop.desktop.look.style import plain_label, set_role
 from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
+from rokugan_desktop.desktop.people import with_outsiders
 from rokugan_desktop.engine import Message, Over, Seat
 from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import EndedEarly, Entry
@@ -227,7 +228,7 @@ def end_page(context: Context, face: AnyFace, session: Session, people: Sequence
         board = on_board.board(session.setup) if on_board.land is None else on_board.land(view)
         printed, pieces = on_board.printed(board, words), on_board.pieces(view, words)
         picture = FinalMap(board, printed, on_board.washes(view), pieces, context.theme)
-    return EndPage(context, ending, with_outsiders(face, words, ending, people), picture)
+    return EndPage(context, ending, with_outsiders(face, words, people, ending.outside), picture)
 
 
 def ended_early(entries: Sequence[Entry]) -> bool:
@@ -248,12 +249,6 @@ def ending_of(
         one if one.outsider is None else one._replace(seats=(Seat(next(behind)),)) for one in ending.contenders
     )
     return ending._replace(early=said, history=tuple(_history(face, ending, past)), contenders=contenders)
-
-
-def with_outsiders(face: AnyFace, words: Words, ending: Ending, people: Sequence[Person]) -> tuple[Person, ...]:
-    """Return the people, and behind them the outsiders of an ending that the table has completed."""
-    outside = [(one.seats[0], face.role(one.outsider.role)) for one in ending.contenders if one.outsider is not None]
-    return (*people, *(Person(seat, words.say(role.name), role) for seat, role in outside if role is not None))
 
 
 def _early(face: AnyFace, view: Any) -> Message:

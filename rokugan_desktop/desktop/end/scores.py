@@ -37,6 +37,7 @@ from rokugan_desktop.desktop.look.spacing import bare, spread
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, heavy_font, mixed, smooth_painter, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
+from rokugan_desktop.desktop.people import titled
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow, Letters
 from rokugan_desktop.engine import Message
@@ -50,14 +51,9 @@ def names_of(people: Sequence[Person], contender: Contender) -> str:
 
 def name_of(words: Words, people: Sequence[Person], contender: Contender) -> str:
     """Return who a contender is, with the role, and which computer player a seat alone was."""
-    own = [people[seat] for seat in contender.seats]
-    names, role = names_of(people, contender), own[0].role.name
-    computer = own[0].computer if len(own) == 1 else None
-    if contender.outsider is not None:
-        return names
-    if computer is None:
-        return words.text("end.who", name=names, role=role)
-    return words.text("end.who-computer", name=names, role=role, player=computer.name)
+    one, alone = people[contender.seats[0]], len(contender.seats) == 1
+    who = titled(words, one._replace(name=names_of(people, contender)), "end.who")
+    return words.text("end.who-computer", who=who, player=one.computer.name) if one.computer and alone else who
 
 
 def won(ending: Ending, words: Words, people: Sequence[Person]) -> str:

@@ -17,14 +17,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context, errors_told
-from rokugan_desktop.desktop.end.page import ended_early, ending_of, with_outsiders
+from rokugan_desktop.desktop.end.page import ended_early, ending_of
 from rokugan_desktop.desktop.end.scores import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.people import line_of, seated
+from rokugan_desktop.desktop.people import line_of, seated, with_outsiders
 from rokugan_desktop.engine import Message, Over, Seat, Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
@@ -127,7 +127,7 @@ class Documents(NamedTuple):
         past = [replay.view(step) for step in counting]
         heard = game_events(chain.from_iterable(map(replay.heard, counting)))
         ending = ending_of(self.face, people, past, heard, over, early=ended_early(replay.entries()))
-        return lines_told(ending, words, with_outsiders(self.face, words, ending, people))
+        return lines_told(ending, words, with_outsiders(self.face, words, people, ending.outside))
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:
         face, replay = self.face, self._replay_of(journal)

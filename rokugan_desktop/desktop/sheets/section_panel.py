@@ -686,7 +686,6 @@ def seat_panel(face: AnyFace, words: Words, theme: Theme, people: Sequence[Perso
 
 def public_panel(face: AnyFace, words: Words, theme: Theme, people: Sequence[Person]) -> SectionPanel:
     """Return a new panel for what everybody sees. A change of language, theme or scale asks for a new one."""
-    strip = face.on_board is not None and face.on_board.strip
-    return SectionPanel(
-        face.public_panel, words.of(face.game.name), theme, people, Where.COLUMN, public=True, parted=strip
-    )
+    panel, game = face.public_panel, words.of(face.game.name)
+    parted = panel.beside or (face.on_board is not None and face.on_board.strip)
+    return SectionPanel(panel, game, theme, people, Where.COLUMN, public=True, parted=parted)

@@ -138,7 +138,8 @@ def _taken(step: actions.March) -> str:
 
 def answer_for(game: SouthWind, question: Question, identity: str) -> actions.Action | None:
     """Return the answer that a choice stands for, or None."""
-    return next((answer for answer in question.listed if game.write(answer) == identity), None)
+    answer = None if identity.startswith(_TAKE) else game.read(identity)
+    return answer if answer in question.listed else None
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[actions.Action]:

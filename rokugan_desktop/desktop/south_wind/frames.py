@@ -76,7 +76,8 @@ def frames(
     for one in heard:
         step = _step(one, people)
         same = bool(parts) and step == parts[-1][0] and step not in _ONE_BY_ONE
-        if parts and (same or isinstance(one.event, events.LeftUndone)):
+        ends = step == "done" and bool(parts) and parts[-1][0] == "slot"  # what comes of an order is seen at once
+        if parts and (same or ends or isinstance(one.event, events.LeftUndone)):
             parts[-1][1].append(one)
         else:
             parts.append((step, [one]))

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
     Mixed,
     PiecePicture,
 )
-from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section, Where
 from rokugan_desktop.desktop.south_wind import answers
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
 from rokugan_desktop.desktop.south_wind.pieces import order_name, own_house, region_name
@@ -50,7 +50,8 @@ def seat_panel(game: SouthWind) -> PanelFace[View, Question]:
 def public_panel(game: SouthWind) -> PanelFace[View, Question]:
     """Return what everybody sees beside the map."""
     return PanelFace(
-        sections=lambda view, question, done, words, people: tuple(_open(game, view, question, done, words))
+        sections=lambda view, question, done, words, people: tuple(_open(game, view, question, done, words)),
+        beside=True,
     )
 
 
@@ -193,8 +194,23 @@ def _open(game: SouthWind, view: View, question: Question | None, done: Unconfir
         items = tuple(_buttons(game, question, words))
         if items:
             yield Section("answers", EVERYBODY, items, columns=(1,))
-    elif question is None and view.public.moment is ids.Moment.EXECUTION and view.seat is None:
+    if view.public.turn_order and view.seat is None:
+        if (coming := _coming(game, view, words)).items:
+            yield coming
         yield _unseen(game, view, EVERYBODY, words)
+
+
+def _coming(game: SouthWind, view: View, words: Words) -> Section:
+    """Return the orders that will act in this round as things stand, as the wind comes to them (X-1)."""
+    public, items = view.public, list[Item]()
+    for slot in foresight.still_to_act(game.topology(public), public):
+        top, spot = public.slots[slot][-1], rules.slot_spot(slot)
+        cloth, name = cloths.CLOTHS[public.houses[top.house].role], words.say(rules.slot_name(slot))
+        box = _in_cell(tokens.OrderToken(cloth, top.order), str(rules.slot_number(slot)), side=_SMALL_TOKEN)
+        items.append(Item(f"coming {spot}", (box,), name, flat=True, spots=(spot,)))
+    title = words.text("panel.coming")
+    cell = _SMALL_TOKEN + 12
+    return Section("coming", EVERYBODY, tuple(items), Where.STRIP, title, title, cell=cell, small_heading=True)
 
 
 def _backs(view: View, question: Question, done: Unconfirmed, words: Words) -> Section:
@@ -270,20 +286,18 @@ def _unseen(game: SouthWind, view: View, audience: Audience, words: Words) -> Se
     items: list[Item] = []
     for house in public.turn_order:
         one, left = public.houses[house], foresight.orders_left(topology, public, house)
-        items.append(_unseen_of(one.role, left, one.is_antagonist, one.points, words))
-    title = words.text("panel.unseen")
-    return Section("unseen", audience, tuple(items), name=title, heading=title, small_heading=True)
+        items.append(_unseen_of(one.role, left, words))
+    title, where = words.text("panel.unseen"), Where.STRIP if audience is EVERYBODY else Where.COLUMN
+    return Section("unseen", audience, tuple(items), where, title, title, small_heading=True)
 
 
 @lru_cache(maxsize=64)
-def _unseen_of(role: ids.Role, counts: tuple[int, ...], is_antagonist: bool, points: int, words: Words) -> Item:
+def _unseen_of(role: ids.Role, counts: tuple[int, ...], words: Words) -> Item:
     row = [Box(art=PiecePicture(tokens.TrackMark((cloths.CLOTHS[role],))), side=22)]
     for order, count in enumerate(counts):
         ink, opacity = ("ink", 1.0) if count else ("faint", 0.4)
         row.append(Box(symbol=cloths.ORDER_SIGNS[order], side=17, ink=ink, opacity=opacity))
         row.append(Box(text=str(count), letters=_DIGIT, ink=ink, width=16))
-    if is_antagonist:
-        row.append(Box(text=words.text("panel.points", n=points), letters=_DIGIT, grow=True))
     told = [words.text("panel.order", order=order_name(order), n=count) for order, count in enumerate(counts)]
     name = words.text("panel.unseen-of", house=Message(f"house.{ids.ROLES[role]}"), orders=", ".join(told))
     return Item(f"unseen {ids.ROLES[role]}", (Box(tuple(row), Flow.ROW, gap=3, least=24),), name, flat=True)

@@ -98,6 +98,7 @@ panel.card: {region}: {n}
 panel.card.about: Laid down, it stays at its region: there influence counts once more at the last count.
 panel.row: Row of orders
 panel.row-place: {number}: {order}
+panel.coming: Still to act, as the wind goes
 panel.unseen: Facedown or in hand
 panel.unseen-of: {house}, facedown or in hand: {orders}
 resource.food|inline: food
@@ -274,7 +275,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.hint-exact": Plural.of("{n} [player|players]. Pick a seat, then its house."),
     "table.within": Plural.of("It can go to {n} [province|provinces]: choose one."),
     "answer.lay.price": Plural.of("“{order}”: {slot}, for {n} [resource|resources]"),
-    "panel.points": Plural.of("{n} [point|points]"),
     "part.samurai": Plural.of("{n} samurai"),
     "part.archers": Plural.of("{n} [archer|archers]"),
     "part.archers-at-castle": Plural.of("{n} [archer|archers] at a castle {strength}"),

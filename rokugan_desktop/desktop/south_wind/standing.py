@@ -41,8 +41,6 @@ def standings_of(game: SouthWind, view: View, story: Sequence[events.Event]) -> 
     turn = rules.whose_turn(public)
     told: list[ending.SeatStanding] = []
     for number, one in enumerate(public.houses):
-        if one.is_antagonist:
-            continue
         house = House(number)
         count = view.final[number] if over and view.final else rules.last_count(topology, public, one)
         figures = (
@@ -69,9 +67,9 @@ def standings_of(game: SouthWind, view: View, story: Sequence[events.Event]) -> 
                 turn=turn == house,
             )
         )
-    return ending.Standings(
-        tuple(told), Message("standings.unit"), tuple([Message(f"standings.{one}") for one in _PARTS]), sign="victory"
-    )
+    parts = tuple([Message(f"standings.{one}") for one in _PARTS])
+    outside = tuple([ids.ROLES[one.role] for one in public.houses if one.is_antagonist])
+    return ending.Standings(tuple(told), Message("standings.unit"), parts, sign="victory", outside=outside)
 
 
 def _badges(public: rules.PublicState, house: House) -> Iterator[ending.Badge]:
