@@ -115,11 +115,6 @@ class Ending(NamedTuple):
     """
 
     @property
-    def outside(self) -> tuple[str, ...]:
-        """Return the roles of the outsiders."""
-        return tuple([one.outsider.role for one in self.contenders if one.outsider is not None])
-
-    @property
     def winning(self) -> tuple[Contender, ...]:
         """Return the contenders who have won."""
         outside = [one for one in self.contenders if one.outsider is not None and one.outsider.won]
@@ -218,8 +213,6 @@ class Standings(NamedTuple):
     """All of it is seen on the field, and needs no plates beside that."""
     sign: str = ""
     """The symbol of what the scores count, which stands before each; empty: none."""
-    outside: tuple[str, ...] = ()
-    """The ids of the roles of those who have no seat."""
 
     @property
     def most(self) -> int:

@@ -536,6 +536,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """
     arena: Callable[[Any, Words, Sequence[Person]], Arena] | None = None
     """Return what the arena beside the board shows of what is watched of a frame."""
+    outsiders: Callable[[Setup], Sequence[str]] | None = None
+    """Return the ids of the roles of those who have no seat in a match, and play by rule alone."""
     standings: Callable[[V, Sequence[E]], Standings] | None = None
     """Return how the match stands by the public view; the events are what everybody heard, from the beginning on."""
     follows_pieces: bool = False
@@ -602,6 +604,19 @@ def seating_of(face: AnyFace, chosen: Mapping[str, str]) -> Seating:
     if isinstance(face.game, SeatedByOptions):
         return face.game.seating(chosen)
     return Seating(tuple(role.id for role in face.roles for _ in range(role.most_seats)), face.fewest, face.most)
+
+
+def with_outsiders(face: AnyFace, words: Words, people: Sequence[Person], setup: Setup | None) -> tuple[Person, ...]:
+    """Return the people of a match, and behind them those who have no seat in it."""
+    roles = face.outsiders(setup) if face.outsiders is not None and setup is not None else ()
+    outside = enumerate(filter(None, map(face.role, roles)), len(people))
+    return (*people, *(Person(Seat(behind), words.say(role.name), role) for behind, role in outside))
+
+
+def titled(words: Words, person: Person, key: str = "standings.seat") -> str:
+    """Return somebody's name with the role, each once."""
+    role = words.say(person.role.name)
+    return role if role == person.name else words.text(key, name=person.name, role=role)
 
 
 class PlaqueFigure(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -36,20 +36,6 @@ def seated(
         Person(seat, called(name, known[role], computers.get(player)), known[role], computers.get(player))
         for seat, name, role, player in zip(seats(len(names)), names, roles, sitting, strict=True)
     )
-
-
-def with_outsiders(
-    face: AnyFace, words: Words, people: Sequence[Person], roles: Iterable[str]
-) -> tuple[Person, ...]:
-    """Return the people, and behind them those who have no seat, by the ids of their roles."""
-    outside = enumerate(filter(None, map(face.role, roles)), len(people))
-    return (*people, *(Person(Seat(behind), words.say(role.name), role) for behind, role in outside))
-
-
-def titled(words: Words, person: Person, key: str = "standings.seat") -> str:
-    """Return somebody's name with the role, each once."""
-    role = words.say(person.role.name)
-    return role if role == person.name else words.text(key, name=person.name, role=role)
 
 
 def names_of(words: Words, faces: Mapping[str, AnyFace], header: Header) -> list[str]:

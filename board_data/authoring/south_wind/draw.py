@@ -15,9 +15,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeAlias, cast
 
+import numpy as np
 import yaml
+from shapely import LineString, Polygon, box, unary_union
 from shapely import Point as Dot
-from shapely import Polygon
+from shapely.affinity import translate
 from shapely.ops import nearest_points
 
 HERE = Path(__file__).resolve().parent
@@ -230,7 +232,12 @@ def _furniture(skeleton: dict[str, Any], groups: list[str], top: float) -> list[
     for group, at in zip(groups, row(destiny["first"], destiny["step"], len(groups)), strict=True):
         text.append(f"  destiny_{group}: {pen.flow({'at': at, 'size': destiny['size'], 'group': group})}")
     wind = {**skeleton["wind"], "at": row(skeleton["wind"]["at"], [0, 0], 1)[0]}
-    text += [f"  wind: {pen.flow(wind)}", "tracks:"]
+    text.append(f"  wind: {pen.flow(wind)}")
+    for name in ("gust", "streamer"):
+        places = skeleton[f"{name}s"]
+        seen = [row(at, [0, 0], 1)[0] for at in places["at"] if at[1] - top > 0]
+        text += [f"  {name}_{n}: {pen.flow({'at': at, 'size': places['size']})}" for n, at in enumerate(seen, 1)]
+    text.append("tracks:")
     for group, (x, y) in zip(groups, row(influence["first"], influence["row"], len(groups)), strict=True):
         half, rise = influence["turns"]
         there = row([x, y + top], influence["step"], half)
@@ -261,13 +268,35 @@ def lines_text(lines: Drawn, text: str, *, far_shore: bool) -> str:
         group: max(map(along_length, lines.components["regions"][group]["name"].values())) for group in board.groups
     }
     scenery, fields = pen.scenery_of(board, {**lines.skeleton, "landmarks": {}, "walls": [], "afloat": afloat}, names)
+    boxes = _obstacles(board, names)
     kept = replace(
         derived_lines(board),
         scenery=scenery,
         fields=fields,
-        names=stretches(board, lengths, INSET, _obstacles(board, names)),
+        names=_ashore(stretches(board, lengths, INSET, boxes), board, boxes),
     )
     return pen.lines_text(kept)
+
+
+_HALF_LETTER = 11.0
+
+
+def _ashore(found: dict[str, Any], board: Any, boxes: list[tuple[float, float, float, float]]) -> dict[str, Any]:
+    """Return the lines of the names as plain curves, as near as no letter touches a shore, a border, or what lies there."""
+    taken, ashore = unary_union([box(x - w / 2, y - h / 2, x + w / 2, y + h / 2) for x, y, w, h in boxes]), {}
+    shifts = sorted(
+        ((dx, dy) for dx in range(-120, 121, 6) for dy in range(-60, 61, 3)), key=lambda one: math.hypot(*one)
+    )
+    for group, line in found.items():
+        land = unary_union([Polygon(area.outline) for area in board.areas.values() if area.group == group])
+        free, (x, y) = land.difference(taken), np.array(line).T
+        up = np.polyval(np.polyfit(x - x.mean(), y, 2), x - x.mean())
+        letters = LineString(list(zip(x, up, strict=True))).buffer(_HALF_LETTER)
+        where = next(
+            (one for room in (free, land) for one in shifts if room.contains(translate(letters, *one))), (0, 0)
+        )
+        ashore[group] = tuple(zip((x + where[0]).round(1).tolist(), (up + where[1]).round(1).tolist(), strict=True))
+    return ashore
 
 
 def _obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, float, float]]:

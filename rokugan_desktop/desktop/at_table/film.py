@@ -304,7 +304,7 @@ class FilmBar(QWidget):
         self._waits = False
         self._pace: Pace = "normal"
         for button in (self.pause, self.end, self.speed):
-            set_role(button, "small")
+            set_role(button, "speed" if button is self.speed else "small")
         filled(spaced(context, bare(QHBoxLayout(self)), 4), self.pause, (self.timeline, 1), self.end, self.speed)
         self.hide()
 
@@ -343,8 +343,8 @@ class FilmBar(QWidget):
             button.setIconSize(QSize(side, side))
             button.setAccessibleName(words.text(f"film.{sign}"))
             button.setToolTip(words.text(f"film.{sign}.key"))
-        self.speed.setText(words.text(f"film.speed.{self._pace}"))
-        speed = words.text("film.speed", speed=words.text(f"settings.pace.{self._pace}"))
+        self.speed.setText(words.text(f"settings.pace.{self._pace}"))
+        speed = words.text("film.speed", speed=self.speed.text())
         self.speed.setAccessibleName(speed)
         self.speed.setToolTip(speed)
         self.timeline.setAccessibleName(words.text("film.reel"))

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.petals import Petals, gains
 from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Standings, uncounted
-from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person
+from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person, with_outsiders
 from rokugan_desktop.desktop.look.backdrop import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
@@ -23,7 +23,6 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.desktop.people import with_outsiders
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.engine import Impossible, Setup
 
@@ -98,6 +97,8 @@ class PlayArea(QWidget):
         self._strip = face.on_board is not None and face.on_board.strip
         """What a seat sees alone stands in a strip beside the board, and in the column."""
         self._face, self._setup = face, setup
+        self._outside = len(with_outsiders(face, context.words, (), setup))
+        """How many play without a seat."""
         self.status = FittedLabel(context)
         self.ribbon = StageRibbon(context)
         self.standings = StandingsBoard(context)
@@ -219,9 +220,8 @@ class PlayArea(QWidget):
         self.scores.show_standings(beside, all_)
 
     def everyone(self, people: Sequence[Person]) -> Sequence[Person]:
-        """Return the people, and behind them who has no seat, as they are ranked now."""
-        ranked = self._ranked[2] if self._ranked is not None else None
-        return people if ranked is None else with_outsiders(self._face, self._context.words, people, ranked.outside)
+        """Return the people, and behind them who has no seat."""
+        return with_outsiders(self._face, self._context.words, people, self._setup)
 
     def _headed(self, status: str, ranked: Standings | None, people: Sequence[Person]) -> str:
         """Return what stands above the column: how far the match is, and whose turn it is where no plate says that."""
@@ -458,8 +458,8 @@ class PlayArea(QWidget):
 
     @property
     def seats(self) -> int:
-        """Return how many sit at the table; as many as there may be while nobody knows."""
-        return max(len(self._setup.roles), len(self.standings.plates)) if self._setup is not None else _SEATS
+        """Return how many sit at the table, or play without a seat; as many as there may be while nobody knows."""
+        return len(self._setup.roles) + self._outside if self._setup is not None else _SEATS
 
     def _height_aside(self) -> int:
         return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self.seats)

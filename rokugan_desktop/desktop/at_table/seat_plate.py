@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.tokens import GOLD
 from rokugan_desktop.desktop.ending import Figure, SeatScore, SeatStanding, Standings
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.face import Person, titled
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, number_font, text_font
-from rokugan_desktop.desktop.people import titled
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters, PiecePicture, Typesetter
 from rokugan_desktop.words import Words

@@ -14,12 +14,11 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate, paint_rank
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Badge, Stages, Standings
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.face import Person, titled
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
-from rokugan_desktop.desktop.people import titled
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.engine import Seat
 

@@ -20,19 +20,17 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, PointingFigure
 from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable, lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
-from rokugan_desktop.desktop.face import AnyFace, Person
+from rokugan_desktop.desktop.face import AnyFace, Person, with_outsiders
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
 from rokugan_desktop.desktop.look.spacing import bare, filled
 from rokugan_desktop.desktop.look.style import plain_label, set_role
 from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
-from rokugan_desktop.desktop.people import with_outsiders
 from rokugan_desktop.engine import Message, Over, Seat
 from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import EndedEarly, Entry
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.words import Words
 
 _TITLE = Lettering(heavy_font, 40, 17)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
@@ -228,7 +226,7 @@ def end_page(context: Context, face: AnyFace, session: Session, people: Sequence
         board = on_board.board(session.setup) if on_board.land is None else on_board.land(view)
         printed, pieces = on_board.printed(board, words), on_board.pieces(view, words)
         picture = FinalMap(board, printed, on_board.washes(view), pieces, context.theme)
-    return EndPage(context, ending, with_outsiders(face, words, people, ending.outside), picture)
+    return EndPage(context, ending, with_outsiders(face, words, people, session.setup), picture)
 
 
 def ended_early(entries: Sequence[Entry]) -> bool:

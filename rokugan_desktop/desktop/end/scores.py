@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, ScorePart
-from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.face import Person, Role, titled
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.letters import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
@@ -37,7 +37,6 @@ from rokugan_desktop.desktop.look.spacing import bare, spread
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, heavy_font, mixed, smooth_painter, text_font
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
-from rokugan_desktop.desktop.people import titled
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow, Letters
 from rokugan_desktop.engine import Message

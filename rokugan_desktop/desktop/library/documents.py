@@ -19,12 +19,12 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.end.page import ended_early, ending_of
 from rokugan_desktop.desktop.end.scores import lines_told
-from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
+from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of, with_outsiders
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.people import line_of, seated, with_outsiders
+from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Over, Seat, Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
@@ -127,7 +127,7 @@ class Documents(NamedTuple):
         past = [replay.view(step) for step in counting]
         heard = game_events(chain.from_iterable(map(replay.heard, counting)))
         ending = ending_of(self.face, people, past, heard, over, early=ended_early(replay.entries()))
-        return lines_told(ending, words, with_outsiders(self.face, words, people, ending.outside))
+        return lines_told(ending, words, with_outsiders(self.face, words, people, replay.setup))
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:
         face, replay = self.face, self._replay_of(journal)
@@ -139,7 +139,8 @@ class Documents(NamedTuple):
         listed, faces = Listed(0, journal.header), {face.game.name: face}
         seats = [f"{person.name}: {words.say(person.role.name)}" for person in people]
         date = when(words, journal.header.started, now, today_is_known=False)
-        blocks = [[name_of(words, faces, listed), *seats, date, words.say(standing(words, faces, listed))]]
+        stands = words.of(face.game.name).say(standing(words, faces, listed))
+        blocks = [[name_of(words, faces, listed), *seats, date, stands]]
         blocks += [[words.say(one.heading), *(f"  {words.say(line)}" for line in one.lines)] for one in told]
         if replay.over:
             blocks.append(list(self._end(replay, words, people, Over(tuple(map(Seat, journal.header.winners))))))

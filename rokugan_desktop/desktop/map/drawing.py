@@ -296,6 +296,8 @@ class BoardArt:
             yield
 
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
+        if not slot.group:
+            return  # only what lies there is seen
         width, height = slot.size
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
         tint = QColor(self.printed.ribbons.get(slot.group) or self.theme.map_faint)

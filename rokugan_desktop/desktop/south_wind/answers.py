@@ -215,7 +215,8 @@ def declining(question: Question, words: Words) -> tuple[actions.Action, str] | 
     """Return the answer that ends what is asked, with what its button says."""
     for answer in (actions.DONE, actions.SKIP, actions.SEEN):
         if answer in question.listed:
-            key = f"answer.{answer.word}.{question.kind}"
+            quick = getattr(question.work, "is_quick", False)
+            key = f"answer.{answer.word}.{'quick' if quick else question.kind}"
             return answer, words.text(key if words.knows(key) else f"answer.{answer.word}")
     return None
 

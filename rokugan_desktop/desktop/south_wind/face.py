@@ -47,6 +47,7 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
         status=lambda view, people: game.status(view), line=game.line,
         frames=lambda before, told, after, people, words: tuple(frames(game, before, told, people, words.of(DOMAIN))),
         gathered=gathered, ending=partial(ending_of, game),
+        outsiders=cache(partial(_outsiders, game)),
         standings=partial(standings_of, game), stages=partial(stages_of, game),
         summary=lambda answered, people: answers.summary(answered),
         declining=lambda question, words: answers.declining(question, words.of(DOMAIN)),
@@ -70,11 +71,17 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
     )  # fmt: skip
 
 
+def _outsiders(game: SouthWind, setup: Setup) -> Sequence[str]:
+    """Return the houses of the antagonists (chapter 13)."""
+    public = game.new(setup).public
+    return tuple([ids.ROLES[public.houses[house].role] for house in rules.antagonists(public)])
+
+
 def _role(number: int, name: str) -> Role:
     cloth = CLOTHS[number]
     return Role(
         id=name, name=Message(f"house.{name}"), about=Message(f"role.{name}.about"),
-        computer_name=Message(f"role.{name}.computer"), colour=QColor(cloth.ground),
+        computer_name=Message(f"house.{name}"), colour=QColor(cloth.ground),
         paint_mon=lambda painter, box, colour: paint_symbol(painter, cloth.mon, box, colour),
     )  # fmt: skip
 

@@ -154,8 +154,8 @@ def overlays_of(game: SouthWind, view: View) -> Iterator[Overlay]:
 def gathered(heard: Sequence[Told[events.Event]]) -> tuple[View, Sequence[events.Event]] | None:
     """Return what all see once everything is laid and nothing turned up yet, with what has led there."""
     for number, one in enumerate(heard):
-        if isinstance(one.event, events.TurnedUp) and number:
+        if isinstance(one.event, events.ExecutionBegan):
             earlier = heard[:number]
-            seen = earlier[-1].seen
+            seen = earlier[-1].seen if earlier else None
             return None if seen is None else (seen, [each.event for each in earlier])
     return None

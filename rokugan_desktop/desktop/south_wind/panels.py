@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -203,13 +204,15 @@ def _open(game: SouthWind, view: View, question: Question | None, done: Unconfir
 def _coming(game: SouthWind, view: View, words: Words) -> Section:
     """Return the orders that will act in this round as things stand, as the wind comes to them (X-1)."""
     public, items = view.public, list[Item]()
-    for slot in foresight.still_to_act(game.topology(public), public):
-        top, spot = public.slots[slot][-1], rules.slot_spot(slot)
-        cloth, name = cloths.CLOTHS[public.houses[top.house].role], words.say(rules.slot_name(slot))
-        box = _in_cell(tokens.OrderToken(cloth, top.order), str(rules.slot_number(slot)), side=_SMALL_TOKEN)
-        items.append(Item(f"coming {spot}", (box,), name, flat=True, spots=(spot,)))
-    title = words.text("panel.coming")
-    cell = _SMALL_TOKEN + 12
+    blows = public.moment is ids.Moment.EXECUTION and public.acting != ids.NO_SLOT
+    acting = (public.acting,) if blows else ()
+    for slot in dict.fromkeys((*acting, *foresight.still_to_act(game.topology(public), public))):
+        top, spot, region = public.slots[slot][-1], rules.slot_spot(slot), ids.REGIONS[rules.region_of_slot(slot)]
+        art = tokens.OrderToken(cloths.CLOTHS[public.houses[top.house].role], top.order)
+        box = _in_cell(art, str(rules.slot_number(slot)), chosen=slot in acting, side=_SMALL_TOKEN)
+        ground = Box((replace(box, fill=""),), fill=cloths.TINTS[region])
+        items.append(Item(f"coming {spot}", (ground,), words.say(rules.slot_name(slot)), flat=True, spots=(spot,)))
+    title, cell = words.text("panel.coming"), _SMALL_TOKEN + 12
     return Section("coming", EVERYBODY, tuple(items), Where.STRIP, title, title, cell=cell, small_heading=True)
 
 

@@ -67,12 +67,6 @@ def from_north(public: PublicState) -> bool:
     return public.round > 1
 
 
-def is_tied(topology: Topology, public: PublicState, province: ids.Province) -> bool:
-    """Tell whether armies stand in a province that nobody controls (O-9)."""
-    nobody = rules.controller(topology, public, province) == ids.NOBODY
-    return nobody and any(own[province] != rules.NO_FORCE for own in public.units)
-
-
 def marks(topology: Topology) -> Sequence[PrintedMark]:
     """Return what is printed: shrines and capitals (C-3, C-5)."""
     arts = {ProvinceKind.SHRINE: tokens.SHRINE, ProvinceKind.CAPITAL: tokens.CAPITAL}
@@ -81,13 +75,13 @@ def marks(topology: Topology) -> Sequence[PrintedMark]:
 
 
 def washes(topology: Topology, public: PublicState) -> Mapping[str, Wash]:
-    """Return the wash of each province that a house controls, and of those that several contend for."""
+    """Return the wash of each province that a house controls, and of those where several are level (O-9)."""
     found: dict[str, Wash] = {}
     for province in topology.provinces:
         house = rules.controller(topology, public, province)
         if house != ids.NOBODY:
             found[topology.names[province]] = cloths.WASHES[public.houses[house].role]
-        elif is_tied(topology, public, province):
+        elif [own for own in public.units if own[province] is not rules.NO_FORCE and own[province] != rules.NO_FORCE]:
             found[topology.names[province]] = cloths.TIED
     return found
 
@@ -121,28 +115,33 @@ def _laid_out(
     return (*_slots(topology, view, prices, words), *_lying(topology, view.public, words), *standing)
 
 
+def _piece(words: Words, identity: str, spot: str, art: PieceArt, said: AnyMessage, anchor: str = "") -> Piece:
+    """Return something that lies on the board; those at an anchor are large enough to be read."""
+    name = Saying(words, (said,))
+    return Piece(identity, spot, art, anchor, name, name, least=LEAST if anchor in (ARMY, KEEP) else 0.0)
+
+
 def tentative(topology: Topology, view: View, action: actions.Action, words: Words) -> Iterator[Piece]:
     """Yield what an answer would lay on the map, as a ghost."""
-    public = view.public
-    house = public.work[-1].house if public.work else ids.NOBODY
-    if house == ids.NOBODY:
+    public, work = view.public, view.public.work[-1:]
+    if not work or work[0].house == ids.NOBODY:
         return
-    cloth, spot, anchor = cloths.CLOTHS[public.houses[house].role], "", ""
-    art: PieceArt | None = None
+    house = work[0].house
+    cloth, said = cloths.CLOTHS[public.houses[house].role], Message("piece.tentative", house=named(public, house))
+    lying: tuple[str, PieceArt, str]
     match action:
         case actions.Lay(slot, token):
             own_eyes = token >= 0 and own_house(view) == house
-            spot, art = rules.slot_spot(slot), tokens.OrderToken(cloth, token if own_eyes else FACEDOWN, own_eyes)
+            lying = rules.slot_spot(slot), tokens.OrderToken(cloth, token if own_eyes else FACEDOWN, own_eyes), ""
         case actions.Recruit(unit, province) | actions.March(unit, _, province):
             shown = Unit.SAMURAI if unit == Unit.ELITE else unit
-            spot, art, anchor = area(topology, province), tokens.Army(cloth, shown, 1), ARMY
+            lying = area(topology, province), tokens.Army(cloth, shown, 1), ARMY
         case actions.Build(province, _, _):
-            spot, art, anchor = area(topology, province), tokens.Keep(cloth), KEEP
+            lying = area(topology, province), tokens.Keep(cloth), KEEP
         case _:
-            pass
-    if art is not None:
-        name = _said(words, Message("piece.tentative", house=named(public, house)))
-        yield Piece("tentative", spot, art, anchor, name, name, ghost=True, least=LEAST)
+            return
+    spot, art, anchor = lying
+    yield _piece(words, "tentative", spot, art, said, anchor)._replace(ghost=True, least=LEAST)
 
 
 def _slots(topology: Topology, view: View, prices: Sequence[int | None], words: Words) -> Iterator[Piece]:
@@ -152,55 +151,55 @@ def _slots(topology: Topology, view: View, prices: Sequence[int | None], words: 
     for slot in topology.slots:
         region, quick, spot = rules.region_of_slot(slot), public.quicks[slot], rules.slot_spot(slot)
         art = tokens.SlotPlace(cloths.TINTS[ids.REGIONS[region]], rules.slot_number(slot), quick, blows)
-        called = rules.slot_name(slot)
-        name = _said(words, Message("piece.slot", slot=called, order=order_name(quick)))
+        called, pile = rules.slot_name(slot), public.slots[slot]
         moved = public.moment is Moment.PLANNING or region == acting
-        wind = tokens.moving(art) if moved and public.moment < Moment.ERA_END else ()
-        yield Piece(f"slot:{slot}", spot, art, "", name, name, wind=wind)
-        pile = public.slots[slot]
+        place = _piece(words, f"slot:{slot}", spot, art, Message("piece.slot", slot=called, order=order_name(quick)))
+        yield place._replace(wind=tokens.moving(art)) if moved and public.moment < Moment.ERA_END else place
         for number, token in enumerate(pile):
-            own = number == len(pile) - 1 and token.order == FACEDOWN and token.house == own_house(view)
+            upper = number + 1 == len(pile)
+            own = upper and token.order == FACEDOWN and token.house == own_house(view)
             order = view.orders[slot] if own else token.order
-            price = prices[slot] if prices and number + 1 == len(pile) else None
             laid = tokens.OrderToken(
                 cloths.CLOTHS[public.houses[token.house].role], order, own and order != FACEDOWN,
                 over=number + 1 if len(pile) > 1 else 0,
                 spent=public.moment is Moment.EXECUTION and bool(public.acted >> slot & 1) and slot != public.acting,
-                price=price or 0, acting=slot == public.acting and number + 1 == len(pile),
+                price=(prices[slot] or 0) if prices and upper else 0, acting=slot == public.acting and upper,
                 location="" if token.location == ids.NO_LOCATION else cloths.LOCATION_SIGNS[token.location],
             )  # fmt: skip
-            key = "covered" if number + 1 < len(pile) else "back" if order == FACEDOWN else "own" if own else "face"
+            key = "covered" if not upper else "back" if order == FACEDOWN else "own" if own else "face"
             about = {"slot": called, "house": named(public, token.house)}
-            if order != FACEDOWN:
-                about["order"] = order_name(order)
-            said = _said(words, Message(f"piece.{key}", **about))
-            yield Piece(f"order:{slot}:{number}", spot, laid, "", said, said)
+            about |= {"order": order_name(order)} if order != FACEDOWN else {}
+            yield _piece(words, f"order:{slot}:{number}", spot, laid, Message(f"piece.{key}", **about))
 
 
 def _lying(topology: Topology, public: PublicState, words: Words) -> Iterator[Piece]:
-    """Yield destiny cards, influence, the era with its wind, and the turn order."""
+    """Yield destiny cards, influence, the era, the wind and what it moves, and the turn order."""
     for region in topology.regions:
         name, count = ids.REGIONS[region], public.destiny[region]
         art = tokens.DestinyCard(cloths.TINTS[name], count, cloths.sign("wind"))
-        said = _said(words, Message("piece.destiny", region=region_name(region), n=count))
-        yield Piece(f"destiny:{region}", f"slot:destiny_{name}", art, "", said, said)
+        said = Message("piece.destiny", region=region_name(region), n=count)
+        yield _piece(words, f"destiny:{region}", f"slot:destiny_{name}", art, said)
         standing: dict[int, list[House]] = {}
         for number, one in enumerate(public.houses):
             standing.setdefault(one.influence[region], []).append(House(number))
         for value, there in standing.items():
             houses = rules.listed(named(public, house) for house in there)
-            said = _said(words, Message("piece.influence", region=region_name(region), n=value, houses=houses))
+            said = Message("piece.influence", region=region_name(region), n=value, houses=houses)
             mark = tokens.TrackMark(tuple([cloths.CLOTHS[public.houses[house].role] for house in there]))
-            yield Piece(f"influence:{region}:{there[0]}", f"track:influence_{name}:{value}", mark, "", said, said)
+            yield _piece(words, f"influence:{region}:{there[0]}", f"track:influence_{name}:{value}", mark, said)
     blows = from_north(public)
-    said, sign = _said(words, Message("wind.north" if blows else "wind.south")), tokens.WindSign(blows)
-    yield Piece("wind", "slot:wind", sign, "", said, said, wind=tokens.moving(sign))
-    said = _said(words, Message("piece.era", era=public.era))
-    yield Piece("era", f"track:era:{public.era}", tokens.ERA, "", said, said)
+    sign, said = tokens.WindSign(blows), Message("wind.north" if blows else "wind.south")
+    yield _piece(words, "wind", "slot:wind", sign, said)._replace(wind=tokens.moving(sign))
+    for spot, most, moved in (
+        ("gust", 8 + topology.far_shore, tokens.Gust(blows)), ("streamer", 2, tokens.Streamer(blows)),
+    ):  # fmt: skip
+        for n in range(1, most + 1):
+            yield Piece(f"{spot}:{n}", f"slot:{spot}_{n}", moved, wind=tokens.moving(moved))
+    yield _piece(words, "era", f"track:era:{public.era}", tokens.ERA, Message("piece.era", era=public.era))
     for number, house in enumerate(public.turn_order, 1):
-        said = _said(words, Message("piece.turn", house=named(public, house), number=number))
         mark = tokens.TrackMark((cloths.CLOTHS[public.houses[house].role],))
-        yield Piece(f"turn:{house}", f"track:order:{number}", mark, "", said, said)
+        said = Message("piece.turn", house=named(public, house), number=number)
+        yield _piece(words, f"turn:{house}", f"track:order:{number}", mark, said)
 
 
 def _standing(
@@ -213,27 +212,20 @@ def _standing(
     """Yield what stands in a province: what it gives, armies by house and kind, castles apart."""
     spot, name, seed = area(topology, province), place(topology, province), public.seeding[province]
     if seed != ids.NO_RESOURCE:
-        said = _said(words, Message("piece.seed", province=name, resource=Message(f"resource.{ids.RESOURCES[seed]}")))
-        yield Piece(f"seed:{province}", spot, tokens.SEEDS[seed], MARK, said, said, least=15)
+        said = Message("piece.seed", province=name, resource=Message(f"resource.{ids.RESOURCES[seed]}"))
+        yield _piece(words, f"seed:{province}", spot, tokens.SEEDS[seed], said, MARK)._replace(least=15.0)
     for number, own in enumerate(public.units):
         house, force = House(number), own[province]
         if force == rules.NO_FORCE:
             continue
-        cloth = cloths.CLOTHS[public.houses[house].role]
+        cloth, about = cloths.CLOTHS[public.houses[house].role], {"house": named(public, house), "province": name}
         for unit in ids.ARMIES:
-            count = force.count(unit)
-            if count:
-                about: dict[str, AnyMessage | int] = {"house": named(public, house), "n": count, "province": name}
-                said = _said(words, Message(f"piece.{ids.UNITS[unit]}", **about))
+            if count := force.count(unit):
+                said = Message(f"piece.{ids.UNITS[unit]}", n=count, **about)
+                art, identity = tokens.Army(cloth, unit, count), army_identity(house, unit, province)
                 drag = movable == (topology.region_of[province], house)
-                identity, art = army_identity(house, unit, province), tokens.Army(cloth, unit, count)
-                yield Piece(identity, spot, art, ARMY, said, said, draggable=drag, least=LEAST)
+                yield _piece(words, identity, spot, art, said, ARMY)._replace(draggable=drag)
         if force.castle:
             besieged = rules.is_besieged(topology, public, house, province)
-            key = "piece.castle-besieged" if besieged else "piece.castle-of"
-            said = _said(words, Message(key, house=named(public, house), province=name))
-            yield Piece(f"keep:{house}:{province}", spot, tokens.Keep(cloth, besieged), KEEP, said, said, least=LEAST)
-
-
-def _said(words: Words, message: AnyMessage) -> Saying:
-    return Saying(words, (message,))
+            said = Message("piece.castle-besieged" if besieged else "piece.castle-of", **about)
+            yield _piece(words, f"keep:{house}:{province}", spot, tokens.Keep(cloth, besieged), said, KEEP)

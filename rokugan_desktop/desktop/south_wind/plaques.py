@@ -165,13 +165,12 @@ def _forecast(topology: Topology, question: Question, answer: actions.Action, on
     for number, (one, new) in enumerate(zip(before.houses, after.houses, strict=True)):
         if number == question.seat:
             for what, change in (
-                ("food", new.food - one.food), ("bushido", new.bushido - one.bushido),
-                ("points", new.points - one.points), ("influence", sum(new.influence) - sum(one.influence)),
+                ("resource.food", new.food - one.food), ("resource.bushido", new.bushido - one.bushido),
+                ("end.table", new.points - one.points), ("end.influence", sum(new.influence) - sum(one.influence)),
             ):  # fmt: skip
                 if change:
-                    yield PlaceFact(
-                        Message(f"forecast.{what}", change=f"+{change}" if change > 0 else f"−{-change}"), Tone.PROMISE
-                    )
+                    said = Message("forecast.change", what=Message(what), change=f"{change:+d}".replace("-", "−"))
+                    yield PlaceFact(said, Tone.PROMISE)
 
 
 def _whose(public: PublicState, house: House) -> Message:

@@ -26,6 +26,7 @@ stages.now: Era {round} of {rounds}, {stage}.
 stages.round: Era {round} of {rounds}
 standings.change: {change} since the last era
 library.running: Era {round}, in progress
+library.over: The antagonists won
 end.early: Ended early by agreement, in era {round} of {rounds}.
 replay.next_round: Next era
 replay.next_round.key: Next era (Page Down)
@@ -37,20 +38,12 @@ role.toyotomi.about: Green. Its crest: leaves and blossoms of the paulownia.
 role.takeda.about: Blue. Its crest: four lozenges.
 role.oda.about: Red. Its crest: the flower of the quince.
 role.tokugawa.about: Black. Its crest: three leaves in a ring.
-role.mori.computer: Mori
-role.toyotomi.computer: Toyotomi
-role.takeda.computer: Takeda
-role.oda.computer: Oda
-role.tokugawa.computer: Tokugawa
 curtain.destiny: {name} chooses a destiny card.
 curtain.order: {name} places order {number} of {count}.
 curtain.row: {name} looks at the row of orders.
-station.destiny: Destiny
-station.planning-1: Planning
+station.planning: Planning
 station.south-wind: South wind
-station.planning-2: Planning
 station.north-wind: North wind
-station.era-end: End of the era
 piece.tentative: {house}: not confirmed yet
 piece.slot: {slot}: quick action “{order}”
 piece.back: {slot}: a facedown order of {house}
@@ -74,13 +67,11 @@ answer.kill: {province}: destroy {unit:inline} of {house}
 answer.castle: {province}: a castle in place of {first:inline} and {second:inline}
 answer.bring: Bring {unit:inline} from {province}
 answer.drive: Drive away {unit:inline} of {house}
-answer.done: Done
+answer.done: End the order
+answer.done.power: Done
 answer.done.after: End the turn
-answer.done.recruit: End the order
-answer.done.step: End the order
-answer.done.kill: End the order
-answer.done.harvest: End the order
 answer.done.castle: Build nothing
+answer.done.quick: End the quick action
 answer.quick: Quick action “{order}”
 answer.power_use: Use the power
 answer.power_skip: Leave it
@@ -124,10 +115,7 @@ gives.shrine: Harvested, and at the end of an era to whoever controls it: 1 poin
 gives.capital: Harvested: 1 influence. Armies are recruited here.
 forecast.changes: {province}: {was} → {then}
 forecast.stays: {province}: still {then}
-forecast.food: Food: {change}
-forecast.bushido: Bushido: {change}
-forecast.points: Points: {change}
-forecast.influence: Influence: {change}
+forecast.change: {what}: {change}
 forecast.covers: “{order}” of {house} will not act again.
 slot.free: The slot is free.
 slot.back: A facedown order of {house}.
@@ -161,6 +149,7 @@ standings.unit: If the match ended now
 standings.points: Points so far
 standings.influence: Influence times destiny cards
 standings.resources: Resources left
+figure.home: {place}: {n}
 seat.first: First in turn order
 seat.dojo: Dojo of {dojo}
 seat.goal: Has the points of the agenda
@@ -175,6 +164,7 @@ end.influence: Influence
 end.region: {region} {points}
 end.influence-by: For influence: {regions}
 end.no-influence: Nothing for influence
+end.left: Influence in all: {n}. Resources left: {left}
 end.resources: Resources left
 end.resources.column: Resources
 end.counting: The points are counted
@@ -214,16 +204,11 @@ learn.general: With dojos. Strength 2; a step more when it moves, 1 influence at
 learn.castle: Strength 2, never destroyed. It takes the place of two armies, brings 1 influence an era and recruits.
 learn.points: Points
 learn.points.text: Most points come at the last count: influence times destiny cards.
-points.regions: Regions
 points.regions.text: At the end of an era, for the most and second most provinces of each region.
-points.shrines: Shrines
 points.shrines.text: 1 for each that you control at the end of an era, or harvest.
-points.influence: Influence
 points.influence.text: For provinces you control, castles and the general each era, and for harvested capitals.
-points.destiny: Destiny cards
-points.destiny.text: At the last count the points for influence in a region count as often as there are cards.
-points.resources: Resources
-points.resources.text: 1 for every two that are left at the end.
+points.cards.text: At the last count the points for influence in a region count as often as there are cards.
+points.resources.column.text: 1 for every two that are left at the end.
 aid.era: An era
 aid.era.1: Everyone chooses a destiny card; all are shown together, and stay at their regions.
 aid.era.2: Planning: in turn order one order each, facedown, with its quick action; 4 orders each, with four or five
@@ -240,15 +225,11 @@ aid.last: The last count
 aid.last.1: In each region, points for influence times destiny cards.
 aid.last.2: 1 point for every two resources left.
 aid.last.3: The most points win; in a tie, the fewest resources left.
-term.control: Control
 term.control.text: The house that is strongest alone in a province controls it.
 term.strength: Strength
 term.strength.text: Samurai and archers 1, a general and a castle 2; archers 2 where another house has a castle.
-term.capital: Capital province
 term.capital.text: Where every house recruits. Harvested, it brings 1 influence.
-term.resource: Resource province
 term.resource.text: Gives food or bushido, as its token says.
-term.shrine: Shrine province
 term.shrine.text: Gives points.
 term.slot: Slot
 term.slot.text: Where orders are placed, four in each region, numbered from the south.
@@ -256,10 +237,17 @@ term.quick: Quick action
 term.quick.text: Stands at a slot; whoever places an order there may do it at once.
 term.cover: Cover
 term.cover.text: In round 2, to place an order on one from round 1: the one below acts no more.
-term.influence: Influence
 term.influence.text: Counted for each house in each region, from 0 to 15.
 term.destiny: Destiny card
 term.destiny.text: Says how often influence in its region counts at the end.
+term.era: Era
+term.era.text: A match has three, each of two rounds: destiny, planning and the south wind, planning and the north wind.
+term.wind: Wind
+term.wind.text: In round 1 it turns up the orders from south to north, in round 2 from north to south.
+term.antagonist: Antagonist
+term.antagonist.text: A house that no one plays: alone, you face two of them, which play by rule and by what is drawn.
+term.location: Location token
+term.location.text: Lies open beside an antagonist’s order, and says in which provinces of the region it acts.
 term.siege: Siege
 term.siege.text: With dojos, nothing is recruited at a castle beside which enemy armies stand.
 term.dojo: Dojo
@@ -286,10 +274,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "figure.provinces": Plural.of("{n} [province|provinces]"),
     "figure.food": Plural.of("{n} food"),
     "figure.bushido": Plural.of("{n} bushido"),
-    "figure.barracks": Plural.of("{n} samurai in the barracks"),
-    "figure.range": Plural.of("{n} on the range"),
-    "figure.arsenal": Plural.of("{n} in the arsenal"),
-    "figure.headquarters": Plural.of("{n} in headquarters"),
     "seat.to-lay": Plural.of("{n} [order|orders] to place"),
     "judged.gained": Plural.of(
         "In the computer’s judgment, the chance to win grew by roughly {n} [point|points] in a hundred."
@@ -297,6 +281,5 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "judged.lost": Plural.of(
         "In the computer’s judgment, the chance to win fell by roughly {n} [point|points] in a hundred."
     ),
-    "end.influence-all": Plural.of("Influence in all: {n}"),
 }
 """English by key."""

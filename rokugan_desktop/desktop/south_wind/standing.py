@@ -18,7 +18,10 @@ from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, SouthWind, View, events, ids
 from rokugan_desktop.games.south_wind.ids import House, Moment
 
-_STATIONS: Final = ("destiny", "planning-1", "south-wind", "planning-2", "north-wind", "era-end")
+_STATIONS: Final = (
+    "moment.destiny", "station.planning", "station.south-wind", "station.planning", "station.north-wind",
+    "moment.era_end",
+)  # fmt: skip
 _PARTS: Final = ("points", "influence", "resources")
 
 
@@ -30,46 +33,34 @@ def stages_of(game: SouthWind, view: View) -> ending.Stages:
         Moment.ERA_END: 5, Moment.OVER: 5,
     }.get(public.moment, -1)  # fmt: skip
     began = 0 if public.moment is Moment.SETUP else public.era
-    names = tuple([Message(f"station.{name}") for name in _STATIONS])
+    names = tuple(map(Message, _STATIONS))
     return ending.Stages(game.components.eras, began, names, now)
 
 
 def standings_of(game: SouthWind, view: View, story: Sequence[events.Event]) -> ending.Standings:
-    """Return all seats, with what they would have if the match ended now (G-1, G-2)."""
-    public, topology = view.public, game.topology(view.public)
-    held, over = rules.controlled(topology, public), public.moment is Moment.OVER
-    turn = rules.whose_turn(public)
-    told: list[ending.SeatStanding] = []
-    for number, one in enumerate(public.houses):
-        house = House(number)
-        count = view.final[number] if over and view.final else rules.last_count(topology, public, one)
-        figures = (
-            ("provinces", held[house].bit_count(), Banner(cloths.CLOTHS[one.role])),
-            ("food", one.food, tokens.SEEDS[0]), ("bushido", one.bushido, tokens.SEEDS[1]),
-        )  # fmt: skip
-        at_home = (
-            ("barracks", one.barracks),
-            ("range", one.range),
-            ("arsenal", one.arsenal),
-            ("headquarters", one.headquarters),
-        )
-        told.append(
-            ending.SeatStanding(
-                seat=Seat(house),
-                score=ending.SeatScore((count.points, sum(count.influence), count.resources)),
-                figures=tuple([ending.Figure(n, Message(f"figure.{what}", n=n), art) for what, n, art in figures]),
-                on_demand=tuple(
-                    [ending.Figure(n, Message(f"figure.{what}", n=n)) for what, n in at_home if n or what == "barracks"]
-                ),
-                badges=tuple(_badges(public, house)),
-                tags=tuple(_tags(game, public, house)),
-                mild=True,
-                turn=turn == house,
-            )
-        )
+    """Return all houses, with what they would have if the match ended now (G-1, G-2)."""
+    houses = tuple([_standing(game, view, House(number)) for number in range(len(view.public.houses))])
     parts = tuple([Message(f"standings.{one}") for one in _PARTS])
-    outside = tuple([ids.ROLES[one.role] for one in public.houses if one.is_antagonist])
-    return ending.Standings(tuple(told), Message("standings.unit"), parts, sign="victory", outside=outside)
+    return ending.Standings(houses, Message("standings.unit"), parts, sign="victory")
+
+
+def _standing(game: SouthWind, view: View, house: House) -> ending.SeatStanding:
+    public, topology, one = view.public, game.topology(view.public), view.public.houses[house]
+    count = view.final[house] if view.final else rules.last_count(topology, public, one)
+    held = rules.controlled(topology, public)[house].bit_count()
+    figures = (
+        ("provinces", held, Banner(cloths.CLOTHS[one.role])), ("food", one.food, tokens.SEEDS[0]),
+        ("bushido", one.bushido, tokens.SEEDS[1]),
+    )  # fmt: skip
+    at_home = [(place, getattr(one, place)) for place in ("barracks", "range", "arsenal", "headquarters")]
+    told = [Message("figure.home", place=Message(f"place.{place}"), n=n) for place, n in at_home if n]
+    return ending.SeatStanding(
+        seat=Seat(house), score=ending.SeatScore((count.points, sum(count.influence), count.resources)),
+        figures=tuple([ending.Figure(n, Message(f"figure.{what}", n=n), art) for what, n, art in figures]),
+        on_demand=tuple([ending.Figure(0, said) for said in told]),
+        badges=tuple(_badges(public, house)), tags=tuple(_tags(game, public, house)), mild=True,
+        turn=rules.whose_turn(public) == house,
+    )  # fmt: skip
 
 
 def _badges(public: rules.PublicState, house: House) -> Iterator[ending.Badge]:
@@ -97,11 +88,8 @@ def _tags(game: SouthWind, public: rules.PublicState, house: House) -> Iterator[
 # The end: all parts of everybody's points (G-1 to G-3)
 
 _SIGNS: Final = {
-    "orders": "battlefield",
-    "regions": "territory-card",
-    "shrines": "shrine",
-    "archers": cloths.sign("archers"),
-}
+    "orders": "battlefield", "regions": "territory-card", "shrines": "shrine", "archers": cloths.sign("archers"),
+}  # fmt: skip
 
 
 def ending_of(
@@ -142,15 +130,10 @@ def _scored(story: Sequence[events.Event]) -> Counter[tuple[int, str]]:
     """Return what each house has scored for what, as everybody heard it."""
     found: Counter[tuple[int, str]] = Counter()
     for event in story:
-        match event:
-            case events.RegionScored(house, _, n):
-                found[house, "regions"] += n
-            case events.ShrineScored(house, _, n, "N-4"):
-                found[house, "shrines"] += n
-            case events.ArchersScored(house, _, n):
-                found[house, "archers"] += n
-            case _:
-                pass
+        if isinstance(event, events.RegionScored | events.ArchersScored):
+            found[event.house, "regions" if isinstance(event, events.RegionScored) else "archers"] += event.n
+        elif isinstance(event, events.ShrineScored) and event.rule == "N-4":
+            found[event.house, "shrines"] += event.n
     return found
 
 
@@ -179,7 +162,7 @@ def _contender(
     return ending.Contender(
         () if one.is_antagonist else (Seat(house),), tuple(counted), called=Message(f"house.{ids.ROLES[one.role]}"),
         remark=Message("end.influence-by", regions=rules.listed(told)) if told else Message("end.no-influence"),
-        explained=Message("end.influence-all", n=influence),
+        explained=Message("end.left", n=influence, left=one.food + one.bushido),
         outsider=outsider if one.is_antagonist else None,
     )  # fmt: skip
 

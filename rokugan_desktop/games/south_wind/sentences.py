@@ -158,11 +158,12 @@ story.round: Era {era}, round {round}: planning
 story.destiny-chosen: {who} has chosen a destiny card.
 story.own-destiny: {who} has chosen {region}.
 story.destiny: {who}’s destiny card: {region}.
-story.row-seen: {who} has seen its row of orders.
+story.person: {name}
+story.row-seen: {who} has seen the row of orders.
 story.laid: {who} places an order: {slot}.
 story.own-laid: {who}’s order is “{order}”.
 story.covered: {who} covers the order “{order}” of {other}: {slot}.
-story.covered-own: {who} covers its own order “{order}”: {slot}.
+story.covered-own: {who} covers “{order}”, one of their own orders: {slot}.
 story.paid: {who} pays {price}.
 story.quick: {who} does the quick action “{order}” {region:where}.
 story.trained: {who} trains {unit:inline}.
@@ -212,7 +213,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.region": Plural.of("{who} scores {n} [point|points] for the provinces {region:where}."),
     "story.archers": Plural.of("{who} scores {n} [point|points] for archers at an enemy castle in {province}."),
     "story.goal": Plural.of("{who} scores {n} [point|points] for the agenda."),
-    "story.move-scored": Plural.of("{who} scores {n} [point|points] for its move."),
+    "story.move-scored": Plural.of("{who} scores {n} [point|points] for the move."),
     "story.influence-counted": Plural.of("{who} scores {n} [point|points] for influence {region:where}."),
     "story.resources-counted": Plural.of("{who} scores {n} [point|points] for resources left."),
 }

@@ -25,7 +25,7 @@ class Telling(NamedTuple):
 def house_name(house: ids.House, people: Sequence[Participant]) -> AnyMessage:
     """Return what a house of a match is called."""
     if house < len(people):
-        return people[house].role.name
+        return Message("story.person", name=people[house].name)
     return Message(f"house.{ids.ANTAGONISTS[house - len(people)]}")
 
 

@@ -122,31 +122,36 @@ class SlotPlace:
         ground = mixed(self.tint, PAPER, 0.62)
         equip(painter, round_pen(mixed(self.tint, INK, 0.55), box.width() * 0.035), ground)
         painter.drawPath(tokens.rounded(box, 0.1))
-        painter.save()
-        painter.setClipPath(tokens.rounded(tokens.shrunk(box, 0.95), 0.1))
-        _streaks(painter, box, self.moment / MOMENTS, from_north=self.from_north, ink=faded("#ffffff", 0.75))
-        painter.restore()
+        Gust(self.from_north, self.moment, width=0.04).paint(painter, tokens.shrunk(box, 0.8), None)
         quick = tokens.square(box.center() + QPointF(box.width() * 0.1, -box.width() * 0.02), box.width() * 0.6)
         paint_symbol(painter, ORDER_SIGNS[self.order], quick, mixed(self.tint, INK, 0.72))
         corner = QPointF(box.left() + box.width() * 0.17, box.bottom() - box.width() * 0.19)
         tokens.paint_number(painter, corner, box.width() * 0.32, str(self.number), mixed(self.tint, INK, 0.72))
 
 
-def _streaks(painter: QPainter, box: QRectF, along: float, *, from_north: bool, ink: QColor) -> None:
-    """Paint how the wind blows over a box: upwards from the south, leaning to the right."""
-    side, way = box.width(), 1 if from_north else -1
-    painter.setPen(round_pen(ink, side * 0.045))
-    for x, start, long in (
-        (0.14, 0.1, 0.3),
-        (0.36, 0.55, 0.22),
-        (0.58, 0.3, 0.34),
-        (0.8, 0.75, 0.26),
-        (0.94, 0.0, 0.3),
-    ):
-        at = (start + along) % 1.0 * 1.4 - 0.2
-        y = box.top() + side * (at if from_north else 1 - at)
-        left = box.left() + side * x
-        painter.drawLine(QLineF(left, y, left + side * 0.09, y - way * side * long))
+@dataclass(frozen=True, slots=True)
+class Gust:
+    """The wind, over the sea or over something in it."""
+
+    from_north: bool
+    moment: int = 0
+    ink: str = "#ffffff"
+    width: float = 0.018
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint strokes that run with the wind, upwards or downwards, and curl at their ends."""
+        side, lean = box.width(), 0.75 if self.from_north else -0.75
+        for number, (x, y, long) in enumerate(_STROKES):
+            along = (self.moment / MOMENTS + number * 0.3) % 1.0 * 0.16
+            start = box.topLeft() + QPointF(x + along, 0.5 + lean * (y - 0.5 + along)) * side
+            step, bend, curl = (QPointF(a, lean * b) * side for a, b in ((long, long), (0, 0.4 * long), (0.06, 0.1)))
+            stroke, end = QPainterPath(start), start + step
+            stroke.cubicTo(start + step * 0.3 + bend, start + step * 0.6 - bend, end)
+            stroke.cubicTo(end + QPointF(curl.x(), curl.y()), end + curl * 0.4, end - QPointF(0, curl.y()))
+            painter.strokePath(stroke, round_pen(faded(self.ink, 20 * self.width - 0.05 * number), side * self.width))
+
+
+_STROKES: Final = ((0.1, 0.3, 0.5), (0.3, 0.55, 0.6), (0.05, 0.75, 0.4), (0.5, 0.2, 0.4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,10 +273,7 @@ class WindSign:
         """Paint a sheet of sea, gusts that drift over it, and the arrow; it points the way the wind blows."""
         sheet = tokens.rounded(box, 0.1)
         equip(painter, round_pen(INK, box.width() * 0.03), QColor("#3f6f95")).drawPath(sheet)
-        painter.save()
-        painter.setClipPath(sheet)
-        _streaks(painter, box, self.moment / MOMENTS, from_north=self.from_north, ink=faded("#dfeaf2", 0.8))
-        painter.restore()
+        Gust(self.from_north, self.moment, "#dfeaf2", 0.04).paint(painter, tokens.shrunk(box, 0.8), None)
         with placed(painter, box.center(), turned=180 if self.from_north else 0, scale=box.width()):
             arrow = QPainterPath()
             rim = ((-0.09, 0.4), (0.09, 0.4), (0.06, -0.08), (0.25, -0.02), (0, -0.42), (-0.25, -0.02), (-0.06, -0.08))
@@ -280,11 +282,34 @@ class WindSign:
             equip(painter, round_pen(INK, 0.035), GOLD).drawPath(arrow)
 
 
+@dataclass(frozen=True, slots=True)
+class Streamer:
+    """A long pennon on a pole, which the wind of the round bears up or down."""
+
+    from_north: bool
+    moment: int = 0
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint it with two tails; it leans and waves as it flies from the top of its pole."""
+        side, lean = box.width(), 0.55 if self.from_north else -0.55
+        top = QPointF(box.left() + 0.2 * side, box.top() + (0.4 if self.from_north else 0.6) * side)
+        painter.setPen(round_pen(INK, side * 0.07))
+        painter.drawLine(QLineF(top.x(), box.bottom(), top.x(), top.y() - 0.05 * side))
+        waves = [math.sin(math.tau * (n / 8 - self.moment / MOMENTS)) for n in range(9)]
+        bent = [QPointF(n / 8, (lean + 0.07 * wave) * n / 8) * 0.75 * side for n, wave in enumerate(waves)]
+        upper = [top + one for one in bent]
+        lower = [one + QPointF(0, 0.22 * side - 0.12 * (one.x() - top.x())) for one in upper]
+        equip(painter, round_pen(INK, side * 0.035), QColor("#b5301c"))
+        painter.drawPolygon(QPolygonF([*upper, (upper[-2] + lower[-2]) / 2, *reversed(lower)]))
+        painter.setPen(round_pen(GOLD, side * 0.04))
+        painter.drawLine(QLineF(upper[0], lower[0]))
+
+
 ERA: Final = ProvinceMark("blessing", "#f3cf6b", "#8c1712")
 """The era's marker."""
 
 
 @cache
-def moving(art: SlotPlace | WindSign) -> tuple[PieceArt, ...]:
+def moving(art: SlotPlace | WindSign | Gust | Streamer) -> tuple[PieceArt, ...]:
     """Return what the wind moves at each moment of a gust."""
     return tuple([replace(art, moment=moment) for moment in range(MOMENTS)])

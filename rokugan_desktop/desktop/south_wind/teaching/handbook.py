@@ -23,8 +23,13 @@ _DOJOS: Final = (
 """The sign and the colour of each dojo."""
 _TERMS: Final = (
     "control", "strength", "capital", "resource", "shrine", "slot", "quick", "cover", "influence", "destiny",
-    "siege", "dojo",
+    "era", "wind", "siege", "dojo", "antagonist", "location",
 )  # fmt: skip
+_CALLED: Final = {
+    "control": "learn.control", "influence": "end.influence",
+    **{kind: f"kind.{kind}" for kind in ("capital", "resource", "shrine")},
+}  # fmt: skip
+"""What has a name elsewhere."""
 
 
 def illustrations() -> Sequence[Illustration]:
@@ -64,10 +69,11 @@ def armies() -> tuple[NamedThing, ...]:
 def points() -> tuple[NamedThing, ...]:
     """Return what points come from."""
     signs: tuple[tuple[str, PieceArt], ...] = (
-        ("regions", tokens.CAPITAL), ("shrines", tokens.SHRINE), ("influence", tokens.TrackMark((_ODA,))),
-        ("destiny", tokens.DestinyCard(cloths.TINTS["orange"], 3, cloths.sign("wind"))), ("resources", tokens.SEEDS[0]),
+        ("end.regions", tokens.CAPITAL), ("end.shrines", tokens.SHRINE), ("end.influence", tokens.TrackMark((_ODA,))),
+        ("panel.cards", tokens.DestinyCard(cloths.TINTS["orange"], 3, cloths.sign("wind"))),
+        ("end.resources.column", tokens.SEEDS[0]),
     )  # fmt: skip
-    return tuple([NamedThing(art, Message(f"points.{name}"), Message(f"points.{name}.text")) for name, art in signs])
+    return tuple([NamedThing(art, Message(key), Message(f"points.{key.partition('.')[2]}.text")) for key, art in signs])
 
 
 def dojos() -> tuple[NamedThing, ...]:
@@ -121,7 +127,7 @@ def aid() -> Sequence[AidSection]:
 
 def terms() -> Sequence[Term]:
     """Return the words of the game."""
-    return tuple([Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in _TERMS])
+    return tuple([Term(Message(_CALLED.get(name, f"term.{name}")), Message(f"term.{name}.text")) for name in _TERMS])
 
 
 # What comes up for the first time in a match
