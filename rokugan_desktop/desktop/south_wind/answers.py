@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.south_wind.pieces import (
     order_name,
     place,
     region_name,
+    slot_spot,
 )
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
@@ -32,7 +33,7 @@ def spot_of(question: Question, answer: actions.Action) -> str:
     topology, public, work = question.topology, question.public, question.work
     match answer:
         case actions.Lay(slot) | actions.PowerSlot(slot):
-            return rules.slot_spot(slot)
+            return slot_spot(slot)
         case (
             actions.Recruit(_, province) | actions.March(_, _, province) | actions.Harvest(province)
             | actions.Build(province) | actions.PowerProvince(province)
@@ -177,7 +178,7 @@ def refused_at(question: Question, spot: str) -> Refusal | None:
     """Return why nothing can be chosen at a spot, in the words of the rule (chapter 15)."""
     kind, _, name = spot.partition(":")
     if kind == "slot" and question.kind == QuestionKind.LAY:
-        slot = next((one for one in question.topology.slots if rules.slot_spot(one) == spot), None)
+        slot = next((one for one in question.topology.slots if slot_spot(one) == spot), None)
         token = next((one.token for one in question.listed if isinstance(one, actions.Lay)), 0)
         return None if slot is None else question.refusal(actions.Lay(slot, token))
     province = question.topology.number.get(name) if kind == "area" else None

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.map.values import (
 )
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
-from rokugan_desktop.desktop.south_wind.pieces import area, army_identity, of_view
+from rokugan_desktop.desktop.south_wind.pieces import area, army_identity, of_view, slot_spot
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told
 from rokugan_desktop.games import south_wind as rules
@@ -119,7 +119,7 @@ def _seen_to_come(game: SouthWind, before: View, event: events.Event) -> Sequenc
         case events.ExecutionBegan():
             return (Halo("slot:wind", cloths.sign("wind"), GUST),)
         case events.TurnedUp(house, slot) | events.Acted(house, slot):
-            return (Halo(rules.slot_spot(slot), cloths.sign("wind"), GUST),)
+            return (Halo(slot_spot(slot), cloths.sign("wind"), GUST),)
         case events.Stepped(house, unit, source, target) | events.Driven(_, house, unit, source, target):
             piece = army_identity(house, ids.Unit.SAMURAI if unit == ids.Unit.ELITE else unit, source)
             return (Advance(piece, area(topology, target)),)
@@ -137,7 +137,7 @@ def _seen_to_come(game: SouthWind, before: View, event: events.Event) -> Sequenc
 def _gust(before: PublicState, event: events.Event) -> Iterator[Overlay]:
     """Yield the gust that goes from where the wind stood to the slot that it has come to (X-1)."""
     if isinstance(event, events.TurnedUp | events.Acted) and before.acting not in (ids.NO_SLOT, event.slot):
-        yield Route((rules.slot_spot(before.acting), rules.slot_spot(event.slot)), GUST, 5.0, broken=True)
+        yield Route((slot_spot(before.acting), slot_spot(event.slot)), GUST, 5.0, broken=True)
 
 
 def overlays_of(game: SouthWind, view: View) -> Iterator[Overlay]:
@@ -148,7 +148,7 @@ def overlays_of(game: SouthWind, view: View) -> Iterator[Overlay]:
     colour = cloths.CLOTHS[view.public.houses[view.seat].role].ground
     for number, slot in enumerate(foresight.still_to_act(topology, view.public), 1):
         if view.orders[slot] != FACEDOWN:
-            yield NumberedMark(rules.slot_spot(slot), number, colour, 9.0)
+            yield NumberedMark(slot_spot(slot), number, colour, 9.0)
 
 
 def gathered(heard: Sequence[Told[events.Event]]) -> tuple[View, Sequence[events.Event]] | None:

@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section, Where
 from rokugan_desktop.desktop.south_wind import answers
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
-from rokugan_desktop.desktop.south_wind.pieces import order_name, own_house, region_name
+from rokugan_desktop.desktop.south_wind.pieces import order_name, own_house, region_name, slot_spot
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, Question, SouthWind, View, actions, foresight, ids
@@ -207,7 +207,7 @@ def _coming(game: SouthWind, view: View, words: Words) -> Section:
     blows = public.moment is ids.Moment.EXECUTION and public.acting != ids.NO_SLOT
     acting = (public.acting,) if blows else ()
     for slot in dict.fromkeys((*acting, *foresight.still_to_act(game.topology(public), public))):
-        top, spot, region = public.slots[slot][-1], rules.slot_spot(slot), ids.REGIONS[rules.region_of_slot(slot)]
+        top, spot, region = public.slots[slot][-1], slot_spot(slot), ids.REGIONS[rules.region_of_slot(slot)]
         art = tokens.OrderToken(cloths.CLOTHS[public.houses[top.house].role], top.order)
         box = _in_cell(art, str(rules.slot_number(slot)), chosen=slot in acting, side=_SMALL_TOKEN)
         ground = Box((replace(box, fill=""),), fill=cloths.TINTS[region])

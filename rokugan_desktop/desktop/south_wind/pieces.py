@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
@@ -17,6 +17,8 @@ from rokugan_desktop.words import Saying, Words
 
 ARMY, KEEP, MARK = "army", "castle", "mark"
 """The board's anchors of armies, castles, and what a province is or gives."""
+slot_spot: Final = cache(rules.slot_spot)
+"""Returns the spot of a slot on the map."""
 LEAST: Final = 17.0
 """So many logical pixels an army is across at least: its number is read."""
 
@@ -132,7 +134,7 @@ def tentative(topology: Topology, view: View, action: actions.Action, words: Wor
     match action:
         case actions.Lay(slot, token):
             own_eyes = token >= 0 and own_house(view) == house
-            lying = rules.slot_spot(slot), tokens.OrderToken(cloth, token if own_eyes else FACEDOWN, own_eyes), ""
+            lying = slot_spot(slot), tokens.OrderToken(cloth, token if own_eyes else FACEDOWN, own_eyes), ""
         case actions.Recruit(unit, province) | actions.March(unit, _, province):
             shown = Unit.SAMURAI if unit == Unit.ELITE else unit
             lying = area(topology, province), tokens.Army(cloth, shown, 1), ARMY
@@ -149,7 +151,7 @@ def _slots(topology: Topology, view: View, prices: Sequence[int | None], words: 
     public, blows = view.public, from_north(view.public)
     acting = rules.region_of_slot(public.acting) if public.acting != ids.NO_SLOT else None
     for slot in topology.slots:
-        region, quick, spot = rules.region_of_slot(slot), public.quicks[slot], rules.slot_spot(slot)
+        region, quick, spot = rules.region_of_slot(slot), public.quicks[slot], slot_spot(slot)
         art = tokens.SlotPlace(cloths.TINTS[ids.REGIONS[region]], rules.slot_number(slot), quick, blows)
         called, pile = rules.slot_name(slot), public.slots[slot]
         moved = public.moment is Moment.PLANNING or region == acting

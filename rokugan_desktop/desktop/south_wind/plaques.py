@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rokugan_desktop.desktop.face import Person, Plaque, PlaqueFigure
 from rokugan_desktop.desktop.south_wind import answers
 from rokugan_desktop.desktop.south_wind.art import cloths
-from rokugan_desktop.desktop.south_wind.pieces import area, named, order_name, own_house, place, region_name
+from rokugan_desktop.desktop.south_wind.pieces import area, named, order_name, own_house, place, region_name, slot_spot
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import PlaceFact, Seat, Tone
 from rokugan_desktop.games import south_wind as rules
@@ -37,7 +37,7 @@ def plaque_of(
     asked = question if question is not None and question.public is not None else None
     if kind == "area" and name in topology.number:
         return _province(topology, view, asked, topology.number[name], people)
-    slot = next((one for one in topology.slots if rules.slot_spot(one) == spot), None)
+    slot = next((one for one in topology.slots if slot_spot(one) == spot), None)
     if slot is not None:
         return _slot(topology, view, asked, slot)
     for region in topology.regions:
@@ -213,7 +213,7 @@ def _slot(topology: Topology, view: View, question: Question | None, slot: Slot)
     elif slot in waiting:
         facts.append(PlaceFact(Message("slot.acts", number=waiting.index(slot) + 1, count=len(waiting))))
     if question is not None:
-        facts += _offered(topology, question, rules.slot_spot(slot))
+        facts += _offered(topology, question, slot_spot(slot))
     quick = public.quicks[slot]
     where = Message("slot.quick", order=order_name(quick))
     return Plaque(
