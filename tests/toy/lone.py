@@ -108,9 +108,13 @@ def lone_face() -> AnyFace:
         return told._replace(contenders=(*told.contenders, against), unwon=unwon)
 
     def standings(view: View, story: Sequence[Event]) -> Standings:
-        scores = (SeatStanding(Seat(seat), SeatScore((n,))) for seat, n in enumerate(view.public.points))
+        points = (*view.public.points, storm_points(view))
+        scores = (SeatStanding(Seat(seat), SeatScore((n,))) for seat, n in enumerate(points))
         return Standings(tuple(scores), Message("toy.score"), (Message("toy.score"),))
 
     on_board: BoardFace[View, Decision[Move], Move] = replace(face.on_board, board=board)
     roles = (*face.roles, storm)
-    return replace(face, game=game, roles=roles, fewest=1, on_board=on_board, ending=ending, standings=standings)
+    return replace(
+        face, game=game, roles=roles, fewest=1, on_board=on_board, ending=ending, standings=standings,
+        outsiders=lambda setup: ("storm",),
+    )  # fmt: skip

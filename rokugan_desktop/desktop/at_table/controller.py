@@ -90,8 +90,7 @@ class Controller(Sitting):
         page.run.clicked.connect(self.run_on)
         page.unveil.clicked.connect(self.unveil)
         page.next.clicked.connect(self.go_on)
-        for button in (page.skip, page.film.end):
-            button.clicked.connect(self.skip)
+        page.skip.clicked.connect(self.film.skip)
         page.previous.clicked.connect(self.player.go_back)
         page.again.clicked.connect(self.watch_anew)
         page.advice.clicked.connect(self.advising.ask)
@@ -474,7 +473,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("aid", Command.AID, _but_on(), lambda table: table.aid.emit(), _has_aid, "menu.aid", 2, _has_aid),
     Doable("watch", Command.NEXT, _GOES_ON, Sitting.go_on),
     Doable("watch", Command.NEXT, lambda table: _looks(table) or _asks_nothing(table), Sitting.done_looking),
-    Doable("watch", Command.SKIP, _on(Watching), Sitting.skip),
+    Doable("watch", Command.SKIP, _on(Watching), lambda table: table.film.skip()),
     Doable("film", Command.SETTLE, lambda table: table.page.film.isVisible(), lambda table: table.player.play_on()),
     Doable("copy"),
     Doable("full-screen", Command.FULL_SCREEN, do=_fill_screen, word="menu.full-screen", place=_SELDOM + 3),

@@ -187,9 +187,12 @@ class Film(QObject):
         super().__init__(player)
         self._table, self._bar, self._player = table, bar, player
         self._pace = table.context.settings.pace
+        self.skipped = -1
+        """The stage of a round of which no more is shown until a person is asked; -1: none."""
         self.picked = ""
         """What is said beside it while it shows the doings of one piece alone; empty: it shows all."""
         player.waits.connect(self._follow)
+        bar.end.clicked.connect(self.skip)
         bar.pause.clicked.connect(player.play_on)
         bar.speed.clicked.connect(self._hasten)
         bar.timeline.valueChanged.connect(self._wind)
@@ -243,12 +246,20 @@ class Film(QObject):
         self._player.show_from(number)
 
     def _mark(self, frames: Sequence[Frame]) -> None:
-        shown = self.stages_of(frames)
+        shown = self._stages_of(frames)
         begun = [at for at in range(len(shown)) if shown[at] != shown[max(0, at - 1)]]
         self._bar.load(len(frames), self._player.only or begun)
 
-    def stages_of(self, frames: Sequence[Frame]) -> list[int]:
-        """Return which stage of a round each of the frames belongs to."""
+    def skip(self) -> None:
+        """Show the last step; what else of its stage comes before a person is asked is skipped."""
+        self.skipped = next(iter(self._stages_of(self._player.frames[-1:])), -1)
+        self._player.go_to_last()
+
+    def skips(self, frames: Sequence[Frame]) -> bool:
+        """Tell whether these frames are of the stage that is skipped, and none of them of another one."""
+        return self.skipped >= 0 and {self.skipped} >= set(self._stages_of(frames))
+
+    def _stages_of(self, frames: Sequence[Frame]) -> list[int]:
         stages = self._table.face.stages
         return [one.stage or (stages(one.view).now if stages and one.view else 0) for one in frames]
 

@@ -182,9 +182,8 @@ class Painter:
         )
 
     def _log(self, frames: Sequence[Frame]) -> None:
-        self._page.recap.show_lines(
-            self._words.text("recap.public"), _lines(frames), "", self._page.area.everyone(self._table.people)
-        )
+        everyone = self._page.area.everyone(self._table.people)
+        self._page.recap.show_lines(self._words.text("recap.public"), _lines(frames), "", everyone)
 
     def _settle(self, frames: Sequence[Frame], *, turns: bool) -> None:
         """Let log and standings tell what the last frame settles, and the map turn into it, while it is watched."""

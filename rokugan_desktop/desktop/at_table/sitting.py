@@ -152,8 +152,6 @@ class Sitting(QObject):
         """At which position a match was taken up again, until somebody has answered."""
         self._gathered = True
         """All may have watched what happened, since anybody was alone before the screen."""
-        self._skipped = -1
-        """The stage of a round of which all films are skipped until a person is asked; -1: none."""
         self.running_on = False
         """What computer players alone have left to play is played to its end at once."""
         self._painted = QElapsedTimer()
@@ -319,7 +317,7 @@ class Sitting(QObject):
             return
         self.running_on = self.running_on and self.computers_alone
         if self.acting in self.facts.humans:
-            self._skipped = -1
+            self.film.skipped = -1
         if self.running_on and self._painted.isValid() and self._painted.elapsed() < RUNNING_PICTURE_MS:
             self.computers.schedule()
             return
@@ -575,7 +573,7 @@ class Sitting(QObject):
         session, words = self.session, self.context.words
         heard, view = session.watched(change.position), session.view(None)
         frames = told or self.face.frames(change.before, heard, view, self.people, words)
-        skips = self._skipped >= 0 and {self._skipped} >= set(self.film.stages_of(frames))
+        skips = self.film.skips(frames)
         silent = seat is None or frames or self.running_on or skips
         turn = None if silent or seat is None else self.computers.turn_frame(seat, change.position)
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
@@ -673,11 +671,6 @@ class Sitting(QObject):
             self.show()
         elif not self.page.area.hurry():
             self.player.go_on()
-
-    def skip(self) -> None:
-        """Show the last step of what all watch; what else of this stage comes before a person is asked is skipped."""
-        self._skipped = next(iter(self.film.stages_of(self.player.frames[-1:])), -1)
-        self.player.go_to_last()
 
     def played(self) -> None:
         """Go on once all has been seen that all may watch."""

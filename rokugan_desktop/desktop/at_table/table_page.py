@@ -299,9 +299,8 @@ class TablePage(QStackedWidget):
         if self.run in offered and self.run not in self._offered:
             self.run.rest()  # it plays a whole match: no press that was meant for what lay near by begins it
         if self.next in self._offered and self.next not in offered:
-            for one in offered:  # it may stand where that was pressed last
-                assert isinstance(one, SlotButton), "the bar has no other"
-                one.rest()
+            for one in filter(offered.__contains__, self.command_buttons):
+                one.rest()  # it may stand where that was pressed last
         self._offered = offered or self._offered
         self.recap.lines.setProperty("last-stop", self.next in offered)  # Tab goes from "Next" to what has happened
         self._bar.offer(offered)

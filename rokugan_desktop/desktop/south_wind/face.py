@@ -155,18 +155,11 @@ def _on_board(
 
 def _printed(topology: rules.Topology, lines: DerivedLines, words: Words) -> Print:
     return Print(
-        names={name: words.text(f"province.{name}") for name in topology.names},
-        title=words.text("game.title"),
-        marks=pieces.marks(topology),
-        important=frozenset(),
+        names={name: words.text(f"province.{name}") for name in topology.names}, title=words.text("game.title"),
+        marks=pieces.marks(topology), ribbons=TINTS, insets=lines.insets, group_lines=lines.names,
         group_names={ids.REGIONS[region]: words.text(f"region.{ids.REGIONS[region]}") for region in topology.regions},
-        ribbons=TINTS,
-        insets=lines.insets,
-        group_lines=lines.names,
-        ripples=lines.ripples,
-        scenery=lines.scenery,
-        fields=lines.fields,
-    )
+        ripples=lines.ripples, scenery=lines.scenery, fields=lines.fields,
+    )  # fmt: skip
 
 
 def _curtain(game: SouthWind, question: Question, people: Sequence[Person]) -> AnyMessage:

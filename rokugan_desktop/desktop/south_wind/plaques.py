@@ -14,17 +14,7 @@ from rokugan_desktop.desktop.south_wind.pieces import area, named, order_name, o
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import PlaceFact, Seat, Tone
 from rokugan_desktop.games import south_wind as rules
-from rokugan_desktop.games.south_wind import (
-    Message,
-    PublicState,
-    Question,
-    SouthWind,
-    Topology,
-    View,
-    actions,
-    foresight,
-    ids,
-)
+from rokugan_desktop.games.south_wind import Message, Question, SouthWind, View, actions, foresight, ids
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Province, ProvinceKind, Region, Slot
 
 
@@ -69,7 +59,7 @@ def heard_choice(game: SouthWind, view: View, question: Question, identity: str)
 
 
 def _province(
-    topology: Topology, view: View, question: Question | None, province: Province, people: Sequence[Person]
+    topology: rules.Topology, view: View, question: Question | None, province: Province, people: Sequence[Person]
 ) -> Plaque:
     public = view.public
     house, kind = rules.controller(topology, public, province), topology.kind_of[province]
@@ -92,7 +82,7 @@ def _province(
     return Plaque(place(topology, province), where, owner, figures, tuple(facts))
 
 
-def _strengths(topology: Topology, public: PublicState, province: Province) -> Iterator[Message]:
+def _strengths(topology: rules.Topology, public: rules.PublicState, province: Province) -> Iterator[Message]:
     """Yield each house's strength with its sum, the strongest first (O-9)."""
     sums = [(rules.strength(topology, public, House(number), province), number) for number in range(len(public.houses))]
     for parts, number in sorted(sums, key=lambda one: -one[0].total):
@@ -113,7 +103,7 @@ def _strengths(topology: Topology, public: PublicState, province: Province) -> I
         yield Message(key, house=named(public, House(number)), parts=said, total=parts.total)
 
 
-def _controlled(topology: Topology, public: PublicState, province: Province) -> Message:
+def _controlled(topology: rules.Topology, public: rules.PublicState, province: Province) -> Message:
     house = rules.controller(topology, public, province)
     if house != ids.NOBODY:
         return Message("plaque.controls", house=named(public, house))
@@ -121,7 +111,7 @@ def _controlled(topology: Topology, public: PublicState, province: Province) -> 
     return Message("plaque.tied" if tied else "plaque.empty")
 
 
-def _gives(topology: Topology, public: PublicState, province: Province) -> Iterator[Message]:
+def _gives(topology: rules.Topology, public: rules.PublicState, province: Province) -> Iterator[Message]:
     """Yield what a province gives, and when (O-7, N-1 to N-4)."""
     seed = public.seeding[province]
     match topology.kind_of[province]:
@@ -137,7 +127,7 @@ def _gives(topology: Topology, public: PublicState, province: Province) -> Itera
             pass
 
 
-def _offered(topology: Topology, question: Question, spot: str) -> Iterator[PlaceFact]:
+def _offered(topology: rules.Topology, question: Question, spot: str) -> Iterator[PlaceFact]:
     """Yield what the answers that point at a spot would change, of several there alone; or why none can be given."""
     there = [answer for answer in question.listed if answers.spot_of(question, answer) == spot]
     if len(there) == 1 and isinstance(there[0], actions.March):
@@ -148,7 +138,9 @@ def _offered(topology: Topology, question: Question, spot: str) -> Iterator[Plac
         yield PlaceFact(Message("plaque.refused", why=refusal.message, rule=refusal.rule), Tone.WARNING)
 
 
-def _forecast(topology: Topology, question: Question, answer: actions.Action, only: str = "") -> Iterator[PlaceFact]:
+def _forecast(
+    topology: rules.Topology, question: Question, answer: actions.Action, only: str = ""
+) -> Iterator[PlaceFact]:
     """Yield what an answer would change: who controls then, before and after, of both provinces of a step or of one."""
     if isinstance(answer, actions.Lay):
         yield from (PlaceFact(said, tone) for said, tone in _cover(topology, question, answer))
@@ -173,14 +165,14 @@ def _forecast(topology: Topology, question: Question, answer: actions.Action, on
                     yield PlaceFact(said, Tone.PROMISE)
 
 
-def _whose(public: PublicState, house: House) -> Message:
+def _whose(public: rules.PublicState, house: House) -> Message:
     return Message("plaque.nobody") if house == ids.NOBODY else named(public, house)
 
 
 # Slots
 
 
-def _cover(topology: Topology, question: Question, answer: actions.Lay) -> Iterator[tuple[Message, Tone]]:
+def _cover(topology: rules.Topology, question: Question, answer: actions.Lay) -> Iterator[tuple[Message, Tone]]:
     public = question.public
     pile = public.slots[answer.slot]
     if pile:
@@ -190,7 +182,7 @@ def _cover(topology: Topology, question: Question, answer: actions.Lay) -> Itera
             yield Message("forecast.price", n=price), Tone.UNDECIDED
 
 
-def _slot(topology: Topology, view: View, question: Question | None, slot: Slot) -> Plaque:
+def _slot(topology: rules.Topology, view: View, question: Question | None, slot: Slot) -> Plaque:
     public, facts = view.public, list[PlaceFact]()
     pile = public.slots[slot]
     waiting = foresight.still_to_act(topology, public)
@@ -224,7 +216,7 @@ def _slot(topology: Topology, view: View, question: Question | None, slot: Slot)
 # Regions
 
 
-def _region(topology: Topology, public: PublicState, region: Region) -> Plaque:
+def _region(topology: rules.Topology, public: rules.PublicState, region: Region) -> Plaque:
     """Tell who leads in influence, by how much, what one more is worth at the last count (G-1), and of N-3."""
     cards, table = public.destiny[region], topology.components.influence_points[ids.REGIONS[region]]
     ranked = sorted(range(len(public.houses)), key=lambda number: -public.houses[number].influence[region])

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
+from rokugan_desktop.desktop.sheets.section_panel import SectionWidget
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
@@ -229,3 +230,35 @@ def test_no_picture_and_no_word_tells_which_order_was_placed(shell: Shell) -> No
     assert own != others_own
     assert [alike(*both) for both in zip(one, other, strict=True)] == [True] * 3
     assert said == others_said
+
+
+def test_one_against_two_sees_how_all_houses_stand_and_skips_to_what_is_asked_next(shell: Shell) -> None:
+    """Chapter 13: the antagonists have plates, and one press leads past all orders that are not the person's."""
+    begin(shell, 1, (("solo", "on"),))
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 4))
+    controller = controller_of(shell)
+    area = controller.page.area
+    while controller.player.present is None or controller.player.present.title.key != "frame.wind-south":
+        guest.act(controller)
+    assert [plate.person.role.id for plate in area.standings.plates] == ["oda", "mori", "takeda"]
+    assert [plate.person.name for plate in area.standings.plates[1:]] == ["Mori", "Takeda"]
+    assert "coming" in {sheet.section.id for sheet in area.findChildren(SectionWidget) if sheet.isVisible()}
+    films = 0
+    while controller.player.playing:
+        films += 1
+        controller.film.skip()
+        settle()
+    assert films <= 2, "the last step that is shown, and what is asked"
+    assert controller.acting == Seat(0) or controller.session.view(None).public.round == 2
+
+
+def test_what_ends_a_quick_action_is_called_so(shell: Shell) -> None:
+    """P-8: it is no order."""
+    begin(shell, 2)
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 4))
+    controller = controller_of(shell)
+    while (question := question_of(controller)) is None or question.kind != "step":
+        guest.act(controller)
+        controller = guest.controller
+    ends = {True: "End the quick action", False: "End the order"}
+    assert controller.page.decline.text() == ends[question.work.is_quick]
