@@ -283,17 +283,20 @@ _HALF_LETTER = 11.0
 
 def _ashore(found: dict[str, Any], board: Any, boxes: list[tuple[float, float, float, float]]) -> dict[str, Any]:
     """Return the lines of the names as plain curves, as near as no letter touches a shore, a border, or what lies there."""
-    taken, ashore = unary_union([box(x - w / 2, y - h / 2, x + w / 2, y + h / 2) for x, y, w, h in boxes]), {}
+    taken, ashore = unary_union([box(x - 0.6 * w, y - 0.6 * h, x + 0.6 * w, y + 0.6 * h) for x, y, w, h in boxes]), {}
     shifts = sorted(
-        ((dx, dy) for dx in range(-120, 121, 6) for dy in range(-60, 61, 3)), key=lambda one: math.hypot(*one)
+        ((dx, dy) for dx in range(-480, 481, 12) for dy in range(-320, 321, 8)), key=lambda one: math.hypot(*one)
     )
     for group, line in found.items():
         land = unary_union([Polygon(area.outline) for area in board.areas.values() if area.group == group])
         free, (x, y) = land.difference(taken), np.array(line).T
         up = np.polyval(np.polyfit(x - x.mean(), y, 2), x - x.mean())
         letters = LineString(list(zip(x, up, strict=True))).buffer(_HALF_LETTER)
-        where = next(
-            (one for room in (free, land) for one in shifts if room.contains(translate(letters, *one))), (0, 0)
+        clear = (one for one in shifts if free.contains(translate(letters, *one)))
+        where = next(clear, None) or min(
+            (one for one in shifts if land.contains(translate(letters, *one))),
+            key=lambda one: taken.intersection(translate(letters, *one)).area + math.hypot(*one),
+            default=(0, 0),
         )
         ashore[group] = tuple(zip((x + where[0]).round(1).tolist(), (up + where[1]).round(1).tolist(), strict=True))
     return ashore
