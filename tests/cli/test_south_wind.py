@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,14 @@ import pytest
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.checking import BoardFault
 from rokugan_desktop.boards.reading import read_board_folder
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.shelf import GAMES, packaged, shelf_of
+from tests.games.south_wind.scenes import game as the_game
+from tests.rulebook.south_wind.test_positions import REFUSED, TWO_COVERED, written
 
 from .conftest import Run
+from .test_mutations import outcomes
 from .test_shelf import runner
 
 OWN = ("--game", "south_wind")
@@ -93,6 +98,103 @@ def test_a_wrong_position_is_one_line(run: Run, position: Path, command: str) ->
     assert (english.status, english.out) == (russian.status, russian.out) == (2, "")
     assert english.err == f"{position}: units.aki.mori: there is one castle at most in a province\n"
     assert russian.err == f"{position}: units.aki.mori: в провинции не больше одного замка\n"
+
+
+WIDE = """\
+modules: [region, dojo, agenda_a, random_quicks]
+houses: [mori, takeda, oda]
+era: 2
+round: 2
+turn: mori
+units:
+  aki: {oda: {samurai: 2, archers: 1, general: 1, castle: 1}, mori: {samurai: 1}}
+  higo: {oda: {samurai: 2}, mori: {samurai: 2}}
+resources: {oda: [2, 2], mori: [0, 5]}
+influence: {oda: {grey: 3, red: 1}}
+points: {oda: 7, takeda: -2}
+destiny: {grey: 2, red: 1}
+hands: {oda: [orange, grey, grey], mori: [red]}
+seeding: {bungo: food}
+quick_actions: {grey: [recruit, move, harvest, attack]}
+slots:
+  grey: {1: [[oda, recruit, 1], [mori, move, 2]], 2: [[takeda, castle, 1]]}
+  red: {4: [[mori, attack, 1]]}
+facedown: [[grey, 1]]
+dojo: {oda: {dojo: fire, range: 1, arsenal: 1}}
+barracks: {oda: 3}
+goal_scored: [oda]
+seat: oda
+play:
+  - {order: [oda, grey, attack], do: [kill mori aki, done]}
+  - {quick: [oda, grey, recruit], do: [recruit elite higo, power use]}
+  - {lay: oda, do: [lay grey 2 harvest], pay: [1, 0]}
+  - {train: oda, do: [train archers, new token, train general], general_from: range}
+  - {era_end: [N-1, N-2, N-3, N-4, N-5]}
+  - {execution: [[done], [kill mori aki, done]]}
+"""
+ALONE = """\
+houses: [mori, takeda, oda]
+antagonists: [mori, takeda]
+round: 2
+units:
+  aki: {oda: {samurai: 2, castle: 1}, mori: {samurai: 1}}
+destiny: {grey: 2, orange: 1, turquoise: 1, purple: 1}
+slots:
+  grey: {1: [[oda, recruit, 1]], 2: [[mori, castle, 1, shrine]]}
+stacks: {mori: [[grey, shrine], [grey, food], [orange, capital]], takeda: [[purple, shrine]]}
+seat: oda
+play:
+  - {antagonist: mori, location: [grey, food], order: attack}
+  - {acts: mori, location: [grey, shrine], order: attack}
+  - {destiny_drawn: [orange, turquoise]}
+  - {era_end: [A-14.5]}
+"""
+
+
+@pytest.mark.parametrize("times", [120, pytest.param(2000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("position", [WIDE, ALONE], ids=["wide", "alone"])
+def test_mutations_of_a_position_are_read_or_refused(position: str, times: int) -> None:
+    """What is read is carried out, explained and counted, and a match begins there or is refused."""
+    game = the_game()
+
+    def read(text: str) -> None:
+        running = game.running(text, "mutated.yaml")
+        running.play()
+        assert running.report()["units"] is not None
+        assert running.explanation()["provinces"] in (24, 29)
+        assert running.score()["winners"]
+        with suppress(Unreadable):
+            assert game.new(game.setup_at(text, "mutated.yaml")).winners is None
+
+    counted = outcomes(f"format: south-wind-position/1\n{position}", times, read)
+    assert counted.total() == times
+    assert min(counted.values()) > times // 20
+
+
+BROKEN = (
+    *REFUSED, TWO_COVERED, "era: 0", "era: 4", "era: 1.5", "era: [1]", "round: yes", "turn: []", "units: [aki]",
+    "units: {aki: oda}", "units: {aki: {oda: {samurai: -1}}}", "units: {aki: {oda: {ronin: 1}}}",
+    "units: {aki: {oda: {samurai: 1.5}}}", f"units: {{aki: {{oda: {{samurai: {'9' * 4000}}}}}}}", "resources: {oda: 2}",
+    "resources: {oda: [2, 2, 2]}", "resources: {oda: [2, -1]}", "points: {oda: many}", "points: {oda: 1000}",
+    "houses: oda", "houses: [oda]", "houses: {oda: 1}", "slots: {grey: {5: [[oda, move, 1]]}}", "slots: {grey: []}",
+    "slots: {grey: {1: [[oda, move]]}}", "slots: {grey: {1: [oda]}}", "facedown: [[grey, 9]]", "facedown: [grey]",
+    "stacks: {}\nstacks: {}", "weather: rain", "seat: mori\x1b[2J", "play: [{order: [oda, grey]}]", "play: oda",
+    "play: [{lay: oda, pay: [1]}]", "play: [{score: false}]", "play: [{execution: [done]}]", "seat: &a oda",
+    "seat: !!str oda", "<<: {era: 2}", "{", "- oda", "\tera: 1", "seat: uesugi", "points: {mori: .inf}", "x" * 9000,
+)  # fmt: skip
+
+
+def test_no_broken_position_passes_or_takes_more_than_a_sentence(run: Run, tmp_path: Path) -> None:
+    assert len(BROKEN) > 60
+    file = tmp_path / "broken.yaml"
+    for number, text in enumerate(BROKEN):
+        file.write_text(written(text), encoding="utf-8")
+        command = ("resolve", "explain", "score")[number % 3]
+        found = run(command, file, "--language", ("en", "ru")[number % 2])
+        assert (found.status, found.out, found.err.count("\n")) == (2, "", 1), text
+        assert found.err.startswith(f"{file}: ")
+        assert found.err[:-1].isprintable()
+        assert len(found.err) < len(str(file)) + 250
 
 
 @pytest.fixture
