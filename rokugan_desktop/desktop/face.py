@@ -180,6 +180,8 @@ class Frame(NamedTuple):
     """How the map turns into that view then; None: it does not before the next frame."""
     places: tuple[str | None, ...] = ()
     """The spot of each line; empty: all are told of the first that lights up."""
+    doer: Seat | None = None
+    """The seat whose own move it shows; None: it is nobody's, or all have to see it."""
 
 
 class FacePart:

@@ -113,6 +113,13 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.pace.slow": "Slow",
     "settings.pace.normal": "Normal",
     "settings.pace.fast": "Fast",
+    "settings.at_once": "Computers’ turns",
+    "settings.at_once.note": (
+        "At once, all that computers do between two people’s turns is one step; R shows it turn by turn. What concerns "
+        "the whole table, as a battle, is watched as ever."
+    ),
+    "settings.at_once.no": "One by one",
+    "settings.at_once.yes": "At once",
     "settings.motion": "Motion",
     "settings.motion.note": "How much the table animates. Any key or click skips an animation.",
     "settings.motion.full": "Full",
@@ -277,6 +284,10 @@ SENTENCES: dict[str, str | Plural] = {
     "film.reel": "Where you are in what happens",
     "table.again": "Show again",
     "table.again.key": "Watch it again from the beginning (R)",
+    "table.closer": "Look closer",
+    "table.closer.key": "Watch what the others did, turn by turn (R)",
+    "table.at-once": "All at once",
+    "table.at-once.key": "From now on, see in one step what computers do between two people’s turns",
     "table.all_pass": "All pass",
     "table.all_pass.key": "Pass for everyone who could still play (Space)",
     "table.settle": "Leave it to a computer",
@@ -555,6 +566,7 @@ SENTENCES: dict[str, str | Plural] = {
     **{f"computer.{rank}|inline": rank for rank in _RANKS},
     "computers.running": "Playing to the end… {status}",
     "computers.thinking": "{name} is thinking…",
+    "computers.at-once": "The others are playing…",
     "computers.late": (
         "{name} has been thinking for an unusually long time. Leave the match and continue it: the computer "
         "will start thinking afresh."
@@ -562,6 +574,7 @@ SENTENCES: dict[str, str | Plural] = {
     "frame.gathering": "Everyone may look now",
     "frame.gathering.seen": "Call the others to the screen: what everyone may know is shown next.",
     "frame.computer-turn": "{name} has played",
+    "frame.others": "What the others did",
     "computers.failed": "The computer can’t continue for {name}",
     "computers.failed.text": "The computer player failed twice. From now on a person decides for {name}.",
     "rules.title": "Rules",

@@ -39,6 +39,7 @@ _PARTS: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
     "look": {"language": (), "theme": ("light", "dark", "contrast"), "scale": SCALES, "hand": ("right", "left")},
     "table": {
         "pace": ("company", "off", "slow", "normal", "fast"),
+        "at_once": (False, True),
         "by_click": (False, True),
         "clock": (False, True),
         "idle_minutes": IDLE_MINUTES,

@@ -23,6 +23,8 @@ class TablePort(Protocol):
     face: AnyFace
     session: Session
     people: tuple[Person, ...]
+    unhurried: bool
+    """Every step of what all watch waits for a press, whatever the settings say."""
     running_on: bool
     """What is left is played to its end at once, with nothing shown step by step."""
     sheets: Sheets

@@ -272,7 +272,7 @@ class Around(NamedTuple):
     alone: bool = False
     """Computer players alone play what is left."""
     running: Message | None = None
-    """How far the match is that runs on to its end; None: it doesn't."""
+    """What is said while computers play on, as how far a match is that runs to its end; None: who is thinking."""
     again: bool = False
     """The last resolution may be watched again before answering."""
 
@@ -324,11 +324,14 @@ def on_screen(screen: Screen, around: Around, asked: AskedSeat | None = None) ->
             raise ValueError(f"nothing stands on {screen} by itself")
 
 
-def step_buttons(*, at: int, last: bool, alone: bool) -> tuple[Button, ...]:
-    """Return the buttons of a step of what all watch, by its number from 0; the keyboard lands on the next one."""
-    again = (Button.AGAIN,) if at and last else ()
+def step_buttons(*, at: int, last: bool, runs: bool, closer: bool = False) -> tuple[Button, ...]:
+    """Return the buttons of a step of what all watch, by its number from 0; the keyboard lands on the next one.
+
+    `runs`: what computers have left to play may be played at once. `closer`: the step tells of several in one.
+    """
+    again = (Button.AGAIN,) if closer or (at and last) else ()
     back = (Button.PREVIOUS,) if at else ()
-    return (*again, *back, Button.NEXT, *(() if last else (Button.SKIP,)), *((Button.RUN,) if alone else ()))
+    return (*again, *back, Button.NEXT, *(() if last else (Button.SKIP,)), *((Button.RUN,) if runs else ()))
 
 
 def _public_stand(screen: PublicScreen, around: Around, asked: AskedSeat | None) -> OnScreen:

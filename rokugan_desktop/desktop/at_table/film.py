@@ -33,8 +33,9 @@ from rokugan_desktop.desktop.settings import Pace
 from rokugan_desktop.desktop.sheets.arena import Stagehand
 from rokugan_desktop.desktop.sheets.boxes import Box, colour_of
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Message, Told
-from rokugan_desktop.table.screens import Button
+from rokugan_desktop.engine import Message, StoryLine, Told
+from rokugan_desktop.table.journal import Answered
+from rokugan_desktop.table.screens import Button, Change
 from rokugan_desktop.words import Words
 
 
@@ -294,8 +295,43 @@ def gathering(face: AnyFace, before: Any, told: Sequence[Told[Any]], people: Seq
     return Frame(Message("frame.gathering"), said, pieces, hold=0, view=view, story=story)
 
 
+def in_one_step(frames: Sequence[Frame]) -> Frame:
+    """Return one step that tells what these show one by one, as it has come to lie in the end."""
+    told, last = [line for line in lines_in(frames) if not line.heading], frames[-1]
+    said, places = tuple(line.message for line in told), tuple(line.spot for line in told)
+    spots = tuple(dict.fromkeys(spot for line in told for spot in line.spots))
+    hold = min(_READ, last.hold + _LINE * (len(told) - 1))
+    return Frame(Message("frame.others"), said, last.pieces, spots, hold, last.view, places=places)
+
+
+def lines_in(frames: Sequence[Frame]) -> list[StoryLine]:
+    """Return what frames tell, as the story does, each one's lines under its title."""
+    found: list[StoryLine] = []
+    for frame in frames:
+        if frame.story is not None:
+            found += frame.story
+            continue
+        spot = frame.spots[0] if frame.spots else None
+        found.append(StoryLine(frame.title, spot, heading=True))
+        found += map(StoryLine, frame.lines, frame.places or [spot] * len(frame.lines))
+    return found
+
+
+def led_to(table: TablePort) -> tuple[Change, Sequence[Frame]]:
+    """Return what the last answer changed, and the frames of what it led to."""
+    session, entries = table.session, table.session.entries
+    last = max((number for number, entry in enumerate(entries) if isinstance(entry, Answered)), default=1)
+    since = next((told.number for told in session.story if told.entry >= last), session.position)
+    before, view = session.past()[last - 1 - len(entries)], session.view(None)
+    frames = table.face.frames(before, session.watched(since), view, table.people, table.context.words)
+    return Change(before, since), frames
+
+
 FASTER: Final[dict[Pace, Pace]] = {"slow": "normal", "normal": "fast", "fast": "slow"}
 """Which speed follows which, as the button is pressed."""
+_READ: Final = 4.0
+_LINE: Final = 0.4
+"""For how many seconds what was done by several is read at the most, and what each line adds."""
 _ICON: Final = 16
 _SLIM: Final = 220
 """Below this width, at the usual scale, there is room for pause and timeline alone."""

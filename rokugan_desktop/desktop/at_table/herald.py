@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.engine import Refusal, Unreadable
+from rokugan_desktop.engine import Message, Refusal, Unreadable
 from rokugan_desktop.words import Words, paragraph, without_rules
 
 _POLITE: Final = QAccessible.AnnouncementPoliteness.Polite
@@ -149,6 +149,13 @@ class Explaining:
         self._texts = {words.say(term.name): words.say(term.text) for term in terms}
         longest_first = sorted(self._texts, key=len, reverse=True)
         self._names = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b" if longest_first else "(?!)")
+
+
+def by_rule(refusal: Refusal) -> Message:
+    """Return why something is refused, with the rule that it is refused by."""
+    if not refusal.rule:
+        return refusal.message
+    return Message("table.by-rule", why=refusal.message, rule=refusal.rule)
 
 
 class RuleAtHand:

@@ -12,9 +12,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
+from rokugan_desktop.desktop.at_table.film import lines_in
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.computers.seats import may_settle
+from rokugan_desktop.desktop.computers.seats import at_once, may_settle
 from rokugan_desktop.desktop.end.page import end_page
 from rokugan_desktop.desktop.face import Frame, Person, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
@@ -123,12 +124,19 @@ class Painter:
         self._page.show_table()
 
     def frame(
-        self, frames: Sequence[Frame], before: Any, *, more: bool, own: Seat | None, alone: Seat | None = None
+        self,
+        frames: Sequence[Frame],
+        before: Any,
+        *,
+        more: bool,
+        own: Seat | None,
+        alone: Seat | None = None,
+        closer: bool = False,
     ) -> None:
         """Paint the last of the frames, with the lines of those before it; `before` is the view they began with.
 
-        `more`: others follow. `own`: the seat of a person alone, whose own screen it is seen on. `alone`: the same
-        on any screen, where it sees its cards on the tableau.
+        `more`: others follow. `closer`: it tells of several in one, which may be watched. `own`: the seat of a person
+        alone, whose own screen it is seen on. `alone`: the same on any screen, where it sees its cards on the tableau.
         """
         page, words, frame = self._page, self._words, frames[-1]
         self._field.people = self._table.people
@@ -172,9 +180,12 @@ class Painter:
         else:
             self._recap(own)
         page.show_table()
-        page.name_run(running=False)
-        nobody = self._table.computers_alone
-        offered = step_buttons(at=len(frames) - 1, last=not more, alone=nobody)
+        nobody, seats = self._table.computers_alone, self._table.session.players
+        several = frame.doer is not None and len(seats) - len(self._table.facts.humans) > 1
+        page.name_run("run" if nobody else "at-once")
+        page.name_again("closer" if closer else "again")
+        runs = nobody or (several and not self._table.unhurried)
+        offered = step_buttons(at=len(frames) - 1, last=not more, runs=runs, closer=closer)
         buttons = [page.button(one) for one in offered if one not in page.film.instead]
         self._offer(
             buttons,
@@ -183,7 +194,7 @@ class Painter:
 
     def _log(self, frames: Sequence[Frame]) -> None:
         everyone = self._page.area.everyone(self._table.people)
-        self._page.recap.show_lines(self._words.text("recap.public"), _lines(frames), "", everyone)
+        self._page.recap.show_lines(self._words.text("recap.public"), lines_in(frames), "", everyone)
 
     def _settle(self, frames: Sequence[Frame], *, turns: bool) -> None:
         """Let log and standings tell what the last frame settles, and the map turn into it, while it is watched."""
@@ -371,6 +382,8 @@ class Painter:
         running = None
         if table.running_on:
             running = Message("computers.running", status=table.face.status(table.session.view(None), table.people))
+        elif at_once(table, table.facts.computer):
+            running = Message("computers.at-once")
         return Around(names, note, calls, advice, table.computers_alone, running, table.shows_again)
 
     def _asked(self, seat: Seat) -> AskedSeat:
@@ -401,7 +414,8 @@ class Painter:
         if shown.thinking is not None:
             moving = table.context.settings.pace_factor > 0 and not table.running_on
             page.area.standings.think(shown.thinking, moving=moving)
-            page.name_run(running=table.running_on)
+            page.name_run("stop" if table.running_on else "run")
+        page.name_again("again")
         buttons = [page.button(one) for one in shown.buttons]
         if shown.landing:
             self._offer(buttons, self._landed(shown.landing, panel, buttons))
@@ -616,15 +630,3 @@ class Painter:
         answer = self._unconfirmed(seat) if seat is not None else None
         answered = self._table.session.answered(seat) if seat is not None and answer is not None else ()
         self._field.show_turn(view, decision, answer, answered[-1] if answered else None)
-
-
-def _lines(frames: Sequence[Frame]) -> list[StoryLine]:
-    found: list[StoryLine] = []
-    for frame in frames:
-        if frame.story is not None:
-            found += frame.story
-            continue
-        spot = frame.spots[0] if frame.spots else None
-        found.append(StoryLine(frame.title, spot, heading=True))
-        found += map(StoryLine, frame.lines, frame.places or [spot] * len(frame.lines))
-    return found

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
+from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -18,14 +19,14 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
-from rokugan_desktop.desktop.at_table.film import Film, FramePlayer, gathering
-from rokugan_desktop.desktop.at_table.herald import RuleAtHand
+from rokugan_desktop.desktop.at_table.film import Film, FramePlayer, gathering, in_one_step, led_to
+from rokugan_desktop.desktop.at_table.herald import RuleAtHand, by_rule
 from rokugan_desktop.desktop.at_table.painter import Painter
 from rokugan_desktop.desktop.at_table.presses import PRESSING, Idling
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
-from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.computers.seats import ComputerSeats, at_once
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
@@ -50,7 +51,7 @@ from rokugan_desktop.table.handover import (
     after,
     before_all,
 )  # fmt: skip
-from rokugan_desktop.table.journal import Answered, JournalFailed
+from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.screens import (
     Change,
     CurtainScreen,
@@ -109,9 +110,7 @@ class Sitting(QObject):
     files = Signal()
     kept = Signal()
     shown = Signal()
-
     unhurried = False
-    """Every step of what all watch waits for a press, whatever the settings say."""
 
     def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
         super().__init__(page)
@@ -148,6 +147,9 @@ class Sitting(QObject):
         """The public view that a resolution began with."""
         self._resolution: tuple[Any, Sequence[Frame], Words] | None = None
         """What all watched last, of several steps, with that view and its words; None once a person has answered."""
+        self._held: list[Frame] = []
+        """What computer players have done since a person did, as it would have been watched one by one."""
+        self._summary: Frame | None = None  # the step that told all of it
         self._opened_at = -1
         """At which position a match was taken up again, until somebody has answered."""
         self._gathered = True
@@ -277,7 +279,7 @@ class Sitting(QObject):
         self.situation = self.situation._replace(taken_up=told, uncalled=bool(self.session.abandoned))
         self._hand_over(after(Public(), Reopened(), self.facts))
         if told and self.session.over() is None:
-            change, frames = self._led_to()
+            change, frames = led_to(self)
             self._opened_at = self.session.position
             self._resolution = (change.before, frames, self.context.words) if len(frames) > 1 else None
         self.idling.start(self.context.settings.idle_minutes)
@@ -353,7 +355,7 @@ class Sitting(QObject):
     def remark(self, said: Message | Refusal | None) -> None:
         """Say a note beside the question, or why nothing has changed and by which rule; see `TablePort.remark`."""
         self.rule.refuse(said if isinstance(said, Refusal) else None)
-        before, self.note = self.note, _by_rule(said) if isinstance(said, Refusal) else said
+        before, self.note = self.note, by_rule(said) if isinstance(said, Refusal) else said
         self.painter.stays = True
         self.show()
         self.painter.stays = False
@@ -367,13 +369,13 @@ class Sitting(QObject):
         refusal = self.drafting.refusal_at(spot)
         if spot:
             self.rule.point(refusal)
-        self.painter.tell_of(spot, _by_rule(refusal) if refusal is not None else None)
+        self.painter.tell_of(spot, by_rule(refusal) if refusal is not None else None)
 
     def bar(self, refusal: Refusal | None) -> None:
         """Say why what is pointed at beside the map can't be chosen; see `TablePort.bar`."""
         if refusal is not None:
             self.rule.point(refusal)
-        self.painter.tell_why_not(_by_rule(refusal) if refusal is not None else None)
+        self.painter.tell_why_not(by_rule(refusal) if refusal is not None else None)
 
     def tell(self, text: str) -> None:
         """Say something that all may know: on the curtain where it is drawn, else beside the question."""
@@ -551,7 +553,7 @@ class Sitting(QObject):
         if seat is not None and seat == self.own_seat:
             self.painter.turn_over(seat)
         if seat is None or self.computers.player_of(seat) is None:
-            self._resolution = None
+            self._resolution, self._held = None, []
         change = self.situation.reviewed or change  # the seat gave up while it saw what its turn had revealed
         told_since = self.situation.told_since if self._played_for_people(seat) else change.position
         self.situation = self.situation._replace(reviewed=None, told_since=told_since)
@@ -564,9 +566,7 @@ class Sitting(QObject):
 
     def _played_for_people(self, seat: Seat | None) -> bool:
         """Tell whether a computer player has played: all that they did since a person's turn is told together."""
-        if seat is None or self.computers.player_of(seat) is None:
-            return False
-        return bool(self.facts.humans - self.session.conceded)
+        return bool(seat is not None and self.computers.player_of(seat) and self.facts.humans - self.session.conceded)
 
     def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
@@ -574,13 +574,24 @@ class Sitting(QObject):
         heard, view = session.watched(change.position), session.view(None)
         frames = told or self.face.frames(change.before, heard, view, self.people, words)
         skips = self.film.skips(frames)
+        frames = () if skips else frames
         silent = seat is None or frames or self.running_on or skips
         turn = None if silent or seat is None else self.computers.turn_frame(seat, change.position)
-        if turn is not None:  # a person alone goes on seeing the own screen meanwhile
+        steps = frames if turn is None else (turn,)
+        if not self._held:
             self._watched_from = change.before
-            self._play([turn])
-        elif not frames or self.running_on or skips:
-            self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
+        doers = {one.doer for one in steps} or {None}
+        if None not in doers and any(at_once(self, doer) for doer in (seat, *doers)):
+            self._held += steps
+            turn, frames = None, ()
+        if turn is not None or (self._held and self.facts.computer is None and not frames):
+            self._play(() if turn is None else [turn])  # a person alone goes on seeing the own screen meanwhile
+        elif not frames or self.running_on:
+            asked = QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking()
+            if self._held and after(self.handover, asked, self.facts) == self.handover:
+                self.computers.schedule()  # all of it is shown in one step
+            else:
+                self.dispatch(asked)
         else:
             apart = len(self.facts.humans) > 1 and not self._gathered and not told
             self._gathered = True
@@ -599,20 +610,11 @@ class Sitting(QObject):
 
     def watch_again(self, wanted: Callable[[Frame], bool]) -> None:
         """Play what the last answer led to once more, from the first step on that is wanted; none: nothing."""
-        change, frames = self._led_to()
+        change, frames = led_to(self)
         first = next((number for number, frame in enumerate(frames) if wanted(frame)), None)
         if first is not None:
             self._watch(change, told=frames)
             self.player.show_from(first)
-
-    def _led_to(self) -> tuple[Change, Sequence[Frame]]:
-        """Return what the last answer changed, and the frames of what it led to."""
-        session, entries = self.session, self.session.entries
-        last = max((number for number, entry in enumerate(entries) if isinstance(entry, Answered)), default=1)
-        since = next((told.number for told in session.story if told.entry >= last), session.position)
-        before, view = session.past()[last - 1 - len(entries)], session.view(None)
-        frames = self.face.frames(before, session.watched(since), view, self.people, self.context.words)
-        return Change(before, since), frames
 
     @property
     def shows_again(self) -> bool:
@@ -624,9 +626,10 @@ class Sitting(QObject):
 
     def watch_anew(self) -> None:
         """Show what is watched from its first step on; while a turn goes on, the last resolution once more."""
-        if self.player.playing:
+        present = self.player.present
+        if present is not None and present is not self._summary:
             self.player.show_from(0)
-        elif self.shows_again and self._resolution is not None:
+        elif self._resolution is not None and (present is not None or self.shows_again):
             self._watched_from, frames, _words = self._resolution
             self._hand_over(before_all(self.handover, self.facts))
             self._make_way()
@@ -637,9 +640,13 @@ class Sitting(QObject):
 
         The last step of several stays until it has been seen.
         """
-        several, settings = len(frames) > 1, self.context.settings
-        if several:
-            self._resolution = self._watched_from, frames, self.context.words
+        held, settings = self._held, self.context.settings
+        several = len(frames) > 1 or bool(held and frames)
+        if several or held:
+            self._resolution = self._watched_from, (*held, *frames), self.context.words
+        if held:
+            self._held, self._summary = [], in_one_step(held)
+            frames = (self._summary, *frames)
         self.film.load(() if unhurried else frames)
         self.rule.forget()
         waits = QAccessible.isActive() and settings.pace == "company"  # who is read to says when the reading is over
@@ -657,7 +664,8 @@ class Sitting(QObject):
         if frame.sound is not None:
             self.context.sound(frame.sound)
         more, alone = number + 1 < len(frames), self.facts.alone
-        self.painter.frame(frames[: number + 1], self._watched_from, more=more, own=own, alone=alone)
+        seen, closer = frames[: number + 1], frame is self._summary
+        self.painter.frame(seen, self._watched_from, more=more, own=own, alone=alone, closer=closer)
         self.shown.emit()
 
     def go_on(self) -> None:
@@ -680,8 +688,10 @@ class Sitting(QObject):
         self._led_on = led_on
 
     def run_on(self) -> None:
-        """Let computer players alone play to the end at once, or from now on as ever again."""
+        """Let computer players alone play to the end at once, or as ever again; among people, be shown in one step."""
         self.running_on = self.computers_alone and not self.running_on
+        if not self.computers_alone:
+            self.context.change(structs.replace(self.context.settings, at_once=True))
         self._painted.invalidate()
         if self.player.playing:
             self.player.skip()
@@ -692,9 +702,3 @@ class Sitting(QObject):
     def _sheet_closed(self) -> None:
         self.player.resume()
         QTimer.singleShot(0, self.computers, self.computers.schedule)
-
-
-def _by_rule(refusal: Refusal) -> Message:
-    if not refusal.rule:
-        return refusal.message
-    return Message("table.by-rule", why=refusal.message, rule=refusal.rule)

@@ -324,9 +324,18 @@ class TablePage(QStackedWidget):
         self.next.setToolTip(soon if lasts_ms else self.context.words.text("table.next.key"))
         tell_beside(self.next, "by-itself", soon if lasts_ms else "")
 
-    def name_run(self, *, running: bool) -> None:
-        """Let the button that runs to the end say that it stops that, while it goes on."""
-        self.run.setText(self.context.words.text("table.stop" if running else "table.run"))
+    def name_run(self, what: str) -> None:
+        """Let the button that lets computers play at once say what it does now: "run", "stop", "at-once"."""
+        self._name(self.run, what, "run" if what == "stop" else what)
+
+    def name_again(self, what: str) -> None:
+        """Let the button that shows something again say that: "again", or "closer" where it was told in one."""
+        self._name(self.again, what, what)
+
+    def _name(self, button: SlotButton, what: str, tells: str) -> None:
+        words = self.context.words
+        button.setText(words.text(f"table.{what}"))
+        button.setToolTip(words.text(f"table.{tells}.key"))
 
     def say_note(self, text: str, rule: str = "", heard: str = "") -> None:
         """Say something beside the question, and the rule that it names, whose number the link to it bears.
@@ -399,7 +408,8 @@ class TablePage(QStackedWidget):
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
         self.confirm.may_say(words.text("table.confirm.doubtful"), words.text("table.confirm"))
-        self.run.may_say(words.text("table.stop"), words.text("table.run"))
+        self.run.may_say(words.text("table.stop"), words.text("table.run"), words.text("table.at-once"))
+        self.again.may_say(words.text("table.again"), words.text("table.closer"))
         self.area.retranslate()
         self.film.retranslate()
         self.rule.setToolTip(words.text("table.rule.key"))

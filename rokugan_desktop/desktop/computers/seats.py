@@ -30,7 +30,8 @@ TURN_HOLD: Final = 1.4
 
 The next one thinks meanwhile. At no pace does a turn end shortly before a beat: else "is thinking" would flash up.
 """
-
+AT_ONCE_MS: Final = 100
+"""How long a beat is at the most where nobody waits to see each turn."""
 
 _OF_A_SEAT: Final = (Answered, Conceded, PinSet, PinRemoved, SeatTaken)
 """The entries that tell a seat nothing about what it is asked itself, where everybody is asked in secret at once."""
@@ -221,7 +222,8 @@ class ComputerSeats(QObject):
         self._answers = tuple(answers)
         computer = self.player_of(self._asked.seat)
         usual_ms = computer.beat_ms if computer is not None and not self._table.running_on else 0
-        beat = self.beats * self.thinker.pace.beat_ms(usual_ms)
+        usual_ms = self.thinker.pace.beat_ms(usual_ms)
+        beat = self.beats * (min(usual_ms, AT_ONCE_MS) if at_once(self._table, self._asked.seat) else usual_ms)
         elapsed = self._clock.elapsed()
         self._beat.start(round(max(1, ceil(elapsed / beat)) * beat - elapsed) if beat else 0)
         self.thinker.measure()
@@ -285,7 +287,8 @@ class ComputerSeats(QObject):
         spots = tuple(dict.fromkeys(line.spot for line in lines if line.spot is not None))
         title = Message("frame.computer-turn", name=table.people[seat].name)
         pieces = pieces_of(table.face, session.view(own), words)
-        return Frame(title, tuple(line.message for line in lines), pieces, spots, TURN_HOLD, session.view(None))
+        said, places = tuple(line.message for line in lines), tuple(line.spot for line in lines)
+        return Frame(title, said, pieces, spots, TURN_HOLD, session.view(None), places=places, doer=seat)
 
     # Faults
 
@@ -311,6 +314,12 @@ class ComputerSeats(QObject):
             )
 
         table.record(lambda: table.session.give_seat(seat, HUMAN), then=given)
+
+
+def at_once(table: TablePort, seat: Seat | None) -> bool:
+    """Tell whether the turn of this seat's computer player is shown in one step with others, to people who play."""
+    wished = table.context.settings.at_once and not table.unhurried and not table.computers_alone
+    return wished and any(person.seat == seat for person in table.people if person.computer is not None)
 
 
 def seat_choices(table: TablePort) -> list[DialogChoice]:

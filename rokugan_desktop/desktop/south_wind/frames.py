@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
 from rokugan_desktop.desktop.south_wind.pieces import area, army_identity, of_view, slot_spot
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import StoryLine, Told
+from rokugan_desktop.engine import Seat, StoryLine, Told
 from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, PublicState, SouthWind, View, events, foresight, ids
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, Moment
@@ -50,6 +50,7 @@ _SOUNDS: Final = {
     "antagonist": Sound.WOOD, "kill": Sound.DRUM, "done": Sound.LIFT,
 }  # fmt: skip
 _ONE_BY_ONE: Final = ("slot", "antagonist", "kill")
+_MOVES: Final = ("slot", "kill", "done")
 _HOLD, _LINE, _MOST = 1.1, 0.5, 5.0
 GUST: Final = "#ffffff"
 
@@ -109,6 +110,7 @@ def _frame(
         title, said, of_view(topology, seen, words), spots, min(_MOST, _HOLD + _LINE * len(lines)), seen,
         overlays=tuple(_gust(before.public, event)), sound=_SOUNDS.get(step), story=tuple(lines) or None,
         choreography=Choreography(gestures, 260 if any(isinstance(one, Advance) for one in gestures) else 0),
+        doer=Seat(event.house) if step in _MOVES and isinstance(event, events.OfHouse) else None,
     )  # fmt: skip
 
 
