@@ -70,6 +70,12 @@ SENTENCES: dict[str, str | Plural] = {
     "table.aid.key": "Player aid: what matters most, on one page (F2)",
     "first.met": "{name}. {text}",
     "first.count": "New to you",
+    "first.by-click": (
+        "Confirm with the click? What you chose then becomes final by itself after two seconds; until then you can "
+        "take it back. While a screen reader runs, the button confirms as ever. The settings have this choice too."
+    ),
+    "first.by-click.yes": "With a click",
+    "first.by-click.no": "With the button",
     "lesson.go-on": "Continue",
     "lesson.done": "Done",
     "lesson.count": "Step {number} of {of}",

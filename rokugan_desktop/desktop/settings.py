@@ -107,6 +107,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether no sound is heard, however loud they are set."""
     by_click: bool = False
     """Whether a plain answer counts with its click, after a moment in which it can be taken back."""
+    confirmed: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """How often the button confirmed what a click might have, until that was offered."""
     at_once: bool = False
     """Whether what computer players do between two people's turns is played at once, and shown in one step."""
     clock: bool = False

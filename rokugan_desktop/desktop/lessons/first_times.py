@@ -26,11 +26,15 @@ from rokugan_desktop.desktop.lessons.pointing import (
     room_of_bubbles,
     to_keep_clear,
 )
-from rokugan_desktop.desktop.primer import Introduction
+from rokugan_desktop.desktop.primer import Introduction, Term
 from rokugan_desktop.desktop.settings import lesson_called
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.screens import Ended
 
+_TENTH: Final = 10
+_CLICK: Final = Message("first.by-click")
+_OFFER: Final = Introduction("by_click", "button confirm", Term(_CLICK, _CLICK))
+"""What is offered beside the button once it has confirmed so often what a click might have; whatever comes of it."""
 _A_TURN: Final = 2
 """Of how many things a seat is told in one turn."""
 
@@ -56,6 +60,8 @@ class FirstTimes(QObject):
         self.bubble = Bubble(table.context, table.page)
         self.corners = Corners(table.context, table.page)
         self.bubble.read.connect(self._read)
+        self.bubble.taken.connect(lambda: self._offered(by_click=True))
+        table.page.confirm.clicked.connect(self._pressed)
         self._in_drawer = False
         """What it speaks of lies in the drawer of a narrow page."""
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -85,7 +91,11 @@ class FirstTimes(QObject):
             watched.installEventFilter(self)
         term, words = found[1].term, context.words
         said = words.text("first.met", name=words.say(term.name), text=words.say(term.text))
-        self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
+        if found[1] is _OFFER:
+            said = words.say(_CLICK)
+            self.bubble.say(said, "", waits=True, button="first.by-click.no", other="first.by-click.yes")
+        else:
+            self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
@@ -107,7 +117,9 @@ class FirstTimes(QObject):
         face = table.face
         if seat is None or face.introductions is None or table.player.present is not None:
             return None
-        decision, session = table.session.decision(seat), table.session
+        decision, session, settings = table.session.decision(seat), table.session, table.context.settings
+        if settings.confirmed == _TENTH and self._may_click() and session.needs_confirming(seat):
+            return seat, _OFFER
         if decision is None or session.drafted(seat):
             return None
         if self._turn.get(seat) == (len(session.entries), _A_TURN):
@@ -118,10 +130,27 @@ class FirstTimes(QObject):
         first = next((one for one in coming if find(table.page, one.at) is not None), None)
         return None if first is None else (seat, first)
 
+    def _may_click(self) -> bool:
+        return self._table.face.by_click is not None and not self._table.context.settings.by_click
+
+    def _pressed(self) -> None:
+        """Count how often the button has confirmed; pressed beside the offer, it is an answer to it."""
+        settings = self._table.context.settings
+        if self._may_click() and settings.confirmed <= _TENTH:
+            self._table.context.change(msgspec.structs.replace(settings, confirmed=settings.confirmed + 1))
+
+    def _offered(self, *, by_click: bool) -> None:
+        settings = self._table.context.settings
+        self._table.context.change(msgspec.structs.replace(settings, by_click=by_click, confirmed=_TENTH + 1))
+        self._forget()
+
     def _read(self) -> None:
         if self._now is None:
             return
         seat, introduction = self._now
+        if introduction is _OFFER:
+            self._offered(by_click=False)
+            return
         self._met[seat].add(introduction.id)
         entries = len(self._table.session.entries)
         before, read = self._turn.get(seat, (entries, 0))
@@ -171,7 +200,7 @@ class FirstTimes(QObject):
             self.corners.hide()
             self._lay = None if covered else self._lay
             return
-        self._lay = len(self._table.session.entries), *self._now
+        self._lay = None if self._now[1] is _OFFER else (len(self._table.session.entries), *self._now)
         pointed.widget.installEventFilter(self)  # it may move, or be of another size, before the page is
         self.bubble.lie(self._card_beside(page, pointed.room))
         self.corners.surround(pointed.room, self.bubble.card)

@@ -76,9 +76,11 @@ class Bubble(QWidget):
 
     Signals:
         read: its button was pressed.
+        taken: what it offers is taken, by the other button.
     """
 
     read = Signal()
+    taken = Signal()
 
     def __init__(self, context: Context, page: QWidget) -> None:
         super().__init__(page)
@@ -88,13 +90,15 @@ class Bubble(QWidget):
         self._said = plain_label("body")
         self._count = plain_label("whisper")
         self._count.setWordWrap(False)
-        self.go_on = QPushButton()
+        self.go_on, self.take = QPushButton(), QPushButton()
         self.go_on.clicked.connect(self.read)
+        self.take.clicked.connect(self.taken)
         column = QVBoxLayout(self)
         column.addWidget(self._said)
         self._row = row = QHBoxLayout()
         column.addLayout(row)
         row.addWidget(self._count, 1)
+        row.addWidget(self.take)
         row.addWidget(self.go_on)
         self.hide()
 
@@ -108,10 +112,16 @@ class Bubble(QWidget):
         """Return its room on the page."""
         return self.geometry()
 
-    def say(self, text: str, count: str, *, waits: bool, button: str = "lesson.go-on") -> None:
-        """Say a sentence; `waits`: with a button to press once it has been read, called by this key."""
+    def say(self, text: str, count: str, *, waits: bool, button: str = "lesson.go-on", other: str = "") -> None:
+        """Say a sentence; `waits`: with a button to press once it has been read, called by this key.
+
+        `other`: what it offers, the key of the button that takes that.
+        """
         words = self._context.words
         self.go_on.setText(words.text(button))
+        self.take.setText(words.text(other) if other else "")
+        self.take.setVisible(bool(other))
+        self.take.setAccessibleDescription(text if other else "")
         self._count.setText(count)
         self._said.setText(text)
         self.go_on.setVisible(waits)
@@ -124,6 +134,7 @@ class Bubble(QWidget):
         for said in (self._said, self._count):
             said.clear()
         self.go_on.setAccessibleDescription("")
+        self.take.setAccessibleDescription("")
 
     def lie(self, card: QRect) -> None:
         """Lie there on the page."""
@@ -143,7 +154,7 @@ class Bubble(QWidget):
         """
         pixels, most = self._context.pixels, room.width()
         self.ensurePolished()
-        for child in (self._said, self._count, self.go_on):
+        for child in (self._said, self._count, self.go_on, self.take):
             child.ensurePolished()
         inner = pixels(_INNER)
         layout = self.layout()
