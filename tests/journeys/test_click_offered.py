@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.at_table import answer, controller_of
 from tests.desktop.computers.test_seats import press_until
 from tests.journeys.conftest import OpenTable
+from tests.journeys.overleaping import overleap
 from tests.there import there
 
 OFFER = "Confirm with the click?"
@@ -39,6 +40,7 @@ def shell(open_table: OpenTable) -> Shell:
     shell = open_table("en", bytes(32), introductions=True)
     shell.context.change(structs.replace(shell.context.settings, confirmed=9))
     shell.matches.start(("crab", "lion"), ("Aiko", "Botan"))
+    overleap(shell, lambda session: any(one.kind == "starting" for one in session.asking().values()))
     chosen(shell)
     assert OFFER not in bubble_of(shell).text
     controller_of(shell).page.confirm.click()
@@ -85,10 +87,11 @@ def test_who_goes_on_confirming_has_answered(shell: Shell) -> None:
 def test_a_curtain_takes_the_offer_along_and_brings_it_back(shell: Shell) -> None:
     controller = controller_of(shell)
     bubble = bubble_of(shell)
-    controller.hide()
+    controller.look(there(controller.acting))
     settle()
     assert not bubble.isVisible()
-    press_until(controller, lambda: controller.acting is not None)
+    controller.back_from_curtain()
+    settle()
     assert bubble.text.startswith(OFFER)
 
 

@@ -36,7 +36,7 @@ _CURTAIN = {
     rules.Moment.SWAP: "curtain.swap",
 }
 """Why the computer changes hands; at every other moment it is for a turn of placement."""
-_BY_CLICK = (rules.QuestionKind.STARTING, rules.QuestionKind.PLACE, rules.QuestionKind.BLESS)
+_BY_CLICK = tuple(rules.QuestionKind(kind) for kind in ("starting", "place", "bless", "return"))
 _BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200, "shogun": 2400}
 """The computer players that are offered, from the one without a rank upwards, and the time that each never exceeds."""
 
@@ -87,7 +87,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         on_board=on_board,
         summary=rules.summary,
         declining=_declining,
-        by_click=lambda question, answer: question.kind in _BY_CLICK,
+        by_click=lambda question, answer: question.kind in _BY_CLICK or answer.verb is rules.Verb.PASS,
         gathered=laid,
         arena=lambda watched, words, people: FrameArena(topology, watched, words.of(rules.DOMAIN), people).arena(),
         standings=partial(standings_of, topology),

@@ -51,7 +51,7 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
         standings=partial(standings_of, game), stages=partial(stages_of, game),
         summary=lambda answered, people: answers.summary(answered),
         declining=lambda question, words: answers.declining(question, words.of(DOMAIN)),
-        by_click=lambda question, answer: question.kind == QuestionKind.LAY,
+        by_click=lambda question, answer: question.kind == QuestionKind.LAY or answer == actions.DONE,
         positions=faces.Positions(
             position_format=rules.Position.FORMAT, setup_at=game.setup_at, position=game.position
         ),
