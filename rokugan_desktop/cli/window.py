@@ -32,10 +32,10 @@ from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.loading import loading
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, is_match
-from rokugan_desktop.table.files.positions import begun_at_position
+from rokugan_desktop.table.files.positions import Begun, begun_at_position
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.history import HUMAN
-from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.journal import Began, Drawn, Header, JournalFailed
 from rokugan_desktop.table.library.damaged import readable
 from rokugan_desktop.table.library.listing import position_title, title
 from rokugan_desktop.table.library.locking import InUse
@@ -228,8 +228,25 @@ def _words_set(settings: Path, speak: Callable[[str], Words], words: Words) -> W
     return words
 
 
+def _unplayed(library: MatchLibrary, begun: Begun) -> int | None:
+    """Return the newest match that began at the same position, and that nobody has played since; None: none is."""
+
+    def facts(header: Header) -> tuple[object, ...]:
+        return header.game, header.rules_version, header.origin, header.title, header.names, header.roles
+
+    for match in library.matches():
+        if facts(match.header) == facts(begun.header):
+            with suppress(Unreadable):  # nobody can go on with a damaged one
+                first, *later = library.open_read_only(match.id).entries()
+                began = begun.entries[0]
+                alike = isinstance(first, Began) and isinstance(began, Began) and first.options == began.options
+                if alike and all(isinstance(entry, Drawn) for entry in later):
+                    return match.id
+    return None
+
+
 def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: SystemSources, words: Words) -> int:
-    """Begin a match at a position that is possible, and return its number.
+    """Begin a match at a position that is possible, and return its number, or that of one that nobody has played yet.
 
     The seats are called by their roles, and the match by the position's name: so nobody takes it for the evening's own.
     """
@@ -239,7 +256,9 @@ def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: 
     names = tuple(role if name is None else words.say(name) for role, name in zip(setup.roles, named, strict=True))
     called = title(words.say(position_title(opened.name)))
     label, secret, now = opening.progress_of(game), sources.entropy(), sources.now()
-    return library.put(*begun_at_position(game.rules(), setup, names, called, label, secret, now))
+    begun = begun_at_position(game.rules(), setup, names, called, label, secret, now)
+    before = _unplayed(library, begun)
+    return library.put(*begun) if before is None else before
 
 
 def demo_players(

@@ -368,7 +368,7 @@ class ListMaking(FacePart):
     """Lists that players make, each a value: they sit down with one, or sit down to one."""
 
     given: Callable[[], Sequence[tuple[Message, Any]]]
-    """Return the game's own lists with their names, and an empty one: each of a player's begins as one of them."""
+    """Return the game's own lists with their names, at last an empty one: each of a player's begins as one of them."""
     name: Callable[[Any], str]
     renamed: Callable[[Any, str], Any]
     faults: Callable[[Any], Sequence[Message]]

@@ -37,6 +37,7 @@ SENTENCES: dict[str, str | Plural] = {
     "lists.which": "Which list",
     "lists.name": "Name",
     "lists.cards": "The list",
+    "lists.new": "New",
     "lists.copy": "Make a copy to change it",
     "lists.delete": "Delete",
     "lists.import": "Open a file…",

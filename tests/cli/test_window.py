@@ -62,6 +62,10 @@ def test_a_position_opens_as_a_match_of_its_clans(run: Run, opened: Opened, posi
     ]
     header = opened.matches[0].header
     assert (header.title, header.origin, header.round) == ("Позиция position", "position", "2")
+    first = opened.launch.match_id
+    assert run("--library", tmp_path, position, "--language", "ru") == (0, "", "")
+    assert [listed.id for listed in opened.matches] == [first], "as long as nobody has played it"
+    assert opened.launch.match_id == first
 
 
 def test_seats_of_a_position_are_called_in_the_language_of_the_window(

@@ -29,7 +29,7 @@ from .test_presses import Counted
 
 SEED = b"\x05" * 32
 PRESSED, DRAGGED = (False, 3), (True, 2)
-"""How something is laid, and how many presses that takes: South Wind without the curtain, Battle for Rokugan with it."""
+"""How something is laid, and how many presses that takes; in South Wind, North Wind the curtain is not counted."""
 
 
 class Round:

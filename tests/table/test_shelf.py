@@ -65,7 +65,7 @@ def count(library: MatchLibrary, table: str) -> int:
 
 
 def test_a_damaged_card_does_not_hide_the_other_matches(library: MatchLibrary) -> None:
-    one, two, three = (played(library) for _ in range(3))
+    one, two, three = (played(library, turns) for turns in (3, 4, 5))
     connection = sqlite3.connect(library.path)
     connection.execute("UPDATE matches SET header = '{' WHERE id = ?", (two,))
     connection.commit()
@@ -166,7 +166,7 @@ def test_what_was_deleted_long_ago_is_removed_at_a_later_start_and_nothing_else(
 @pytest.mark.parametrize("wrong", ["1970-01-01T00:00:07+00:00", "2099-01-01T12:00:00+00:00"])
 def test_a_clock_that_was_wrong_once_takes_no_match(library: MatchLibrary, wrong: str) -> None:
     """Whether it was wrong when the match was deleted, or at a start after that."""
-    early, late = played(library), played(library)
+    early, late = played(library, 3), played(library, 4)
     library.delete(early, wrong)
     library.delete(late, NOW)
     assert library.purge(NOW) == 0
@@ -399,3 +399,15 @@ def test_two_programs_on_one_library_never_corrupt_it(tmp_path: Path) -> None:
     connection = sqlite3.connect(path)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
+
+
+def test_a_match_that_came_back_from_a_file_meanwhile_is_not_there_twice(library: MatchLibrary) -> None:
+    one = played(library, 3)
+    journal = library.open_read_only(one)
+    header, entries = journal.header, journal.entries()
+    library.delete(one, NOW)
+    again = library.put(header, entries)
+    assert library.restore(one) == again
+    assert (ids(library), library.deleted()) == ([again], ())
+    library.delete(again, NOW)
+    assert library.restore(again) == again

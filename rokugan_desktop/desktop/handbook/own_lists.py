@@ -129,6 +129,7 @@ class ListsLeaf(QWidget):
         self.name = QLineEdit(maxLength=_LONGEST_NAME)
         self.name.setAccessibleName(words.text("lists.name"))
         do = {
+            "new": self.begin,
             "copy": self.copy,
             "delete": self.delete,
             "import": self._ask_import,
@@ -172,9 +173,17 @@ class ListsLeaf(QWidget):
         self._tell(" ".join(words.say(error_message(fault)) for fault in faults))
         self._show()
 
+    def begin(self) -> None:
+        """Make an empty list, and show it, to be named."""
+        name, one = self._making.given()[-1]
+        self._begin(self._context.words.say(name), one)
+
     def copy(self) -> None:
         """Make a list like the one that is shown, and show it, to be named."""
         name, _, one = self._all[self.lists.currentIndex()]
+        self._begin(name, one)
+
+    def _begin(self, name: str, one: Any) -> None:
         self._keep(self._making.renamed(one, self._free(name)), None)
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()

@@ -276,7 +276,7 @@ class LibraryPage(SheetPage):
     def _restore(self, match_id: int, name: str, *_checked: bool) -> None:
         self._deleted = [one for one in self._deleted if one[0] != match_id]
         with self._telling():
-            self._library.restore(match_id)
+            match_id = self._library.restore(match_id)
             self.search.clear()
             self.reload(match_id)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)

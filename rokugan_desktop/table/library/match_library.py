@@ -53,6 +53,8 @@ _ALL = "SELECT id, header FROM matches WHERE length IS NOT 0 ORDER BY id DESC"
 _LISTED = (
     "SELECT id, header FROM matches WHERE length IS NOT 0 AND id NOT IN (SELECT match FROM deleted) ORDER BY id DESC"
 )
+_SAME = """SELECT id FROM matches WHERE head = (SELECT head FROM matches WHERE id = ?) AND id != ?
+    AND id NOT IN (SELECT match FROM deleted)"""
 _EMPTY = "SELECT id FROM matches WHERE length IS 0 AND id NOT IN (SELECT match FROM entries)"
 """The matches that have no beginning: version 0.1.0 left one where it was killed just before the first entry."""
 
@@ -223,14 +225,22 @@ class MatchLibrary:
             if lock is not None:
                 lock.release()
 
-    def restore(self, match_id: int) -> None:
-        """Take a deleted match back into the list. Raise Unreadable where it is gone, JournalFailed as `delete`."""
+    def restore(self, match_id: int) -> int:
+        """Take a deleted match back into the list, and return its number, or that of one there which is the same.
+
+        Raise Unreadable where it is gone, JournalFailed as `delete`.
+        """
         with sqlite_file.writing(self._connection, self.path):
             self._connection.execute(sqlite_file.DELETED)
+            same = self._connection.execute(_SAME, (match_id, match_id)).fetchone()
+            if same is not None:
+                self._remove([match_id])
+                return int(same[0])
             self._connection.execute("DELETE FROM deleted WHERE match = ?", (match_id,))
             there = self._connection.execute("SELECT count(*) FROM matches WHERE id = ?", (match_id,)).fetchone()
         if not there[0]:
             raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+        return match_id
 
     def purge(self, now: str) -> int:
         """Remove for good what was deleted `KEPT_DAYS` of use ago, and what never began; return how many they were.
