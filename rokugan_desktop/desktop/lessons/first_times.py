@@ -119,8 +119,8 @@ class FirstTimes(QObject):
             return None
         decision, session, settings = table.session.decision(seat), table.session, table.context.settings
         if settings.confirmed == _TENTH and self._may_click() and session.needs_confirming(seat):
-            plain = not table.page.warning and face.by_click is not None
-            if plain and face.by_click(session.answered(seat)[-1], session.drafted(seat)[-1]):
+            plain = None if table.page.warning else face.by_click
+            if plain is not None and plain(session.answered(seat)[-1], session.drafted(seat)[-1]):
                 return seat, _OFFER
         if decision is None or session.drafted(seat):
             return None
