@@ -139,7 +139,8 @@ class ListsLeaf(QWidget):
         self.buttons = {key: QPushButton(words.text(f"lists.{key}")) for key in do}
         for key, button in self.buttons.items():
             button.clicked.connect(do[key])
-        self.buttons["play"].setVisible(bool(making.option))
+        for key in ("new", "play"):  # a deck is seldom begun with no card, and its row of buttons is full
+            self.buttons[key].setVisible(bool(making.option))
         self.judged, self.told = plain_label("whisper"), plain_label("trouble")
         self.lists.currentIndexChanged.connect(lambda: self._tell(""))
         self.lists.currentIndexChanged.connect(self._show)
