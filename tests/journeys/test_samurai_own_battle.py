@@ -191,6 +191,9 @@ def test_a_battle_is_made_played_written_down_and_taken_in_by_mouse(
     hands.leaf.write(tmp_path / "mill.yaml")
     text = (tmp_path / "mill.yaml").read_text("utf-8")
     assert text.startswith("format: samurai-scenario/1\nname: The mill\n")
+    QTest.mouseClick(hands.leaf.buttons["new"], LEFT)
+    assert hands.leaf.file is not None, "it is one's own"
+    assert hands.leaf.name.selectedText() == hands.leaf.lists.currentText(), "to be named"
     hands.leaf.take_in(tmp_path / "mill.yaml")
     assert hands.leaf.lists.currentText() == "The mill 2"
     (tmp_path / "bad.yaml").write_text(text.replace("mounted_samurai", "dragon", 1), "utf-8")
