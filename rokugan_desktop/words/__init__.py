@@ -184,6 +184,12 @@ class Words:
         """Tell whether there is a sentence under the key."""
         return self._domain(key, self._scope) is not None
 
+    def table(self, domain: str) -> Sentences:
+        """Return all English sentences of a domain by their keys."""
+        while self._late.get(domain):
+            self._add(domain, self._late[domain].pop()())
+        return self._sentences[domain]
+
     def say(self, message: Message) -> str:
         """Return the message as a sentence. Raise Impossible for an unknown key or a missing parameter."""
         return self._say(message.key, message.domain or self._scope, dict(message.parameters))

@@ -14,7 +14,7 @@ import msgspec
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 
-VERSION: Final = 1
+VERSION: Final = 2
 """To be raised with whatever changes how a match is counted: what was worked out before is worked out anew then."""
 _LONGEST_FILE: Final = 1 << 24
 
@@ -28,6 +28,14 @@ class CountedSide(msgspec.Struct, frozen=True, array_like=True):
     points: int
 
 
+class CountedFeat(msgspec.Struct, frozen=True, array_like=True):
+    """A feat of a seat, and the entry at which it came true."""
+
+    feat: str
+    seat: int
+    entry: int
+
+
 class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
     """How one finished match was counted."""
 
@@ -39,6 +47,7 @@ class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
     """It began at a position, or where another match had come to."""
     unit: str = ""
     """What its points are, where a game counts by one thing or another; empty: what they always are."""
+    feats: tuple[CountedFeat, ...] = ()
 
 
 class _CountedMatches(msgspec.Struct, frozen=True):
