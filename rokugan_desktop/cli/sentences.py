@@ -148,6 +148,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.help.match-file": "the file to write",
     "cli.help.import-file": "the file of a match",
     "cli.matches.no-folder": "there is no such folder",
+    "cli.matches.known": "This match is already in the library: {id}",
     "cli.matches.twin": (
         "Matches {id} and {twin} began alike and draw alike: whoever goes ahead in one knows what will be drawn in the "
         "other."

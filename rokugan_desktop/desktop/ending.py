@@ -125,7 +125,7 @@ class Ending(NamedTuple):
         return one not in self.winning, one.left > 0, -one.left, -one.total
 
     def facts(self, seat: Seat) -> dict[str, bool | int | str | None]:
-        """Return how it ended for a seat, as conditions ask for it: won, place, total, margin, each part by its name."""
+        """Return how it ended for a seat, as conditions ask for it; each part by the key of its name."""
         own = next((one for one in self.contenders if seat in one.seats), None)
         if own is None:
             return {"won": seat in self.winners}

@@ -5,21 +5,24 @@ The format is described in docs/feats.md. Who tells them knows no game, and tell
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from typing import Annotated, Literal, NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from html import escape
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from rokugan_desktop.boards.points import read_text
+from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import AnyFace, Person
-from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.engine.conditions import Asker, Condition, ToldStory, Vocabulary
+from rokugan_desktop.engine import POSITION, Message, Seat, Unreadable
+from rokugan_desktop.engine.conditions import Asker, StoryCondition, ToldStory, Vocabulary
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.table.history import Announcement, RecordedEvent
-from rokugan_desktop.table.people.counted import CountedFeat
+from rokugan_desktop.table.journal import Began, Entry, PlayedOn
+from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import SOURCE_LANGUAGE, Words
 
 
@@ -30,57 +33,98 @@ class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: dict[str, str]
     """In each language, by its code."""
     text: dict[str, str]
-    when: Condition
+    when: StoryCondition
 
 
 class _FeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["rokugan-feats/1"]
     feats: tuple[Feat, ...]
-    spans: dict[str, Condition] = {}
+    spans: dict[str, StoryCondition] = {}
+
+
+class ReachedFeat(NamedTuple):
+    """A feat of a seat, by its id, and the entry at which it came true."""
+
+    feat: str
+    seat: Seat
+    entry: int
 
 
 class Feats(NamedTuple):
     """All feats of a game."""
 
     vocabulary: Vocabulary
-    each: Mapping[str, Feat]
+    each: dict[str, Feat]
+    trouble: Unreadable | None = None
+    """Why there are none."""
+
+    def said(self, feat: str, words: Words) -> tuple[str, str]:
+        """Return the title and the text of a feat in a language; in English where that has none."""
+        one, language = self.each[feat], words.language
+        return one.title.get(language, one.title[SOURCE_LANGUAGE]), one.text.get(language, one.text[SOURCE_LANGUAGE])
 
     def reached(
         self, face: AnyFace, heard: Iterable[RecordedEvent], ending: Ending, people: Sequence[Person]
-    ) -> tuple[CountedFeat, ...]:
+    ) -> list[ReachedFeat]:
         """Return the feats of each seat, by what everybody heard of a match and how it ended."""
         told = ((one.entry, one.event) for one in heard if not isinstance(one.event, Announcement))
         story = ToldStory(self.vocabulary, told, lambda event: face.line(event, people))
-        found = list[CountedFeat]()
+        found = list[ReachedFeat]()
         for person in people:
             facts = {"seats": len(people), "role": person.role.id, **ending.facts(person.seat)}
             by = Asker(person.seat, person.role.id, facts)
             came = [(feat.id, story.came_true(feat.when, by)) for feat in self.each.values()]
-            found += [CountedFeat(feat, person.seat, at) for feat, at in came if at is not None]
-        return tuple(found)
+            found += [ReachedFeat(feat, person.seat, at) for feat, at in came if at is not None]
+        return found
 
 
 def read_feats(text: str, vocabulary: Vocabulary, name: str = "feats.yaml") -> Feats:
-    """Return the feats that the YAML text holds. Raise Unreadable, which calls the file by `name`, where it is faulty."""
+    """Return the feats that the YAML text holds. Raise Unreadable, naming the file `name`, where it is faulty."""
     file: _FeatFile = convert_strict(load_strict(text, name=name), _FeatFile, name=name)
     for where, begins in file.spans.items():
         vocabulary.check(begins, name, f"spans.{where}")
-    vocabulary = vocabulary._replace(spans=file.spans)
-    each = dict[str, Feat]()
+    found = Feats(vocabulary._replace(spans=file.spans), {})
     for number, feat in enumerate(file.feats):
-        vocabulary.check(feat.when, name, f"feats[{number}].when")
-        if feat.id in each or not feat.title.keys() == feat.text.keys() >= {SOURCE_LANGUAGE}:
+        found.vocabulary.check(feat.when, name, f"feats[{number}].when")
+        if feat.id in found.each or not feat.title.keys() == feat.text.keys() >= {SOURCE_LANGUAGE}:
             raise Unreadable(name, f"feats[{number}]", Message("value.not-allowed"))
-        each[feat.id] = feat
-    return Feats(vocabulary, each)
+        found.each[feat.id] = feat
+    return found
 
 
-@cache
-def feats_of(face: AnyFace, words: Words) -> Feats | None:
-    """Return the feats of a game; None: it has none. Raise Unreadable where their file is faulty."""
-    file = board_data() / face.game.name / "feats.yaml"
-    if not file.is_file():
-        return None
-    return read_feats(
-        read_text(file), Vocabulary.of(face.game, words.table(face.game.name), [one.id for one in face.roles])
-    )
+ToldFeats: TypeAlias = Sequence[tuple[str, str]]
+"""Each as a line and as HTML, in which a link leads to the entry at which it came true."""
+
+
+def told_feats(face: AnyFace, words: Words, session: Session, ending: Ending, people: Sequence[Person]) -> ToldFeats:
+    """Return what is told of the feats of a match that is over, seat by seat."""
+    told, feats, last = list[tuple[str, str]](), feats_of(face, words), -1
+    if feats.trouble is not None:
+        line = words.say(error_message(feats.trouble))
+        return ((line, f"<p>{escape(line)}</p>"),)
+    if began_elsewhere(session.entries):
+        return ()
+    for one in feats.reached(face, session.heard(None), ending, people):
+        (title, text), name = feats.said(one.feat, words), people[one.seat].name
+        heading, last = f"<h2>{escape(name)}</h2>" if one.seat != last else "", one.seat
+        link = f"<p><a href='{one.entry}'>{escape(title)}</a>. {escape(text)}</p>"
+        told.append((words.text("end.of", name=name, figures=f"{title}. {text}"), heading + link))
+    return told
+
+
+def began_elsewhere(entries: Sequence[Entry]) -> bool:
+    """Tell whether a match began at a position, or where another one had come to."""
+    began = entries[0]
+    positioned = isinstance(began, Began) and any(option == POSITION for option, _ in began.options)
+    return positioned or any(isinstance(one, PlayedOn) for one in entries)
+
+
+@lru_cache(maxsize=8)
+def feats_of(face: AnyFace, words: Words) -> Feats:
+    """Return the feats of a game, none where it has none, or their file is faulty."""
+    file, sentences = board_data() / face.game.name / "feats.yaml", words.table(face.game.name)
+    vocabulary = Vocabulary.of(face.game, sentences, [role.id for role in face.roles])
+    try:
+        return read_feats(read_text(file), vocabulary) if file.is_file() else Feats(vocabulary, {})
+    except Unreadable as error:
+        return Feats(vocabulary, {}, error)

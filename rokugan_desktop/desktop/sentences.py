@@ -340,6 +340,7 @@ SENTENCES: dict[str, str | Plural] = {
     "end.rounds.end": "End",
     "end.rounds.note": "What was secret counts only at the end.",
     "end.of": "{name}: {figures}",
+    "end.feats": "Feats: {n}",
     "table.rematch": "Rematch",
     "table.rematch.key": "Play again with the same players and sides",
     "table.to_title": "Main menu",
@@ -684,9 +685,19 @@ SENTENCES: dict[str, str | Plural] = {
         "The player’s strength: everyone begins at 1500, and 19 times in 20 the true strength is no farther away than ±"
     ),
     "people.chart": "{what}: {game}",
+    "people.unrated": (
+        "No rating yet. A match is rated where at least two sides played it, the same players stayed to the end, and "
+        "no advice was given."
+    ),
     "people.mark": "{role}, {when}: {value}",
     "people.mark.won": "{role}, {when}: {value}, a victory",
     "people.somebody": "somebody",
+    "people.left": Plural.of(
+        "In {n} more [match|matches] another player took the seat; [it counts|they count] for no one."
+    ),
+    "people.column.feats": "Feats: {game}",
+    "people.column.times": "Times",
+    "people.column.first": "First",
     "people.save": "Save the figures…",
     "people.save.key": "Write all of it to a file for a spreadsheet",
     "people.picture": "Save the chart…",
@@ -699,6 +710,8 @@ SENTENCES: dict[str, str | Plural] = {
     "people.show.key": "Show this person among the others again",
     "people.hidden": Plural("{n} hidden", "{n} hidden"),
     "people.hidden.key": "Show who is hidden too",
+    "people.all-hidden": "Everyone is hidden",
+    "people.all-hidden.text": "Press “{hidden}” to see who is, and then “{show}” to bring someone back.",
     "people.forget": "Forget",
     "people.forget.key": "Count everything played so far for no one; you can undo this. The matches keep the name",
     "people.undo.key": "Undo this (Ctrl+Z)",

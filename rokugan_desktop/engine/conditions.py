@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fnmatch import fnmatchcase
+from functools import cache, partial
 from itertools import pairwise
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -34,7 +35,7 @@ Test: TypeAlias = bool | int | str | tuple[int | str, ...] | Bounds
 or `nobody`. What is several meets what one of it does, and bounds by how many there are."""
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoryCondition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What has to come true: an `event`, `all`, `any` or `none` of several conditions, or how the match ended.
 
     fields: those of the event, and what is in them behind a point: `units.0`, `value.total`.
@@ -51,9 +52,9 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, str] = {}
     times: _Count = 1
     different: str = ""
-    all: tuple[Condition, ...] = ()
-    any: tuple[Condition, ...] = ()
-    none: tuple[Condition, ...] = ()
+    all: tuple[StoryCondition, ...] = ()
+    any: tuple[StoryCondition, ...] = ()
+    none: tuple[StoryCondition, ...] = ()
     ending: dict[str, Test] = {}
     within: str = ""
     until: _Count = 999
@@ -64,6 +65,7 @@ FACTS: Final = frozenset({"won", "place", "total", "margin", "seats", "role"})
 """By how much a seat was ahead of the best of the others is its margin, below 0 where it was behind."""
 _SEATS: Final = ("mine", "others", "nobody")
 _SEVERAL: Final = (tuple, frozenset)
+_hints_of: Final = cache(partial(get_type_hints, include_extras=True))
 
 
 class Vocabulary(NamedTuple):
@@ -72,7 +74,7 @@ class Vocabulary(NamedTuple):
     kinds: Mapping[str, type[Narrated]]
     sentences: Mapping[str, Any]
     roles: Collection[str]
-    spans: Mapping[str, Condition]
+    spans: Mapping[str, StoryCondition]
 
     @classmethod
     def of(cls, game: AnyGame, sentences: Mapping[str, Any], roles: Collection[str]) -> Vocabulary:
@@ -83,12 +85,12 @@ class Vocabulary(NamedTuple):
             found |= {kind.__name__: kind} if kind.__module__.startswith(f"{package}.") else {}
         return cls(found, sentences, roles, {})
 
-    def check(self, said: Condition, name: str, where: str) -> None:
+    def check(self, said: StoryCondition, name: str, where: str) -> None:
         """Raise Unreadable, with the file's `name` and the place in it, for what means nothing in this game."""
         inside = {kind: getattr(said, kind) for kind in ("all", "any", "none")}
         of_event = said.fields or said.names or said.different or said.times > 1
         if sum(map(bool, (said.event, said.ending, *inside.values()))) != 1 or (of_event and not said.event):
-            raise Unreadable(name, where, Message("conditions.one-of"))
+            raise Unreadable(name, where, Message("conditions.one-of", words=", ".join(("event", "ending", *inside))))
         for place, word, known in self._words_of(said):
             if word not in known:
                 raise Unreadable(name, f"{where}.{place}", Message("unreadable.unknown-id", id=str(word)))
@@ -96,7 +98,7 @@ class Vocabulary(NamedTuple):
             for number, one in enumerate(several):
                 self.check(one, name, f"{where}.{kind}[{number}]")
 
-    def _words_of(self, said: Condition) -> Iterator[tuple[str, Any, Collection[Any]]]:
+    def _words_of(self, said: StoryCondition) -> Iterator[tuple[str, Any, Collection[Any]]]:
         """Yield each word with where it stands, and all that may stand there; no word of what is not known before."""
         yield "within", said.within, ("", *self.spans)
         yield "event", said.event, ("", *self.kinds)
@@ -125,7 +127,7 @@ def _type_in(kind: Any, path: str) -> Any:
         if get_origin(kind) is tuple and (step.isdigit() or not step):
             kind = get_args(kind)[0]
         elif step:
-            kind = get_type_hints(kind, include_extras=True).get(step) if hasattr(kind, "__annotations__") else None
+            kind = _hints_of(kind).get(step) if hasattr(kind, "__annotations__") else None
         while hasattr(kind, "__supertype__") or get_origin(kind) is Annotated or type(None) in get_args(kind):
             kind = getattr(kind, "__supertype__", None) or get_args(kind)[0]
     return kind
@@ -171,12 +173,12 @@ class ToldStory:
         found = {span: self._found(begins, Asker(Seat(-1), ""), 0, 1 << 40) for span, begins in words.spans.items()}
         self._spans = {span: [*pairwise([*begun, len(self._told)])] for span, begun in found.items()}
 
-    def came_true(self, said: Condition, by: Asker) -> int | None:
+    def came_true(self, said: StoryCondition, by: Asker) -> int | None:
         """Return the entry at which a condition came true; None: it did not, or has not yet."""
         at = self._when(said, by, 0, len(self._told)) if self._told else None
         return None if at is None else self._told[at][0]
 
-    def _when(self, said: Condition, by: Asker, first: int, end: int) -> int | None:
+    def _when(self, said: StoryCondition, by: Asker, first: int, end: int) -> int | None:
         """Return where in the story, from one place to before another, a condition came true."""
         row, spans = 0, self._spans[said.within] if said.within else [(first, end)]
         for begins, ends in spans[: said.until]:
@@ -186,7 +188,7 @@ class ToldStory:
                 return at
         return None
 
-    def _within(self, said: Condition, by: Asker, first: int, end: int) -> int | None:
+    def _within(self, said: StoryCondition, by: Asker, first: int, end: int) -> int | None:
         if said.event:
             found = dict[Any, int]()
             for number in self._found(said, by, first, end):
@@ -201,7 +203,7 @@ class ToldStory:
             return None if true else end - 1
         return min(true, default=None) if said.any else max(true) if len(true) == len(came) else None
 
-    def _found(self, said: Condition, by: Asker, first: int, end: int) -> Iterator[int]:
+    def _found(self, said: StoryCondition, by: Asker, first: int, end: int) -> Iterator[int]:
         of_kind = self._of_kind.get(said.event, [])
         for number in of_kind[bisect_left(of_kind, first) : bisect_left(of_kind, end)]:
             event = self._told[number][1]

@@ -34,5 +34,5 @@ SENTENCES: Final[dict[str, str]] = {
     "value.missing-key": "“{word}” is missing",
     "unreadable.unknown-id": "“{id}” is unknown here",
     "value.unknown-key": "“{word}” means nothing here",
-    "conditions.one-of": "one of “event”, “all”, “any”, “none” and “ending” is needed here, and what belongs to it",
+    "conditions.one-of": "one of {words} is needed here, with what belongs to it",
 }

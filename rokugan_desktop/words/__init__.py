@@ -185,10 +185,11 @@ class Words:
         return self._domain(key, self._scope) is not None
 
     def table(self, domain: str) -> Sentences:
-        """Return all English sentences of a domain by their keys."""
-        while self._late.get(domain):
-            self._add(domain, self._late[domain].pop()())
-        return self._sentences[domain]
+        """Return all English sentences of a domain by their keys, also those that nobody has needed yet."""
+        return {
+            **self._sentences[domain],
+            **{key: said for late in self._late.get(domain, ()) for key, said in late().items()},
+        }
 
     def say(self, message: Message) -> str:
         """Return the message as a sentence. Raise Impossible for an unknown key or a missing parameter."""

@@ -22,6 +22,7 @@ from .window import opened, taking
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Daichi", "Emi", "Fumio", "Goro", "Hana", "Ichiro", "Jun")
 ROLES = ("crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn")
+FEATS = ("gate-held", "level-scales", "deep-roots", "three-lands", "promise-kept", "thunder", "four-courts")
 TIMES = 7
 
 
@@ -74,7 +75,7 @@ def _fill(path: Path) -> dict[int, CountedMatch]:
             made = connection.execute("INSERT INTO matches (header, length, head) VALUES (?, 1, ?)", row).lastrowid
             points = [30 - place * chance.randrange(1, 5) for place in range(4)]
             sides = (CountedSide((seat,), 1 + place, points[place]) for place, seat in enumerate(order))
-            counted[made or 0] = CountedMatch(tuple(sides), changed=False)
+            counted[made or 0] = CountedMatch(tuple(sides), feats=tuple(tuple(chance.sample(FEATS, 4)) for _ in order))
         connection.execute("DELETE FROM matches WHERE id <= 5")
         connection.execute("COMMIT")
         heads = library.heads()

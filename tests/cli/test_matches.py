@@ -24,6 +24,7 @@ from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibra
 from rokugan_desktop.table.library.salvaging import keep_spare
 from rokugan_desktop.table.library.sqlite_file import spare_of
 from rokugan_desktop.table.rebuilding import begin, drawn_action
+from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import commitment, seed, spoken
 from tests.shelved import the_game
 
@@ -69,13 +70,14 @@ def test_matches_are_listed_for_people_in_both_languages(run: Run, golden: Path)
     assert russian[3] == "2: Битва за Рокуган: Аки (Журавль), Борис (Дракон), Chiyo (Лев), 2026-03-02 19:00, раунд 2"
 
 
-def test_a_title_and_the_winners_are_listed(run: Run, golden: Path, exported: Path) -> None:
-    assert run("import", exported, "--library", golden).out == "6\n"
-    with MatchLibrary(golden / LIBRARY_FILE) as library:
-        library.rename(6, "Long\x1b[2J evening")
-    line = run("matches", "--library", golden).out.splitlines()[0]
+def test_a_title_and_the_winners_are_listed(run: Run, exported: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"  # where it came from, it would be found
+    assert run("import", exported, "--library", other).out == "1\n"
+    with MatchLibrary(other / LIBRARY_FILE) as library:
+        library.rename(1, "Long\x1b[2J evening")
+    line = run("matches", "--library", other).out.splitlines()[0]
     assert line == (
-        "6: Battle for Rokugan: Long[2J evening – Crab (Crab), Crane (Crane), 2026-03-05 19:00, won by Crab (Crab)"
+        "1: Battle for Rokugan: Long[2J evening – Crab (Crab), Crane (Crane), 2026-03-05 19:00, won by Crab (Crab)"
     )
 
 
@@ -439,25 +441,46 @@ def test_a_running_match_is_not_exported_but_backed_up(
     assert run("backup", "2", file, "--library", golden) == (0, "", "")
     other = tmp_path / "other"
     assert run("import", file, "--library", other) == (0, "1\n", "")
-    assert run("import", file, "--library", other)[:2] == (0, "2\n")
     two = json.loads(run("matches", "--format", "json", "--library", golden).out)[3]
-    for listed in json.loads(run("matches", "--format", "json", "--library", other).out):
-        assert listed == {**two, "id": listed["id"]}
+    assert json.loads(run("matches", "--format", "json", "--library", other).out) == [{**two, "id": 1}]
+
+
+def test_a_match_that_is_there_is_found_as_the_window_finds_it(
+    run: Run, golden: Path, exported: Path, tmp_path: Path
+) -> None:
+    running = tmp_path / "two.jsonl"
+    run("backup", "2", running, "--library", golden)
+    before = run("matches", "--library", golden).out
+    said = "This match is already in the library: 2\n"
+    assert run("import", running, "--library", golden) == (0, "2\n", said)
+    said = "Эта партия уже есть в библиотеке: 5\n"
+    assert run("import", exported, "--library", golden, "--language", "ru") == (0, "5\n", said)
+    assert run("matches", "--library", golden).out == before
 
 
 def test_an_import_warns_of_a_match_that_it_tells_the_future_of(run: Run, golden: Path, tmp_path: Path) -> None:
-    running, over = tmp_path / "two.jsonl", tmp_path / "five.jsonl"
+    running, ahead = tmp_path / "two.jsonl", tmp_path / "ahead.jsonl"
     run("backup", "2", running, "--library", golden)
-    run("backup", "5", over, "--library", golden)
+    concede(golden, 2, Seat(0))  # as it was before it would be found there
     first = run("import", running, "--library", golden)
     assert (first.status, first.out) == (0, "6\n")
     assert first.err == (
         "Matches 6 and 2 began alike and draw alike: whoever goes ahead in one knows what will be drawn in the other.\n"
     )
-    assert run("import", over, "--library", golden) == (0, "7\n", "")
-    again = run("import", running, "--library", golden, "--language", "ru")
-    assert (again.status, again.out) == (0, "8\n")
-    assert again.err.startswith("Партии 8 и 6 ")
+    concede(golden, 6, Seat(1))
+    run("backup", "6", ahead, "--library", golden)
+    concede(golden, 6, Seat(2))
+    again = run("import", ahead, "--library", golden, "--language", "ru")
+    assert (again.status, again.out) == (0, "7\n")
+    assert again.err.startswith(("Партии 7 и 6 ", "Партии 7 и 2 "))
+
+
+def concede(folder: Path, match: int, seat: Seat) -> None:
+    """Let a seat of a running match give up."""
+    with MatchLibrary(folder / LIBRARY_FILE) as library:
+        session = Session.reopen(the_game(), library.open(match))
+        session.concede(seat)
+        session.leave()
 
 
 def test_a_file_that_can_not_be_written_is_said(refused: Refused, golden: Path, tmp_path: Path) -> None:
@@ -479,6 +502,8 @@ def test_a_file_exports_again_as_it_was(run: Run, exported: Path, tmp_path: Path
 def test_a_library_that_can_not_take_a_match_says_so(
     refused: Refused, golden: Path, exported: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    with MatchLibrary(golden / LIBRARY_FILE) as library:
+        library.delete(5, "2026-11-21T12:00:00")  # else it would be found there, and nothing written
     before = (golden / LIBRARY_FILE).read_bytes()
     really_connect: Callable[..., sqlite3.Connection] = sqlite3.connect
 

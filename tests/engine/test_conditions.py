@@ -8,7 +8,7 @@ from typing import Annotated, Any, NewType
 import pytest
 
 from rokugan_desktop.engine import Message, Narrated, Seat, StoryLine, Unreadable
-from rokugan_desktop.engine.conditions import Asker, Condition, ToldStory, Vocabulary
+from rokugan_desktop.engine.conditions import Asker, StoryCondition, ToldStory, Vocabulary
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 
 Field = NewType("Field", int)
@@ -47,7 +47,7 @@ SENTENCES = {
 FIELDS = ("north", "crab_home", "crane_home")
 ROLES = ("crab", "crane")
 DAYS = Vocabulary(
-    {"DayBegan": DayBegan, "Harvested": Harvested}, SENTENCES, ROLES, {"day": Condition(event="DayBegan")}
+    {"DayBegan": DayBegan, "Harvested": Harvested}, SENTENCES, ROLES, {"day": StoryCondition(event="DayBegan")}
 )
 NORTH, CRAB, CRANE = map(Field, range(3))
 AIKO, BOTAN = Seat(0), Seat(1)
@@ -71,8 +71,8 @@ def line(event: Any) -> StoryLine:
     return StoryLine(Message("story.by-rule", line=inner, rule="F-1"))
 
 
-def read(text: str) -> Condition:
-    said: Condition = convert_strict(load_strict(text, name="feats.yaml"), Condition, name="feats.yaml")
+def read(text: str) -> StoryCondition:
+    said: StoryCondition = convert_strict(load_strict(text, name="feats.yaml"), StoryCondition, name="feats.yaml")
     DAYS.check(said, "feats.yaml", "feats[0]")
     return said
 

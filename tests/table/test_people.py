@@ -15,6 +15,7 @@ from rokugan_desktop.table.people.figures import (
     FinishedMatch,
     HeadToHead,
     companions,
+    feats_reached,
     figures_of,
     finished,
     head_to_head,
@@ -38,10 +39,10 @@ def card(number: int, names: tuple[str, ...], winners: tuple[int, ...], **more: 
     return Listed(number, Header(game="hexes", rules_version=1, names=names, winners=winners, **{**given, **more}))  # type: ignore[arg-type]
 
 
-def scored(*points: int, changed: bool = False) -> CountedMatch:
+def scored(*points: int, taken: tuple[int, ...] = ()) -> CountedMatch:
     """Return how a match of so many sides of one seat was counted, in which the first has won."""
     order = sorted(points, reverse=True)
-    return CountedMatch(tuple(CountedSide((seat,), 1 + order.index(n), n) for seat, n in enumerate(points)), changed)
+    return CountedMatch(tuple(CountedSide((seat,), 1 + order.index(n), n) for seat, n in enumerate(points)), taken)
 
 
 def all_of(
@@ -98,7 +99,7 @@ def test_the_closest_match_is_the_one_with_the_least_between_a_side_and_the_best
 
 
 def test_a_side_of_several_seats_wins_together_and_is_no_rival_of_its_own() -> None:
-    sides = CountedMatch((CountedSide((0, 2), 1, 6), CountedSide((1, 3), 2, 5)), changed=False)
+    sides = CountedMatch((CountedSide((0, 2), 1, 6), CountedSide((1, 3), 2, 5)))
     matches = all_of(card(1, NAMES, (0, 2)), counted={1: sides})
     assert head_to_head(matches, AIKO) == {
         BOTAN: HeadToHead(1, (1, 0), (1, 0)),
@@ -161,14 +162,22 @@ def test_who_is_forgotten_is_nobody_until_the_next_match_and_the_name_is_not_kep
 def test_what_was_counted_is_read_again_but_for_matches_that_are_gone(tmp_path: Path) -> None:
     file = CountedFile(tmp_path / "matches.sqlite")
     assert file.read() == {}
-    known = {"aa": scored(3, 1), "bb": scored(2, 2, changed=True)}
+    known = {"aa": scored(3, 1), "bb": scored(2, 2, taken=(1,))}
     file.write(known, ["bb", "cc"])
     assert file.read() == {"bb": known["bb"]}
     assert [path.name for path in tmp_path.iterdir()] == ["matches.counted.json"]
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"[]", b'{"version": 0, "matches": {}}', b'{"version": 1, "matches": {"a": 1}}', b"\xff"]
+    "content",
+    [
+        b"",
+        b"[]",
+        b'{"version": 0, "matches": {}}',
+        b'{"version": 1, "matches": {}}',
+        b'{"version": 2, "matches": {"a": 1}}',
+        b"\xff",
+    ],
 )
 def test_a_damaged_or_old_file_of_what_was_counted_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
     file = CountedFile(tmp_path / "matches.sqlite")
@@ -177,13 +186,33 @@ def test_a_damaged_or_old_file_of_what_was_counted_is_as_good_as_none(tmp_path: 
 
 
 def test_a_match_that_is_known_to_have_begun_elsewhere_counts_for_nobody_whatever_its_card_says() -> None:
-    apart = CountedMatch(scored(3, 1).sides, changed=False, apart=True)
+    apart = CountedMatch(scored(3, 1).sides, apart=True)
     assert not all_of(card(1, NAMES[:2], (0,), origin="import"), counted={1: apart})
 
 
 def test_what_was_counted_may_fail_to_be_kept(tmp_path: Path) -> None:
     CountedFile(tmp_path / "gone" / "matches.sqlite").write({"aa": scored(1, 0)}, ["aa"])
     assert not (tmp_path / "gone").exists()
+
+
+def test_a_seat_that_another_one_took_counts_for_nobody_and_is_remembered_for_who_left_it() -> None:
+    matches = all_of(card(1, NAMES[:2], (0,)), card(2, NAMES[:2], (0,)), counted={1: scored(5, 3, taken=(0,))})
+    assert [[seat.who for seat in match.seats] for match in matches] == [[None, BOTAN], [AIKO, BOTAN]]
+    assert [match.seats[0].left for match in matches] == [AIKO, None]
+    assert figures_of(matches, AIKO).all == Balance(1, 1)
+    assert figures_of(matches, BOTAN).all == Balance(2, 0)
+
+
+def test_feats_are_counted_with_when_they_were_reached_first_and_not_for_who_left() -> None:
+    def reached(*feats: tuple[str, ...], taken: tuple[int, ...] = ()) -> CountedMatch:
+        return CountedMatch(scored(5, 3).sides, taken, feats=feats)
+
+    counted = {1: reached(("storm",), ("calm",)), 2: scored(5, 3), 3: reached(("calm", "storm"), ())}
+    counted[4] = reached(("calm",), ("calm",), taken=(0,))
+    matches = all_of(*(card(day, NAMES[:2], (0,)) for day in counted), counted=counted)
+    days = [match.started for match in matches]
+    assert feats_reached(figures_of(matches, AIKO).course) == {"storm": (2, days[0]), "calm": (1, days[2])}
+    assert feats_reached(figures_of(matches, BOTAN).course) == {"calm": (2, days[0])}
 
 
 # Ratings
@@ -210,7 +239,7 @@ def test_it_is_the_order_in_which_all_came_off_that_rates() -> None:
     ("match", "counted"),
     [
         (card(1, NAMES[:2], (0,)), None),
-        (card(1, NAMES[:2], (0,)), scored(5, 3, changed=True)),
+        (card(1, NAMES[:2], (0,)), scored(5, 3, taken=(1,))),
         (card(1, NAMES[:2], (0,), options=(("advice", "allowed"),)), scored(5, 3)),
         (card(1, NAMES[:1], (0,)), scored(5)),
     ],

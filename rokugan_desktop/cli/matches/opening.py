@@ -141,13 +141,16 @@ def find_or_put(library: MatchLibrary, read: Readable, words: Words) -> int:
 
 
 def put(library: MatchLibrary, read: Readable, words: Words) -> int:
-    """Put the match into the library and return its number; warn of one there that it tells the future of.
+    """Return the number of the match in the library, put there or found; warn of one that it tells the future of.
 
     Raises Unreadable where the library can't be written.
     """
     with blaming(library.path):
-        twin = library.twin(read.header, read.entries)
-        number = library.put(read.header, read.entries)
+        known = library.find(read.header, read.entries)
+        twin = library.twin(read.header, read.entries) if known is None else None
+        number = library.put(read.header, read.entries) if known is None else known
+    if known is not None:
+        complain(words.text("cli.matches.known", id=number))
     if twin is not None:
         complain(words.text("cli.matches.twin", id=number, twin=twin.id))
     return number

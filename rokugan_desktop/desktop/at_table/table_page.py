@@ -66,12 +66,14 @@ class TablePage(QStackedWidget):
         emptied: it tells nothing of the match any more; whatever else lies on it goes too.
         seen: it is shown again, or hidden behind another page.
         noted: the rule that what is said beside the question names; empty: it names none.
+        revisited: the entry of the match that is over which is to be looked at again.
 
     """
 
     emptied = Signal()
     seen = Signal(bool)
     noted = Signal(str)
+    revisited = Signal(int)
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None) -> None:
         super().__init__()
@@ -225,6 +227,7 @@ class TablePage(QStackedWidget):
         self._drop_end()
         self.end_body = body
         self._end_column.insertWidget(0, body, 1)
+        body.revisited.connect(self.revisited)
         self._end_buttons.show()
         begins = self.currentWidget() is not self._end
         if begins:
@@ -530,7 +533,7 @@ class EndPicture(QObject):
         column = QVBoxLayout(sheet)
         margin = context.pixels(_MARGIN)
         column.setContentsMargins(margin, margin, margin, margin)
-        column.addWidget(end_page(context, table.face, table.session, table.people))
+        column.addWidget(end_page(context, table.face, table.session, table.people, still=True))
         sheet.resize(_SIZE * context.scale)
         picture = QImage(sheet.size() * _RATIO, QImage.Format.Format_RGB32)
         picture.setDevicePixelRatio(_RATIO)

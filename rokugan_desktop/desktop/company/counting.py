@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,14 +14,16 @@ from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.feats import began_elsewhere, feats_of
 from rokugan_desktop.desktop.people import seated
-from rokugan_desktop.engine import POSITION, Over, Seat, Unreadable
-from rokugan_desktop.table.history import HUMAN, game_events
-from rokugan_desktop.table.journal import Began, Entry, Header, JournalFailed, PlayedOn
+from rokugan_desktop.engine import Over, Seat, Unreadable
+from rokugan_desktop.table.history import game_events
+from rokugan_desktop.table.journal import Entry, Header, JournalFailed, SeatTaken
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.people.counted import CountedFile, CountedMatch, CountedSide
 from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.words import Words
 
 _TOLD: Final = 25
 """After so many matches it is told how far the counting is, and kept."""
@@ -98,14 +100,14 @@ class Counting(QObject):
     def _go_on(self) -> None:
         if self._background.busy or not self._left:
             return
-        match = self._left[0]
+        match, words = self._left[0], self._context.words
         face, entries, people = self._faces[match.header.game], tuple[Entry, ...](), tuple[Person, ...]()
         with suppress(Unreadable, JournalFailed, KeyError):
             entries = tuple(self._library.open_read_only(match.id).entries())
             header = match.header
-            people = seated(face, self._context.words.of(header.game), header.names, header.roles, header.players)
+            people = seated(face, words.of(header.game), header.names, header.roles, header.players)
         self._background.work_out(
-            partial(counted_match, face, match.header, entries, people), partial(self._take, match)
+            partial(counted_match, face, match.header, entries, people, words), partial(self._take, match)
         )
 
     def _take(self, match: Listed, counted: CountedMatch | None) -> None:
@@ -130,7 +132,7 @@ def _is_over(match: Listed) -> bool:
 
 
 def counted_match(
-    face: AnyFace, header: Header, entries: Sequence[Entry], people: Sequence[Person]
+    face: AnyFace, header: Header, entries: Sequence[Entry], people: Sequence[Person], words: Words
 ) -> CountedMatch | None:
     """Return how a match was counted; None where it can't be replayed, or is not over."""
     try:
@@ -140,17 +142,16 @@ def counted_match(
     if not replay.over or len(people) != len(header.roles):
         return None
     steps = [step for step in replay.steps if not step.taken_back]
-    heard: list[Any] = game_events(chain.from_iterable(map(replay.heard, steps)))
+    heard = tuple(chain.from_iterable(map(replay.heard, steps)))
     over = Over(tuple(map(Seat, header.winners)))
-    ending = face.ending(replay.view(steps[-1]), heard, over, people)
+    ending = face.ending(replay.view(steps[-1]), game_events(heard), over, people)
     ranks = [ending.rank(one) for one in ending.contenders]
     sides = tuple(
         CountedSide(tuple(one.seats), 1 + sum(other < rank for other in ranks), one.total)
         for one, rank in zip(ending.contenders, ranks, strict=True)
     )
-    began = header.players or (HUMAN,) * len(header.names)
-    whole = entries[0]
-    apart = isinstance(whole, Began) and any(option == POSITION for option, _ in whole.options)
-    apart |= any(isinstance(one, PlayedOn) for one in entries)
     unit = ending.parts[0].name.key if len(ending.parts) == 1 else ""
-    return CountedMatch(sides, replay.players != began, apart, unit)
+    taken = tuple({one.seat: None for one in entries if isinstance(one, SeatTaken)})
+    came, apart = feats_of(face, words).reached(face, heard, ending, people), began_elsewhere(entries)
+    feats = tuple(tuple(one.feat for one in came if one.seat == seat) for seat in replay.seats)
+    return CountedMatch(sides, taken, apart, unit, feats if came else ())

@@ -5,7 +5,7 @@ All of it is worked out from the matches that are over. Of one that runs nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -38,14 +38,14 @@ from rokugan_desktop.desktop.company.counting import Counting
 from rokugan_desktop.desktop.company.telling import PeopleTold, Ratings
 from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.feats import Feats, feats_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.library.delegate import CardDelegate, Index
 from rokugan_desktop.desktop.library.page import GameFilter, Notice
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing
-from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
+from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, write_down
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
@@ -163,7 +163,7 @@ class PeoplePage(SheetPage):
         self._faces, self._library, self._now = faces, library, now
         self._listed: tuple[Listed, ...] = ()
         self._matches: tuple[FinishedMatch, ...] = ()
-        self._ratings: Ratings = {}
+        self._known: tuple[Ratings, Mapping[str, Feats]] = {}, {}
         self._before: Settings | None = None
         """What was set before the last change of a name, while that can be undone."""
         self._rating = Background(self)
@@ -260,16 +260,20 @@ class PeoplePage(SheetPage):
         chosen = tuple(match for match in self._matches if not game or match.game == game)
         named = companions(chosen)
         shown = frozenset(who for who in named if who.computer or who.key not in self._names.hidden)
-        return PeopleTold(self.context.words, self._faces, chosen, self._ratings, named, shown, self._now())
+        return PeopleTold(self.context.words, self._faces, chosen, *self._known, named, shown, self._now())
 
     def _reckon(self) -> None:
-        """Work everything out anew; the ratings come a moment later."""
+        """Work everything out anew; ratings and feats come a moment later."""
         self._matches = finished(self._listed, self.counting.known, self._names)
-        self._rating.work_out(partial(ratings, self._matches), self._rate)
+        matches, words = self._matches, self.context.words
+        faces = {game: self._faces[game] for game in {match.game for match in matches} if game in self._faces}
+        self._rating.work_out(
+            lambda: (ratings(matches), {game: feats_of(face, words) for game, face in faces.items()}), self._rate
+        )
         self._show()
 
-    def _rate(self, found: Ratings) -> None:
-        self._ratings = found
+    def _rate(self, found: tuple[Ratings, Mapping[str, Feats]]) -> None:
+        self._known = found
         self._show()
 
     def _show(self) -> None:
@@ -289,7 +293,9 @@ class PeoplePage(SheetPage):
         left = self.counting.left
         self.counted_line.setText(text("people.counting", n=left) if left else "")
         self.counted_line.setVisible(bool(left))
-        self._none.setText(f"{text('people.none')}\n{text('people.none.text')}")
+        said = ("people.none", "people.none.text") if not hidden else ("people.all-hidden", "people.all-hidden.text")
+        shown = {"hidden": self.hidden_button.text(), "show": text("people.show")}
+        self._none.setText("\n".join(text(one, **shown) for one in said))
         self._offer_groups(telling)
         self._tell_chosen()
 
@@ -314,7 +320,7 @@ class PeoplePage(SheetPage):
             self._tell_season(telling)
         elif row is not None:
             place = self.text.verticalScrollBar().value()
-            self._write_down(self.text, telling.person(row.who))
+            write_down(self.context, self.text, telling.person(row.who))
             self.text.setAccessibleName(row.name)
             self.text.verticalScrollBar().setValue(place)
             self._chart(telling, row.who)
@@ -330,7 +336,8 @@ class PeoplePage(SheetPage):
         what = words.text(f"people.column.{'rating' if rating else 'points'}")
         name = words.text("people.chart", game=title, what=what)
         self.by_points.setText(words.text("people.column.points"))
-        self._chart_name.setText(name)
+        unrated = rating and not marks and not (self.counting.left or self.reckoning)
+        self._chart_name.setText(words.text("people.unrated") if unrated else name)
         self.chart.show_marks(name, marks)
         self.chart.setVisible(bool(marks))
 
@@ -360,14 +367,7 @@ class PeoplePage(SheetPage):
             self.standing.setPlainText(self.context.words.text("people.season.none"))
             return
         own = of_group(telling.matches, group, self.length.currentData())
-        self._write_down(self.standing, telling.season(season(own, group, self.rule.currentData())))
-
-    def _write_down(self, browser: QTextBrowser, html: str) -> None:
-        size = self.context.pixels(16)
-        browser.document().setDefaultFont(text_font(size))
-        browser.document().setDefaultStyleSheet(f"h2 {{ font-family: '{DISPLAY_FAMILY}'; font-weight: 800; }}")
-        browser.setHtml(html)
-        browser.document().setDocumentMargin(self.context.pixels(14))
+        write_down(self.context, self.standing, telling.season(season(own, group, self.rule.currentData())))
 
     def _keep_rule(self) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, season_rule=self.rule.currentData()))

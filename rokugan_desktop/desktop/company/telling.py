@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.desktop.company.chart import MOST, ChartMark
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.feats import Feats
 from rokugan_desktop.desktop.library.describing import when
 from rokugan_desktop.table.people.figures import (
     Balance,
@@ -18,6 +19,7 @@ from rokugan_desktop.table.people.figures import (
     PersonFigures,
     Played,
     SeatPlayed,
+    feats_reached,
     figures_of,
     head_to_head,
 )
@@ -38,6 +40,8 @@ class PeopleTold(NamedTuple):
     faces: Faces
     matches: Sequence[FinishedMatch]
     ratings: Ratings
+    feats: Mapping[str, Feats]
+    """Those of each game, once they have been read."""
     named: Mapping[Companion, Played]
     """All who have played, who played last first."""
     shown: frozenset[Companion]
@@ -91,6 +95,9 @@ class PeopleTold(NamedTuple):
             lines.append(text("people.favorite", role=named, game=self.faces.name(self.words, game)))
         if figures.closest is not None:
             lines.append(self._closest(*figures.closest))
+        left = sum(seat.left == who for match in self.matches for seat in match.seats)
+        if left:
+            lines.append(text("people.left", n=left))
         games = [
             (self.faces.name(self.words, game), tally, self.rating(game, who)) for game, tally in figures.games.items()
         ]
@@ -99,6 +106,7 @@ class PeopleTold(NamedTuple):
             self._table("side", (self._row(self.role_name(*key), tally) for key, tally in figures.roles.items())),
             self._table("seats", (self._row(str(seats), tally) for seats, tally in figures.seats.items())),
             self._rivals(who),
+            *(self._feats(figures.course, game, self.feats[game]) for game in figures.games if game in self.feats),
         ]
         return f"<h2>{escape(self.name(who))}</h2><p>{escape(' '.join(lines))}</p>" + "".join(parts)
 
@@ -126,12 +134,20 @@ class PeopleTold(NamedTuple):
         )
         return self._grid(("against", "played", "won", "lost", "ahead"), rows)
 
+    def _feats(self, course: Iterable[SeatPlayed], game: str, feats: Feats) -> str:
+        rows = (
+            (". ".join(feats.said(feat, self.words)), str(times), when(self.words, first, self.now))
+            for feat, (times, first) in feats_reached([one for one in course if one.match.game == game]).items()
+            if feat in feats.each
+        )
+        return self._grid(("feats", "times", "first"), rows, self.faces.name(self.words, game))
+
     def _table(self, first: str, rows: Iterable[tuple[str, ...]], *more: str) -> str:
         return self._grid((first, "played", "won", "share", *more), rows)
 
-    def _grid(self, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-        heads = [escape(self.words.text(f"people.column.{name}")) for name in columns]
-        lines = [[f"<b>{heads[0]}</b>", *(f"<b>{head}</b>" for head in heads[1:])], *(map(escape, row) for row in rows)]
+    def _grid(self, columns: Sequence[str], rows: Iterable[Sequence[str]], game: str = "") -> str:
+        heads = [f"<b>{escape(self.words.text(f'people.column.{name}', game=game))}</b>" for name in columns]
+        lines = [heads, *([*map(escape, row)] for row in rows)]
         if len(lines) < 2:
             return ""
         cells = ["".join(f"<td{_RIGHT if n else ''}>{cell}</td>" for n, cell in enumerate(line)) for line in lines]

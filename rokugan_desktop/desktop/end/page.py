@@ -12,18 +12,19 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, PointingFigure
 from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable, lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
 from rokugan_desktop.desktop.face import AnyFace, Person, with_outsiders
+from rokugan_desktop.desktop.feats import ToldFeats, told_feats
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
 from rokugan_desktop.desktop.look.spacing import bare, filled
-from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.look.style import plain_label, set_role, write_down
 from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
@@ -53,9 +54,17 @@ _REASON_LINES = 2
 
 
 class EndPage(QWidget):
-    """The whole page."""
+    """The whole page.
 
-    def __init__(self, context: Context, ending: Ending, people: Sequence[Person], board: FinalMap | None) -> None:
+    Signals:
+        revisited: the entry of the match that is to be looked at again.
+    """
+
+    revisited = Signal(int)
+
+    def __init__(
+        self, context: Context, ending: Ending, people: Sequence[Person], board: FinalMap | None, feats: ToldFeats = ()
+    ) -> None:
         super().__init__()
         self.setObjectName("clear")
         words = context.words
@@ -65,7 +74,13 @@ class EndPage(QWidget):
         self.table = ScoreTable(context, ending, people)
         self.chart = ScoreChart(context, ending, people) if len(ending.history) > 1 else None
         self.by_part, self.by_round = self._tab(words.text("end.table")), self._tab(words.say(ending.rounds))
+        self.by_feat = self._tab(words.text("end.feats", n=len(feats)))
         self.by_part.setChecked(True)
+        self.feats = QTextBrowser(openLinks=False)
+        self.feats.setObjectName("rules")
+        self.feats.setAccessibleName(self.by_feat.text())
+        self.feats.anchorClicked.connect(lambda link: self.revisited.emit(int(link.toString())))
+        write_down(context, self.feats, "".join(html for _, html in feats))
         self.ceremony: Movement | None = None
         self._counting = plain_label("page-title", words.text("end.counting"))
         self._crest = Crest([people[one.seats[0]].role for one in ending.winning])
@@ -88,7 +103,7 @@ class EndPage(QWidget):
             board.setAccessibleName(words.text("end.map"))
             for figure in self.findChildren(PointingFigure):
                 figure.pointed.connect(board.light)
-        text = "\n".join(lines_told(ending, words, people))
+        text = "\n".join((*lines_told(ending, words, people), *(line for line, _ in feats)))
         copy = QShortcut(QKeySequence.StandardKey.Copy, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         copy.activated.connect(lambda: QApplication.clipboard().setText(text))
 
@@ -146,12 +161,15 @@ class EndPage(QWidget):
         reasons = 0 if tight else _REASON_LINES * self._why.fontMetrics().lineSpacing() + 3 * pixels(_AIR)
         self._counting.setFixedHeight(max(self._counting.sizeHint().height(), 0 if tight else side) + reasons)
         turns = low and self.chart is not None and not aside and not counting
-        for tab in (self.by_part, self.by_round):
-            tab.setVisible(turns)
-        self.table.setVisible(bool(self._contenders) and (not turns or self.by_part.isChecked()))
-        self._rounds.setVisible(self.chart is not None and (aside or not low))
+        tells = not (self.feats.document().isEmpty() or counting)
+        for tab, shown in ((self.by_part, turns or tells), (self.by_round, turns), (self.by_feat, tells)):
+            tab.setVisible(shown)
+        feats, by_round = tells and self.by_feat.isChecked(), turns and self.by_round.isChecked()
+        self.feats.setVisible(feats)
+        self.table.setVisible(bool(self._contenders) and not feats and not by_round)
+        self._rounds.setVisible(self.chart is not None and (aside or not (low or feats)))
         if self.chart is not None:
-            self.chart.setVisible(aside or not low or (not counting and self.by_round.isChecked()))
+            self.chart.setVisible(aside or by_round or not (low or feats))
             self.chart.setMaximumHeight(16777215 if low or aside else pixels(_CHART))
 
     def _fit_board(self) -> bool:
@@ -198,6 +216,7 @@ class EndPage(QWidget):
         filled(self._column, self._counting, self._told_winners(), self._in_brief)
         for widget, stretch in (
             (self._why, 0),
+            (self.feats, max(3, self._contenders)),
             (self.table, max(3, self._contenders)),
             (self._rounds, 0),
             (self.chart, 2),
@@ -212,21 +231,24 @@ class EndPage(QWidget):
         filled(told, 1, self._title, self._under, self._decided, 1)
         row = QHBoxLayout()
         row.setSpacing(self._context.pixels(14))
-        return filled(row, self._crest, (told, 1), self.by_part, self.by_round)
+        return filled(row, self._crest, (told, 1), self.by_part, self.by_round, self.by_feat)
 
 
-def end_page(context: Context, face: AnyFace, session: Session, people: Sequence[Person]) -> EndPage:
-    """Return the page that shows the end of a match which is over."""
+def end_page(
+    context: Context, face: AnyFace, session: Session, people: Sequence[Person], *, still: bool = False
+) -> EndPage:
+    """Return the page that shows the end of a match which is over; one that stands `still` is a picture of it."""
     view, on_board, words = session.view(None), face.on_board, context.words
     over, heard = session.over(), game_events(session.heard(None))
     assert over is not None, "the match has ended"
     ending = ending_of(face, people, session.past(), heard, over, early=ended_early(session.entries))
+    feats = () if still else told_feats(face, words, session, ending, people)
     picture = None
     if on_board is not None:
         board = on_board.board(session.setup) if on_board.land is None else on_board.land(view)
         printed, pieces = on_board.printed(board, words), on_board.pieces(view, words)
         picture = FinalMap(board, printed, on_board.washes(view), pieces, context.theme)
-    return EndPage(context, ending, with_outsiders(face, words, people, session.setup), picture)
+    return EndPage(context, ending, with_outsiders(face, words, people, session.setup), picture, feats)
 
 
 def ended_early(entries: Sequence[Entry]) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QTextBrowser, QWidget
 
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.words import Words
 
 W = TypeVar("W", bound=QWidget)
@@ -87,6 +89,14 @@ def plain_label(role: str, text: str = "") -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     return label
+
+
+def write_down(context: Context, browser: QTextBrowser, html: str) -> None:
+    """Let a browser hold a text as it is read beside other things."""
+    browser.document().setDefaultFont(text_font(context.pixels(16)))
+    browser.document().setDefaultStyleSheet(f"h2 {{ font-family: '{DISPLAY_FAMILY}'; font-weight: 800; }}")
+    browser.setHtml(html)
+    browser.document().setDocumentMargin(context.pixels(14))
 
 
 def say_or_hide(label: QLabel, text: str) -> None:

@@ -69,10 +69,15 @@ class ReplayNavigation(QObject):
         self.so_far(face, session)
         self.page.show_turns_that_mattered()
 
-    def so_far(self, face: AnyFace, session: Session) -> None:
-        """Show the match at the table again, as far as everybody may see it; its own screens have been left."""
+    def so_far(self, face: AnyFace, session: Session, entry: int | None = None) -> None:
+        """Show the match at the table again, as far as everybody may see it; its own screens have been left.
+
+        `entry`: it is shown as it was right after that one.
+        """
         with self._window.reporting_errors():
             self._show(face, session.entries, session.journal)
+            if entry is not None:
+                self.page.show_entry(entry)
 
     def back(self) -> None:
         """Go back to where the match was opened from, and forget it here."""

@@ -296,6 +296,11 @@ class ReplayPage(QWidget):
             self.playback.pause()
             self.played_on.emit(self.playback.step)
 
+    def show_entry(self, entry: int) -> None:
+        """Show the step that an entry of the match is part of."""
+        if self.replay is not None:
+            self._go_to(self.replay.step_of(entry).number)
+
     def show_turns_that_mattered(self) -> None:
         """Show the turns that mattered beside the match, and work them out where they aren't known yet."""
         if self.replay is not None and self.analysis.offered(self.replay):

@@ -28,26 +28,19 @@ class CountedSide(msgspec.Struct, frozen=True, array_like=True):
     points: int
 
 
-class CountedFeat(msgspec.Struct, frozen=True, array_like=True):
-    """A feat of a seat, and the entry at which it came true."""
-
-    feat: str
-    seat: int
-    entry: int
-
-
 class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
     """How one finished match was counted."""
 
     sides: tuple[CountedSide, ...]
     """Empty: the game counts no score."""
-    changed: bool
-    """Somebody got up, and another one sat down."""
+    taken: tuple[int, ...] = ()
+    """The seats that somebody got up from, and another one sat down on: they count for nobody."""
     apart: bool = False
     """It began at a position, or where another match had come to."""
     unit: str = ""
     """What its points are, where a game counts by one thing or another; empty: what they always are."""
-    feats: tuple[CountedFeat, ...] = ()
+    feats: tuple[tuple[str, ...], ...] = ()
+    """The ids of those of each seat; empty: nobody has any."""
 
 
 class _CountedMatches(msgspec.Struct, frozen=True):

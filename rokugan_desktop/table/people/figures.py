@@ -31,6 +31,9 @@ class Finisher(NamedTuple):
     """From 1."""
     won: bool
     points: int | None
+    left: Companion | None = None
+    """Who sat there first, and got up for another one: then the seat is nobody’s."""
+    feats: tuple[str, ...] = ()
 
 
 class FinishedMatch(NamedTuple):
@@ -83,10 +86,12 @@ def _finished(match: Listed, known: CountedMatch | None, names: KnownNames) -> F
     seats: list[Finisher] = []
     for seat, (name, role, player) in enumerate(zip(header.names, header.roles, players, strict=False)):
         number, side = side_of.get(seat, (len(sides) + seat, CountedSide((seat,), len(sides) + 1, 0)))
-        who = names.who(name, player, header.started)
-        scored = side.points if points else None
-        seats.append(Finisher(who, names.name(name), role, number, side.place, seat in header.winners, scored))
-    honest = known is not None and not known.changed and all(option != ADVICE for option, _ in header.options)
+        who, scored = names.who(name, player, header.started), side.points if points else None
+        one = Finisher(who, names.name(name), role, number, side.place, seat in header.winners, scored)
+        if known is not None and seat in known.taken:
+            one = one._replace(who=None, left=who)
+        seats.append(one._replace(feats=known.feats[seat]) if known is not None and known.feats else one)
+    honest = known is not None and not known.taken and all(option != ADVICE for option, _ in header.options)
     rated = honest and len({seat.side for seat in seats}) > 1
     unit = known.unit if known is not None else ""
     return FinishedMatch(match.id, header.game, header.started, tuple(seats), known is not None, rated, unit)
@@ -150,6 +155,13 @@ def _tallied(course: Iterable[SeatPlayed], by: Callable[[SeatPlayed], K]) -> dic
         played[by(one)] += 1
         won[by(one)] += one.seat.won
     return {key: Balance(count, won[key]) for key, count in played.most_common()}
+
+
+def feats_reached(course: Sequence[SeatPlayed]) -> dict[str, tuple[int, str]]:
+    """Return how often each feat of a game was reached, and when first, in that order."""
+    times = Counter(feat for one in course for feat in one.seat.feats)
+    first = {feat: one.match.started for one in reversed(course) for feat in one.seat.feats}
+    return {feat: (count, first[feat]) for feat, count in times.items()}
 
 
 class HeadToHead(NamedTuple):
