@@ -124,15 +124,19 @@ class Ending(NamedTuple):
         """Return what puts the contenders in order: who has won, then the score, and last who left, the first last."""
         return one not in self.winning, one.left > 0, -one.left, -one.total
 
+    def place(self, one: Contender) -> int:
+        """Return how many stand before a contender, and one more: those who came off alike share a place."""
+        return 1 + sum(self.rank(other) < self.rank(one) for other in self.contenders)
+
     def facts(self, seat: Seat) -> dict[str, bool | int | str | None]:
         """Return how it ended for a seat, as conditions ask for it; each part by the key of its name."""
         own = next((one for one in self.contenders if seat in one.seats), None)
         if own is None:
             return {"won": seat in self.winners}
-        others, ranks = [one.total for one in self.contenders if one != own], map(self.rank, self.contenders)
+        margin = own.total - max((one.total for one in self.contenders if one != own), default=own.total)
         parts = {part.name.key: one.number for part, one in zip(self.parts, own.counted, strict=True)}
-        place, margin = 1 + sum(rank < self.rank(own) for rank in ranks), own.total - max(others, default=own.total)
-        return {**parts, "won": own in self.winning, "place": place, "total": own.total, "margin": margin}
+        won, place = own in self.winning, self.place(own)
+        return {**parts, "won": won, "place": place, "total": own.total, "margin": margin}
 
     @property
     def close(self) -> bool:

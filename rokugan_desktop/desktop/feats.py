@@ -42,14 +42,6 @@ class _FeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spans: dict[str, StoryCondition] = {}
 
 
-class ReachedFeat(NamedTuple):
-    """A feat of a seat, by its id, and the entry at which it came true."""
-
-    feat: str
-    seat: Seat
-    entry: int
-
-
 class Feats(NamedTuple):
     """All feats of a game."""
 
@@ -65,16 +57,16 @@ class Feats(NamedTuple):
 
     def reached(
         self, face: AnyFace, heard: Iterable[RecordedEvent], ending: Ending, people: Sequence[Person]
-    ) -> list[ReachedFeat]:
-        """Return the feats of each seat, by what everybody heard of a match and how it ended."""
+    ) -> list[tuple[str, Seat, int]]:
+        """Return each seat’s feats, with the entries at which they came true, by what everybody heard of a match."""
         told = ((one.entry, one.event) for one in heard if not isinstance(one.event, Announcement))
         story = ToldStory(self.vocabulary, told, lambda event: face.line(event, people))
-        found = list[ReachedFeat]()
+        found = list[tuple[str, Seat, int]]()
         for person in people:
             facts = {"seats": len(people), "role": person.role.id, **ending.facts(person.seat)}
             by = Asker(person.seat, person.role.id, facts)
             came = [(feat.id, story.came_true(feat.when, by)) for feat in self.each.values()]
-            found += [ReachedFeat(feat, person.seat, at) for feat, at in came if at is not None]
+            found += [(feat, person.seat, at) for feat, at in came if at is not None]
         return found
 
 
@@ -104,10 +96,10 @@ def told_feats(face: AnyFace, words: Words, session: Session, ending: Ending, pe
         return ((line, f"<p>{escape(line)}</p>"),)
     if began_elsewhere(session.entries):
         return ()
-    for one in feats.reached(face, session.heard(None), ending, people):
-        (title, text), name = feats.said(one.feat, words), people[one.seat].name
-        heading, last = f"<h2>{escape(name)}</h2>" if one.seat != last else "", one.seat
-        link = f"<p><a href='{one.entry}'>{escape(title)}</a>. {escape(text)}</p>"
+    for feat, seat, entry in feats.reached(face, session.heard(None), ending, people):
+        (title, text), name = feats.said(feat, words), people[seat].name
+        heading, last = f"<h2>{escape(name)}</h2>" if seat != last else "", seat
+        link = f"<p><a href='{entry}'>{escape(title)}</a>. {escape(text)}</p>"
         told.append((words.text("end.of", name=name, figures=f"{title}. {text}"), heading + link))
     return told
 

@@ -87,15 +87,15 @@ class Vocabulary(NamedTuple):
 
     def check(self, said: StoryCondition, name: str, where: str) -> None:
         """Raise Unreadable, with the file's `name` and the place in it, for what means nothing in this game."""
-        inside = {kind: getattr(said, kind) for kind in ("all", "any", "none")}
+        kinds = ("event", "ending", "all", "any", "none")
         of_event = said.fields or said.names or said.different or said.times > 1
-        if sum(map(bool, (said.event, said.ending, *inside.values()))) != 1 or (of_event and not said.event):
-            raise Unreadable(name, where, Message("conditions.one-of", words=", ".join(("event", "ending", *inside))))
+        if sum(bool(getattr(said, kind)) for kind in kinds) != 1 or (of_event and not said.event):
+            raise Unreadable(name, where, Message("conditions.one-of", words=", ".join(kinds)))
         for place, word, known in self._words_of(said):
             if word not in known:
                 raise Unreadable(name, f"{where}.{place}", Message("unreadable.unknown-id", id=str(word)))
-        for kind, several in inside.items():
-            for number, one in enumerate(several):
+        for kind in kinds[2:]:
+            for number, one in enumerate(getattr(said, kind)):
                 self.check(one, name, f"{where}.{kind}[{number}]")
 
     def _words_of(self, said: StoryCondition) -> Iterator[tuple[str, Any, Collection[Any]]]:
@@ -138,7 +138,7 @@ def _words(test: Test) -> list[str]:
 
 
 class Asker(NamedTuple):
-    """The seat that conditions are asked for; `ending` is how the match ended for it, by facts and parts, or None."""
+    """The seat that conditions are asked for, with how the match ended for it, by facts and parts; None: it goes on."""
 
     seat: Seat
     role: str
@@ -149,12 +149,10 @@ class Asker(NamedTuple):
         if isinstance(test, Bounds):
             number = len(value) if type(value) in _SEVERAL else value
             return number is not None and test.at_least <= number <= test.at_most
-        if isinstance(test, tuple) or type(value) in _SEVERAL:
-            return (
-                any(self.meets(value, one) for one in test)
-                if isinstance(test, tuple)
-                else any(self.meets(one, test) for one in value)
-            )
+        if isinstance(test, tuple):
+            return any(self.meets(value, one) for one in test)
+        if type(value) in _SEVERAL:
+            return any(self.meets(one, test) for one in value)
         if test in _SEATS and isinstance(value, int):
             return test == ("mine" if value == self.seat else "others" if value >= 0 else "nobody")
         if isinstance(value, str) and isinstance(test, str):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop import feats
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.end.page import EndPage, end_page
 from rokugan_desktop.desktop.settings import Settings
@@ -87,8 +91,9 @@ def test_the_end_tells_of_feats_once_asked_and_each_leads_to_where_it_came_true(
     assert shell.pages.currentWidget() is controller_of(shell).page
 
 
-@pytest.mark.usefixtures("file")
-def test_feats_are_told_in_russian_in_a_small_window_and_copied_but_stand_in_no_picture(make_shell: MakeShell) -> None:
+def test_feats_are_told_in_russian_in_a_small_window_and_copied_but_stand_in_no_picture(
+    make_shell: MakeShell, file: Path
+) -> None:
     shell = make_shell(Settings(language="ru"))
     shell.resize(960, 600)
     body = at_the_end(shell)
@@ -97,8 +102,21 @@ def test_feats_are_told_in_russian_in_a_small_window_and_copied_but_stand_in_no_
     body.by_feat.click()
     assert "До конца. Сыграно до конца." in body.feats.toPlainText()
     controller = controller_of(shell)
-    still = end_page(controller.context, controller.face, controller.session, controller.people, still=True)
-    assert still.feats.document().isEmpty()
+    assert {*feats_in(controller)} == {"До конца", "Поле удержано"}
+    picture = controller.end_picture.picture()
+    file.unlink()
+    feats.feats_of.cache_clear()
+    assert not list(feats_in(controller))
+    assert controller.end_picture.picture() == picture
+
+
+def feats_in(controller: Controller) -> Iterator[str]:
+    """Yield the titles that the copied lines of the end of a match hold."""
+    end_page(controller.context, controller.face, controller.session, controller.people).findChildren(QShortcut)[
+        0
+    ].activated.emit()
+    for line in QApplication.clipboard().text().splitlines():
+        yield from (title for title in ("До конца", "Поле удержано") if f": {title}. " in line)
 
 
 def test_a_game_without_feats_tells_of_none(make_shell: MakeShell) -> None:
@@ -129,6 +147,7 @@ def test_a_person_s_page_tells_how_often_and_when_first_and_nothing_of_a_match_t
     put(library, ("Aiko", "Fumio"), 4, over=False)
     page = opened(make_shell())
     assert "Feats: Six hexes Times First" in told(page)
+    assert "No rating yet" not in told(page)
     assert "Stayed to the End. All of it was played. 2 2 November, 19:00" in told(page)
     assert "Fumio" not in names(page)
 
@@ -173,10 +192,7 @@ def test_a_rating_that_is_none_yet_is_explained_and_who_is_hidden_can_be_brought
     put_taken(library)
     page = opened(make_shell())
     assert names(page) == ["Botan"]
-    page.by_rating.click()
-    assert "No rating yet" in page._chart_name.text()
-    page.by_points.click()
-    assert "No rating yet" not in page._chart_name.text()
+    assert "No rating yet. A match is rated where at least two sides played it" in told(page)
     page.hide_button.click()
     await_change(lambda: not page.reckoning)
     said = page._none.text()

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.cli.offers import InTheLab
 from rokugan_desktop.desktop.ending import Ending
-from rokugan_desktop.desktop.feats import Feats, ReachedFeat, feats_of
+from rokugan_desktop.desktop.feats import Feats, feats_of
 from rokugan_desktop.desktop.people import seated
 from rokugan_desktop.engine import Over, Seat, Setup, Told
 from rokugan_desktop.lab import Experiment
@@ -88,7 +88,7 @@ def feats(game: str) -> Feats:
     return found
 
 
-def reached(game: str, begins: Deal, lines: Sequence[Line]) -> tuple[list[ReachedFeat], Over]:
+def reached(game: str, begins: Deal, lines: Sequence[Line]) -> tuple[list[tuple[str, Seat, int]], Over]:
     """Return the feats of a match that was played so, the entries counted by answers, and who won."""
     face, told = face_of(game), list[RecordedEvent]()
     rules, people = face.game, seated(face, speak_in_window("en").of(game), begins.roles, begins.roles)
@@ -112,7 +112,7 @@ def by_told(game: str, roles: Sequence[str], *events: Any) -> set[tuple[str, int
     people = seated(face, speak_in_window("en").of(game), roles, roles)
     told = [RecordedEvent(0, number, Told(event, None)) for number, event in enumerate(events)]
     found = feats(game).reached(face, told, _NO_ENDING, people)
-    return {(one.feat, one.seat) for one in found}
+    return {(feat, seat) for feat, seat, _ in found}
 
 
 def files() -> Iterator[tuple[str, Path]]:

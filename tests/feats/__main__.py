@@ -17,7 +17,7 @@ def main(games: list[str]) -> None:
         found: dict[int, tuple[set[str], Deal, list[Line]]] = {}
         for number in range(MATCHES):
             begins, lines = played(game, number)
-            reaching = Counter(one.feat for one in reached(game, begins, lines)[0])
+            reaching = Counter(feat for feat, _, _ in reached(game, begins, lines)[0])
             seats += begins.seats
             by_seat.update(reaching)
             by_match.update(set(reaching))

@@ -46,7 +46,7 @@ SMALL_CASES = {
 def reached_by_computers(game: str) -> frozenset[str]:
     """Which feats somebody reaches in the matches that are written down."""
     matches = [read(file.read_text(encoding="utf-8")) for of, file in files() if of == game]
-    return frozenset(one.feat for begins, lines in matches for one in reached(game, begins, lines)[0])
+    return frozenset(feat for begins, lines in matches for feat, _, _ in reached(game, begins, lines)[0])
 
 
 @pytest.mark.parametrize(("game", "feat"), EVERY)
@@ -65,11 +65,11 @@ def test_feats_come_true_within_their_match_and_those_of_the_victory_for_the_vic
     begins, lines = read(file.read_text(encoding="utf-8"))
     found, over = reached(game, begins, lines)
     assert found
-    assert all(0 <= one.entry < len(lines) and 0 <= one.seat < len(begins.roles) for one in found)
-    for one in found:
-        when = feats(game).each[one.feat].when
+    assert all(0 <= entry < len(lines) and 0 <= seat < len(begins.roles) for _, seat, entry in found)
+    for feat, seat, _ in found:
+        when = feats(game).each[feat].when
         if any(part.ending.get("won") for part in (when, *when.all)):
-            assert one.seat in over.winners
+            assert seat in over.winners
     assert reached(game, begins, lines)[0] == found
 
 

@@ -533,7 +533,9 @@ class EndPicture(QObject):
         column = QVBoxLayout(sheet)
         margin = context.pixels(_MARGIN)
         column.setContentsMargins(margin, margin, margin, margin)
-        column.addWidget(end_page(context, table.face, table.session, table.people, still=True))
+        body = end_page(context, table.face, table.session, table.people)
+        body.feats.clear()  # in a picture nobody asks for them
+        column.addWidget(body)
         sheet.resize(_SIZE * context.scale)
         picture = QImage(sheet.size() * _RATIO, QImage.Format.Format_RGB32)
         picture.setDevicePixelRatio(_RATIO)

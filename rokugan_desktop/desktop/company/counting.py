@@ -145,13 +145,9 @@ def counted_match(
     heard = tuple(chain.from_iterable(map(replay.heard, steps)))
     over = Over(tuple(map(Seat, header.winners)))
     ending = face.ending(replay.view(steps[-1]), game_events(heard), over, people)
-    ranks = [ending.rank(one) for one in ending.contenders]
-    sides = tuple(
-        CountedSide(tuple(one.seats), 1 + sum(other < rank for other in ranks), one.total)
-        for one, rank in zip(ending.contenders, ranks, strict=True)
-    )
+    sides = tuple(CountedSide(tuple(one.seats), ending.place(one), one.total) for one in ending.contenders)
     unit = ending.parts[0].name.key if len(ending.parts) == 1 else ""
     taken = tuple({one.seat: None for one in entries if isinstance(one, SeatTaken)})
     came, apart = feats_of(face, words).reached(face, heard, ending, people), began_elsewhere(entries)
-    feats = tuple(tuple(one.feat for one in came if one.seat == seat) for seat in replay.seats)
+    feats = tuple(tuple(feat for feat, own, _ in came if own == seat) for seat in replay.seats)
     return CountedMatch(sides, taken, apart, unit, feats if came else ())

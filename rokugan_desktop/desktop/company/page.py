@@ -336,8 +336,7 @@ class PeoplePage(SheetPage):
         what = words.text(f"people.column.{'rating' if rating else 'points'}")
         name = words.text("people.chart", game=title, what=what)
         self.by_points.setText(words.text("people.column.points"))
-        unrated = rating and not marks and not (self.counting.left or self.reckoning)
-        self._chart_name.setText(words.text("people.unrated") if unrated else name)
+        self._chart_name.setText(name)
         self.chart.show_marks(name, marks)
         self.chart.setVisible(bool(marks))
 

@@ -98,6 +98,8 @@ class PeopleTold(NamedTuple):
         left = sum(seat.left == who for match in self.matches for seat in match.seats)
         if left:
             lines.append(text("people.left", n=left))
+        if self.feats and not any((game, who) in self.ratings for game in figures.games):  # they come with the ratings
+            lines.append(text("people.unrated"))
         games = [
             (self.faces.name(self.words, game), tally, self.rating(game, who)) for game, tally in figures.games.items()
         ]

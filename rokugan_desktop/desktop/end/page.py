@@ -234,15 +234,13 @@ class EndPage(QWidget):
         return filled(row, self._crest, (told, 1), self.by_part, self.by_round, self.by_feat)
 
 
-def end_page(
-    context: Context, face: AnyFace, session: Session, people: Sequence[Person], *, still: bool = False
-) -> EndPage:
-    """Return the page that shows the end of a match which is over; one that stands `still` is a picture of it."""
+def end_page(context: Context, face: AnyFace, session: Session, people: Sequence[Person]) -> EndPage:
+    """Return the page that shows the end of a match which is over."""
     view, on_board, words = session.view(None), face.on_board, context.words
     over, heard = session.over(), game_events(session.heard(None))
     assert over is not None, "the match has ended"
     ending = ending_of(face, people, session.past(), heard, over, early=ended_early(session.entries))
-    feats = () if still else told_feats(face, words, session, ending, people)
+    feats = told_feats(face, words, session, ending, people)
     picture = None
     if on_board is not None:
         board = on_board.board(session.setup) if on_board.land is None else on_board.land(view)
