@@ -198,7 +198,7 @@ class ToldStory:
         came = [self._when(one, by, first, end) for one in (*said.all, *said.any, *said.none)]
         true = [at for at in came if at is not None]
         if said.none:
-            return None if true else end - 1
+            return None if true or (by.ending is None and end == len(self._told)) else end - 1
         return min(true, default=None) if said.any else max(true) if len(true) == len(came) else None
 
     def _found(self, said: StoryCondition, by: Asker, first: int, end: int) -> Iterator[int]:

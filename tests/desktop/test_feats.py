@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop import feats
@@ -112,9 +112,9 @@ def test_feats_are_told_in_russian_in_a_small_window_and_copied_but_stand_in_no_
 
 def feats_in(controller: Controller) -> Iterator[str]:
     """Yield the titles that the copied lines of the end of a match hold."""
-    end_page(controller.context, controller.face, controller.session, controller.people).findChildren(QShortcut)[
-        0
-    ].activated.emit()
+    body = end_page(controller.context, controller.face, controller.session, controller.people)
+    for shortcut in body.findChildren(QShortcut):
+        shortcut.activated.emit()
     for line in QApplication.clipboard().text().splitlines():
         yield from (title for title in ("До конца", "Поле удержано") if f": {title}. " in line)
 
@@ -195,9 +195,9 @@ def test_a_rating_that_is_none_yet_is_explained_and_who_is_hidden_can_be_brought
     assert "No rating yet. A match is rated where at least two sides played it" in told(page)
     page.hide_button.click()
     await_change(lambda: not page.reckoning)
-    said = page._none.text()
-    assert page._none.isVisible()
-    assert "Everyone is hidden" in said
+    (said,) = [
+        one.text() for one in page.findChildren(QLabel) if "Everyone is hidden" in one.text() and one.isVisible()
+    ]
     assert page.hidden_button.text() in said
     page.hidden_button.click()
     page.hide_button.click()

@@ -15,7 +15,7 @@ from rokugan_desktop.cli.offers import InTheLab
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.feats import Feats, feats_of
 from rokugan_desktop.desktop.people import seated
-from rokugan_desktop.engine import Over, Seat, Setup, Told
+from rokugan_desktop.engine import Over, Seat, SeatFacts, Setup, Told
 from rokugan_desktop.lab import Experiment
 from rokugan_desktop.lab.simulation import play
 from rokugan_desktop.shelf import GAMES
@@ -66,6 +66,14 @@ def deal(game: str, number: int) -> Deal:
             return Deal(count)
 
 
+def _no_facts(_game: Any, _state: Any, _story: Sequence[Told[Any]]) -> Sequence[SeatFacts]:
+    return ()
+
+
+def _no_faults(_game: Any, _state: Any) -> Sequence[str]:
+    return ()
+
+
 def played(game: str, number: int) -> tuple[Deal, list[Line]]:
     """Let novices play the match, and return how it began, with the roles, and all that was answered."""
     lab = GAMES[game].commands()
@@ -73,7 +81,7 @@ def played(game: str, number: int) -> tuple[Deal, list[Line]]:
     ladder, begins, lines = lab.laboratory().ladder, deal(game, number), list[Line]()
     players = tuple(ladder.player("novice") for _ in range(begins.seats))
     experiment = Experiment(
-        face_of(game).game, ladder.roles, players, 30, lambda *_: (), lambda *_: (), begins.roles, begins.options
+        face_of(game).game, ladder.roles, players, 30, _no_facts, _no_faults, begins.roles, begins.options
     )
     write = face_of(game).game.write
     finished = play(experiment, number, lambda _state, by, action: lines.append(Line(by, write(action))))

@@ -34,10 +34,6 @@ SMALL_CASES = {
         [paths.MatchEnded((Seat(1),), How.ENLIGHTENMENT)],
         [paths.MatchEnded((Seat(0),), How.ENLIGHTENMENT)],
     ),
-    ("four_paths", "thin-arrow"): (
-        [paths.Shot(Seat(1), CardKey("lion_kyuzo"), 3, 2, 1)],
-        [paths.Shot(Seat(1), CardKey("lion_kyuzo"), 1, 2, 0)],
-    ),
 }
 """Of what no novice does: what is told where the second seat reaches the feat, and where it does not."""
 
@@ -54,7 +50,7 @@ def test_a_feat_is_reached_by_computers_or_in_a_small_case(game: str, feat: str)
     if (game, feat) in SMALL_CASES:
         enough, too_little = SMALL_CASES[game, feat]
         assert (feat, 1) in by_told(game, TWO, *enough)
-        assert feat not in {one for one, _ in by_told(game, TWO, *too_little)}
+        assert (feat, 1) not in by_told(game, TWO, *too_little)
     else:
         assert feat in reached_by_computers(game)
 
