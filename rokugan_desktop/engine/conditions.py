@@ -1,7 +1,6 @@
 """Conditions over what was told of a match: which events, how often, within which span, and how it ended.
 
-They are data that a game writes down. Whoever reads them knows no game: classes of events, their fields and the names
-in their sentences are the game's own words, each of which is looked up as it is read, and refused where there is none.
+They are data of a game, read by who knows none: events, fields and names are its own words, refused where unknown.
 """
 
 from __future__ import annotations
@@ -42,9 +41,8 @@ class StoryCondition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: keys of the names that fill places of its sentence, `*` for anything in them, `{role}` for the seat's own.
     times: so many such events there are at least, each of another value in the field that is `different`.
     ending: what `FACTS` name of how it ended for the seat, and parts of its score by the keys of their names.
-    within: the span in which all of it comes true, the one around it where it is empty, at last the match; no later
-        than the `until`th, counted from 1, and in so many of them `in_a_row`. What comes true `none` of the time does
-        so where the span is over.
+    within: the span in which all of it comes true, else the one around it, at last the match; no later than the
+        `until`th, counted from 1, and in so many `in_a_row`. Where it is over, `none` of something has come true.
     """
 
     event: str = ""
@@ -62,7 +60,7 @@ class StoryCondition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FACTS: Final = frozenset({"won", "place", "total", "margin", "seats", "role"})
-"""By how much a seat was ahead of the best of the others is its margin, below 0 where it was behind."""
+"""Its margin is by how much a seat was ahead of the best of the others."""
 _SEATS: Final = ("mine", "others", "nobody")
 _SEVERAL: Final = (tuple, frozenset)
 _hints_of: Final = cache(partial(get_type_hints, include_extras=True))
@@ -100,25 +98,21 @@ class Vocabulary(NamedTuple):
 
     def _words_of(self, said: StoryCondition) -> Iterator[tuple[str, Any, Collection[Any]]]:
         """Yield each word with where it stands, and all that may stand there; no word of what is not known before."""
-        yield "within", said.within, ("", *self.spans)
-        yield "event", said.event, ("", *self.kinds)
+        yield from (("within", said.within, ("", *self.spans)), ("event", said.event, ("", *self.kinds)))
         yield from (("ending", fact, FACTS | self.sentences.keys()) for fact in said.ending)
         yield from (("ending.role", role, self.roles) for role in _words(said.ending.get("role", ())))
-        if not said.event:
-            return
-        kind = self.kinds[said.event]
+        kind = self.kinds.get(said.event, Narrated)
         for field, test in (*said.fields.items(), *[(said.different, ())] * bool(said.different)):
             type_, words = _type_in(kind, field), _words(test)
             known = _SEATS if type_ is int else getattr(type_, "_value2member_map_", get_args(type_))
             yield "fields", field, () if type_ is None else (field,)
             yield from ((f"fields.{field}", word, words if type_ is str else known) for word in words)
-        told = [self.sentences.get(key or "", "") for key in kind.sentences or (kind.sentence,)]
-        places = {place for one in told for place in placeholders(one if isinstance(one, str) else "".join(one))}
+        told = kind.sentences or (getattr(kind, "sentence", None),)
+        places = placeholders(" ".join("".join(self.sentences.get(key or "", "")) for key in told))
         for place, pattern in said.names.items():
-            yield "names", place, places
             keys = {pattern.replace("{role}", role) for role in self.roles}
             there = any(fnmatchcase(one, key) for key in keys for one in self.sentences)
-            yield f"names.{place}", pattern, (pattern,) if there else ()
+            yield from (("names", place, places), (f"names.{place}", pattern, (pattern,) * there))
 
 
 def _type_in(kind: Any, path: str) -> Any:
