@@ -35,6 +35,8 @@ _CHOICE: Final = "one_of_several"
 _TEXT: Final = "only_says"
 _LEFT_MS: Final = 500
 """After this time a screen reader has followed the focus that has left a widget, and reads out no change of it."""
+READS_CHANGES: Final = sys.platform.startswith("linux")
+"""Screen readers read what changes in the description of what the focus is on."""
 _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
 """Qt's own names of what can be done with a button, never shown."""
 
@@ -109,7 +111,7 @@ def take_choice_as_click(view: QAbstractItemView) -> None:
 def name_box(box: QComboBox, name: str, more: str = "") -> None:
     """Call a box something; on Linux, where Qt tells what is chosen as its name, that is told beside it."""
     box.setAccessibleName(name)
-    beside = (name, more) if sys.platform.startswith("linux") else (more,)
+    beside = (name, more) if READS_CHANGES else (more,)
     box.setAccessibleDescription(". ".join(text for text in beside if text))
 
 

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from rokugan_desktop.desktop.keys import bind
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.motion import Tempo, tempo_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -68,6 +69,7 @@ class Context(QObject):
             self.trouble = error_message(error)
         if asked_language:
             self._settings = msgspec.structs.replace(self._settings, language=asked_language)
+        bind(self._settings.letters, single=self._settings.single_keys)
         self._words = self._spoken()
         self.scale = self._fitting()
         """By how much larger than usual everything is: as much as is set, and the window has room for."""
@@ -156,6 +158,9 @@ class Context(QObject):
         translated = before.language != settings.language
         if translated:
             self._words = spoken
+        if (before.letters, before.single_keys) != (settings.letters, settings.single_keys):
+            bind(settings.letters, single=settings.single_keys)
+            translated = True  # tips name letters
         if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self.scale):
             self.look_changed.emit()  # first: what is made anew for other words is measured by the letters of now
         if translated:

@@ -6,11 +6,13 @@ So a letter is taken by its place on the keyboard: both layouts are known, and s
 
 from __future__ import annotations
 
-from enum import Enum, auto
+import re
+from collections.abc import Mapping
+from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 _LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
@@ -18,83 +20,119 @@ _CYRILLIC: Final = "ёйцукенгшщзхъфывапролджэячсмит
 _BY_CYRILLIC: Final = {
     ord(cyrillic.upper()): ord(latin.upper()) for cyrillic, latin in zip(_CYRILLIC, _LATIN, strict=True)
 }
+_TO_CYRILLIC: Final = {chr(latin): chr(cyrillic) for cyrillic, latin in _BY_CYRILLIC.items()}
 
 
 class Command(Enum):
-    """What a key can be pressed for, wherever it is understood."""
+    """What a key can be pressed for, wherever it is understood, with its keys."""
 
-    CONFIRM = auto()
-    TAKE_BACK = auto()
-    REDO = auto()
-    RULES = auto()
-    AID = auto()
+    CONFIRM = "Return, Enter"
+    TAKE_BACK = "Backspace, Ctrl+Z"
+    REDO = "Ctrl+Shift+Z, Ctrl+Y, R"
+    RULES = "F1"
+    AID = "F2"
     """Look things up on the player aid."""
-    BACK = auto()
+    BACK = "Esc"
     """Leave the page or the thing begun: Escape."""
-    LOOK = auto()
+    LOOK = "L"
     """Look at the own secrets in a public moment."""
-    ADVICE = auto()
-    REHEARSE = auto()
+    ADVICE = "A"
+    REHEARSE = "E"
     """Ask what a computer player would do."""
-    SETTLE = auto()
+    SETTLE = "P"
     """Leave what the whole table is asked to a computer."""
-    DOUBTFUL = auto()
+    DOUBTFUL = "D"
     """Offer the doubtful choices of the map, which are offered on wish alone."""
-    HIDE = auto()
+    HIDE = "H"
     """Draw the curtain now."""
-    NEXT = auto()
+    NEXT = "Space"
     """Go on to the next step of a public resolution."""
-    SKIP = auto()
+    SKIP = "S, End"
     """Skip a public resolution to its end."""
-    FIT = auto()
+    FIT = "F, Home"
     """Show the whole map."""
-    FULL_SCREEN = auto()
-    MUTE = auto()
+    FULL_SCREEN = "F11"
+    MUTE = "M"
     """Let no sound be heard, or all again."""
-    INSPECT = auto()
+    INSPECT = "I"
     """Look closely at a place of the map, and walk from there to others."""
-    SHOW_GROUPS = auto()
+    SHOW_GROUPS = "T"
     """See only which areas of the map belong together, while the key is held."""
-    SHOW_OWNERS = auto()
+    SHOW_OWNERS = "O"
     """See only whose each area of the map is, while the key is held."""
-    NEXT_REGION = auto()
+    NEXT_REGION = "F6"
     """Carry the focus on: map, hand, table, recap."""
+    FIND = "Ctrl+F, /, Shift+/"
+    """Go to a choice by how its name begins."""
+    REPEAT = "Q"
+    """Hear once more what is asked, and what was said last."""
+    HAND = "Y"
+    SCORES = "N"
+    CHANGES = "C"
+    """Hear what has happened since the own last turn."""
+    ABOUT = "W"
+    """Hear what is known of what the keyboard is on, and who attacks whom."""
 
 
 _NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
-_CONTROL: Final = Qt.KeyboardModifier.ControlModifier
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 
 KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
-    (Qt.Key.Key_Return, _NO_MODIFIER): Command.CONFIRM,
-    (Qt.Key.Key_Enter, _NO_MODIFIER): Command.CONFIRM,
-    (Qt.Key.Key_Backspace, _NO_MODIFIER): Command.TAKE_BACK,
-    (Qt.Key.Key_Z, _CONTROL): Command.TAKE_BACK,
-    (Qt.Key.Key_Z, _CONTROL | _SHIFT): Command.REDO,
-    (Qt.Key.Key_Y, _CONTROL): Command.REDO,
-    (Qt.Key.Key_R, _NO_MODIFIER): Command.REDO,
-    (Qt.Key.Key_F1, _NO_MODIFIER): Command.RULES,
-    (Qt.Key.Key_F2, _NO_MODIFIER): Command.AID,
-    (Qt.Key.Key_Escape, _NO_MODIFIER): Command.BACK,
-    (Qt.Key.Key_L, _NO_MODIFIER): Command.LOOK,
-    (Qt.Key.Key_A, _NO_MODIFIER): Command.ADVICE,
-    (Qt.Key.Key_E, _NO_MODIFIER): Command.REHEARSE,
-    (Qt.Key.Key_P, _NO_MODIFIER): Command.SETTLE,
-    (Qt.Key.Key_D, _NO_MODIFIER): Command.DOUBTFUL,
-    (Qt.Key.Key_H, _NO_MODIFIER): Command.HIDE,
-    (Qt.Key.Key_Space, _NO_MODIFIER): Command.NEXT,
-    (Qt.Key.Key_S, _NO_MODIFIER): Command.SKIP,
-    (Qt.Key.Key_End, _NO_MODIFIER): Command.SKIP,
-    (Qt.Key.Key_F, _NO_MODIFIER): Command.FIT,
-    (Qt.Key.Key_Home, _NO_MODIFIER): Command.FIT,
-    (Qt.Key.Key_M, _NO_MODIFIER): Command.MUTE,
-    (Qt.Key.Key_F11, _NO_MODIFIER): Command.FULL_SCREEN,
-    (Qt.Key.Key_I, _NO_MODIFIER): Command.INSPECT,
-    (Qt.Key.Key_T, _NO_MODIFIER): Command.SHOW_GROUPS,
-    (Qt.Key.Key_O, _NO_MODIFIER): Command.SHOW_OWNERS,
-    (Qt.Key.Key_F6, _NO_MODIFIER): Command.NEXT_REGION,
+    (one.key(), one.keyboardModifiers()): done
+    for done in Command
+    for keys in [QKeySequence(done.value)]
+    for one in (keys[number] for number in range(keys.count()))
 }
-"""What each key does, by its Latin letter."""
+"""What each key does, by its Latin letter, where nobody has set another one."""
+
+
+def _writes(key: tuple[int, Qt.KeyboardModifier]) -> bool:
+    """Tell whether a key writes a character, Space not being one."""
+    return Qt.Key.Key_Space < key[0] < Qt.Key.Key_Escape and key[1] in (_NO_MODIFIER, _SHIFT)
+
+
+LETTERS: Final = {done: chr(key[0]) for key, done in KEYS.items() if _writes(key) and chr(key[0]).isalpha()}
+"""The usual letter of each command that has one: it can be another, or none."""
+EVERY_LETTER: Final = r"\b[A-ZА-Я]\b"
+_now: Final = dict(KEYS)
+"""What each key does now."""
+
+
+def bind(letters: Mapping[str, str], *, single: bool) -> None:
+    """Let these letters, by the names of their commands, count from now on in place of the usual ones; "": none does.
+
+    `single`: whether any key counts by itself that writes a character. A letter given twice is the first one's.
+    """
+    _now.clear()
+    _now.update({key: done for key, done in KEYS.items() if not _writes(key) or (single and done not in LETTERS)})
+    for done, usual in LETTERS.items():
+        letter = letters.get(done.name.lower(), usual) if single else ""
+        if letter:
+            _now.setdefault((ord(letter), _NO_MODIFIER), done)
+
+
+def letter_of(command: Command | None) -> str:
+    """Return the letter that the command has now; an empty text: none."""
+    return next((chr(key[0]) for key, done in _now.items() if done is command and _writes(key)), "")
+
+
+def single_keys_count() -> bool:
+    """Tell whether any key counts by itself that writes a character."""
+    return any(map(_writes, _now))
+
+
+def with_letters(text: str, where: str = r"\b[A-ZА-Я](?=\)$)") -> str:
+    """Return a text that names usual letters, in brackets at its end or where this finds them, with those of now.
+
+    They are named as on the keyboard of the text's language; for none stands a dash.
+    """
+
+    def named(found: re.Match[str]) -> str:
+        latin = chr(_BY_CYRILLIC.get(ord(found[0]), ord(found[0])))
+        letter = letter_of(KEYS.get((ord(latin), _NO_MODIFIER))) or "–"
+        return letter if latin == found[0] else _TO_CYRILLIC.get(letter, letter)
+
+    return re.sub(where, named, text)
 
 
 def latin_key(event: QKeyEvent) -> int:
@@ -114,7 +152,7 @@ def command_of(event: QKeyEvent) -> Command | None:
     if event.isAutoRepeat():
         return None
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    return KEYS.get((latin_key(event), modifiers))
+    return _now.get((latin_key(event), modifiers))
 
 
 _MOMENT_MS: Final = 2

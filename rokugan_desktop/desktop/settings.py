@@ -115,6 +115,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether a clock shows how long the table has waited for who acts."""
     hand: HandName = "right"
     """For which hand the table is laid out: the left one finds all mirrored."""
+    single_keys: bool = True
+    """Whether a key counts by itself that writes a character."""
+    letters: dict[str, Annotated[str, msgspec.Meta(pattern="^[A-Z]?$")]] = {}
+    """The letter of each command that was given another one, by the command's name; an empty one: it has none."""
     introductions: bool = True
     """Whether each new thing of a game is told of once, when it first comes up in a match."""
     introduced: dict[str, tuple[str, ...]] = {}

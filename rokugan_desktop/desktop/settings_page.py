@@ -21,8 +21,10 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.keys import with_letters
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.focus_order import ARROWS
+from rokugan_desktop.desktop.look.letter_keys import LetterKeys
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import FlowLayout, add_gap, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, pressing
@@ -35,6 +37,8 @@ _FIELD = 150
 """How broad the column is of what can be set, at 100 %."""
 _BELOW_RING = 5
 """How far a note stays below the ring of a button that the keyboard is on, at 100 %."""
+_NAMED: Final = r"\b[MPЬЗ]\b"
+"""The letters that the notes name."""
 _PARTS: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
     "look": {"language": (), "theme": ("light", "dark", "contrast"), "scale": SCALES, "hand": ("right", "left")},
     "table": {
@@ -47,6 +51,7 @@ _PARTS: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
         "introductions": (True, False),
     },
     "senses": {"motion": ("full", "short", "none"), "muted": (False, True), "volume": VOLUMES},
+    "keys": {"single_keys": (True, False), "letters": ()},
 }
 """The parts of the page, with what can be set in each, and to which values; a language, to each that there is."""
 
@@ -124,15 +129,19 @@ class SettingsPage(SheetPage):
         super().__init__(context, broad=_SHEET, share=0.68)
         self._heading = captioned(in_role(QLabel(), "page-title"), "settings.title")
         values = {field: values for part in _PARTS.values() for field, values in part.items()}
-        self.rows = {field: Picker(context, some or context.words.languages()) for field, some in values.items()}
-        """What can be set, by its name in `Settings`."""
+        self.letters = LetterKeys(context)
+        rows = {field: some or context.words.languages() for field, some in values.items() if field != "letters"}
+        self.rows = {field: Picker(context, some) for field, some in rows.items()}
+        """What can be set to one of several values, by its name in `Settings`."""
         self._parts = {part: captioned(QLabel(), f"settings.part.{part}") for part in _PARTS}
-        self._labels = {field: QLabel() for field in self.rows}
-        self._notes = {field: QLabel() for field in self.rows}
+        self._labels = {field: QLabel() for field in values}
+        self._notes = {field: QLabel() for field in values}
         self.about_button = pressing(self.about, "about.title")
         self.done_button = pressing(self.done, "page.back", role="primary")
         for field, picker in self.rows.items():
             picker.picked.connect(partial(self._set, field))
+        self.letters.picked.connect(partial(self._set, "letters"))
+        self.letters.said.connect(self._notes["letters"].setText)
         self._lay_out()
         self.retranslate()
         context.look_changed.connect(self._say_scale)
@@ -150,12 +159,15 @@ class SettingsPage(SheetPage):
         words = self.context.words
         held = msgspec.structs.asdict(self.context.settings)
         held |= {"language": self.context.language, "motion": self.context.tempo.value}
+        for field, label in self._labels.items():
+            label.setText(words.text(f"settings.{field}"))
+            self._notes[field].setText(with_letters(words.text(f"settings.{field}.note"), _NAMED))
         for field, picker in self.rows.items():
-            name = words.text(f"settings.{field}")
-            self._labels[field].setText(name)
-            self._notes[field].setText(words.text(f"settings.{field}.note"))
-            picker.say([_said(words, field, value) for value in picker.values], name)
+            picker.say([_said(words, field, value) for value in picker.values], self._labels[field].text())
             picker.put_down(held[field])
+        self.letters.setAccessibleName(self._labels["letters"].text())
+        self.letters.setEnabled(self.context.settings.single_keys)
+        self.letters.say()
         self._say_scale()
 
     def _say_scale(self) -> None:
@@ -202,7 +214,7 @@ class SettingsPage(SheetPage):
         note.setContentsMargins(0, self.context.pixels(_BELOW_RING), 0, 0)
         first = field == "scale"  # its buttons stand in several rows of large letters: what is below is out of sight
         grid.addWidget(label, at + first, 0)
-        grid.addWidget(self.rows[field], at + first, 1)
+        grid.addWidget(self.rows.get(field, self.letters), at + first, 1)
         grid.addWidget(note, at + (not first), 1)
         grid.setRowMinimumHeight(at + 2, self.context.pixels(10))
 

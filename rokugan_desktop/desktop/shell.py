@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
-from rokugan_desktop.desktop.keys import Command, Repeats, command_of
+from rokugan_desktop.desktop.keys import Command, Repeats, command_of, single_keys_count
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_order import order_by_place
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
@@ -450,7 +450,7 @@ class Shell(PlacedWindow):
             focused.click()
         elif command is Command.CONFIRM and isinstance(focused, QComboBox):
             focused.showPopup()
-        elif command is None or not self._do(command):
+        elif not (self._find(event) if command is None else self._do(command)):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -470,6 +470,11 @@ class Shell(PlacedWindow):
 
     def _reads_what_is_lost(self) -> bool:
         return self._lost is not None and self.controller is not None and self.controller.sheet is self._lost
+
+    def _find(self, event: QKeyEvent) -> bool:
+        controller, text = self.controller, event.text()
+        at_table = self.pages.currentWidget() is self.table and single_keys_count()
+        return at_table and text.isalpha() and controller is not None and controller.find(text)
 
     def _do(self, command: Command) -> bool:
         if command is Command.FULL_SCREEN:

@@ -56,5 +56,5 @@ def test_the_keypad_counts_too() -> None:
 
 
 def test_other_keys_mean_nothing() -> None:
-    assert command_of(pressed(Qt.Key.Key_Q)) is None
-    assert command_of(cyrillic("й")) is None
+    assert command_of(pressed(Qt.Key.Key_Z)) is None
+    assert command_of(cyrillic("я")) is None

@@ -12,7 +12,7 @@ from tests.desktop.at_table import NAMES, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 
-_TWINS = {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Home", "Return"}
+_TWINS = {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Home", "Return", "Shift+/"}
 """Keys that do what another one does that is told."""
 
 

@@ -154,10 +154,16 @@ def test_a_turn_is_told_once_and_after_the_curtain_first_what_the_other_did(
     press_on(placing)
     assert placing.acting == seat
     others = {person.name for person in placing.people} - {placing.people[seat].name}
-    told = reader.focused[-1]
-    since, asked = told.split("So far: ")[1].split(f" {placing.people[seat].name}: ")
+    opened, since = reader.focused[-1].split(" So far: ")
+    assert f"{placing.people[seat].name}, your screen is open" in opened
     assert any(name in since for name in others)
-    assert asked.startswith("Choose a combat token")
+    assert "Choose a combat token" not in since, "what is asked only where one goes to it"
+    placing.page.next_region()
+    settle()
+    if "Choose a combat token" not in reader.focused[-1]:
+        placing.page.next_region()
+        settle()
+    assert "Choose a combat token" in reader.focused[-1]
 
 
 def press_on(controller: Controller) -> None:

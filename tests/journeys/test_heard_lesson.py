@@ -76,6 +76,10 @@ def test_a_plan_is_heard_and_what_is_barred_says_once_why(qtbot: QtBot, open_fie
     controller.page.curtain.button.click()
     settle()
     assert reader.nameless == []
+    assert "Choose a unit to order" not in reader.since(), "nothing of it while the other may still hear it"
+    for _ in range(2):
+        controller.page.next_region()
+        settle()
     assert "Choose a unit to order" in reader.focused[-1], "where the keyboard is one hears what is asked"
     enter()
     assert not reader.focused[-1].startswith("Next"), "the first order, and no longer what stood there before"

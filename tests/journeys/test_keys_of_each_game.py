@@ -34,4 +34,4 @@ def test_a_game_of_open_cards_tells_of_no_map_and_no_hand(open_paths: OpenPaths)
     shell = open_paths()
     begin(shell, 2, MouseHands(shell))
     cards = {"lenses", "inspect", "zoom"}
-    assert lacks(controller_of(shell)) == {*cards, "settle", "doubtful", "digits", "look", "hide", "rehearse"}
+    assert lacks(controller_of(shell)) == {*cards, "settle", "doubtful", "digits", "look", "hide", "rehearse", "hand"}

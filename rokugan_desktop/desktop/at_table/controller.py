@@ -13,12 +13,14 @@ from PySide6.QtWidgets import QGridLayout
 from rokugan_desktop.desktop.agreements.going_back import going_back_choices
 from rokugan_desktop.desktop.agreements.seals import open_seal, seal_choice
 from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.finding import Finder, find
+from rokugan_desktop.desktop.at_table.queries import tell_about, tell_again, tell_changes, tell_hand, tell_scores
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
 from rokugan_desktop.desktop.computers.seats import ask_to_settle, seat_choices
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.keys import EVERY_LETTER, Command, with_letters
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
@@ -57,6 +59,10 @@ class Controller(Sitting):
                     one.do(self)
                     return True
         return False
+
+    def find(self, text: str) -> bool:
+        """Carry the keyboard to the next choice whose name begins with a letter; tell whether there is one."""
+        return self.sheet is None and _AT_MAP(self) and find(self.page, text)
 
     def _connect(self) -> None:
         page, drafting = self.page, self.drafting
@@ -130,7 +136,10 @@ class Controller(Sitting):
         offered = sorted((one for one in COMMANDS if one.word and one.in_menu(self)), key=lambda one: one.place)
         choices = [
             DialogChoice(
-                words.text(one.word, name=name), partial(one.do, self), seldom=one.place >= _SELDOM, key=one.key
+                with_letters(words.text(one.word, name=name)),
+                partial(one.do, self),
+                seldom=one.place >= _SELDOM,
+                key=one.key,
             )
             for one in offered
         ]
@@ -379,7 +388,7 @@ def show_keys(table: Controller) -> None:
     for number, name in enumerate(rows):
         row, column = number % half, 2 * (number // half)
         key, what = plain_label("tag"), plain_label("whisper")
-        key.setText(words.text(f"keys.{name}"))
+        key.setText(with_letters(words.text(f"keys.{name}"), EVERY_LETTER))
         key.setWordWrap(False)
         what.setText(words.text(f"keys.{name}.what"))
         grid.addWidget(key, row, column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -415,6 +424,12 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("lenses", Command.SHOW_OWNERS, known=_has_groups),
     Doable("zoom", Command.FIT, _but_on(CurtainScreen), lambda table: table.page.area.field.fit(), _has_map),
     Doable("regions", Command.NEXT_REGION, _AT_MAP, lambda table: table.page.next_region()),
+    Doable("find", Command.FIND, _AT_MAP, lambda table: Finder(table.page)),
+    Doable("repeat", Command.REPEAT, _but_on(), tell_again),
+    Doable("hand", Command.HAND, _but_on(), tell_hand, lambda table: not table.facts.is_open),
+    Doable("scores", Command.SCORES, _but_on(CurtainScreen), tell_scores),
+    Doable("changes", Command.CHANGES, _but_on(CurtainScreen), tell_changes),
+    Doable("about", Command.ABOUT, _but_on(CurtainScreen), tell_about),
     Doable("look", Command.LOOK, _may_look, Controller.look_behind, _has_secrets),
     Doable(
         word="menu.look",

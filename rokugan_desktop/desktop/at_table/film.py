@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, FrameCard, Person, pieces_of
+from rokugan_desktop.desktop.keys import with_letters
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import faded, smooth_painter
@@ -389,7 +390,7 @@ class FilmBar(QWidget):
             button.setIcon(player_icon(sign, theme.colour("accent"), theme.colour("edge"), self.devicePixelRatioF()))
             button.setIconSize(QSize(side, side))
             button.setAccessibleName(words.text(f"film.{sign}"))
-            button.setToolTip(words.text(f"film.{sign}.key"))
+            button.setToolTip(with_letters(words.text(f"film.{sign}.key")))
         self.speed.setText(words.text(f"settings.pace.{self._pace}"))
         speed = words.text("film.speed", speed=self.speed.text())
         self.speed.setAccessibleName(speed)

@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.face import AnyBoardFace, Person, Plaque
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.theme import heavy_font
+from rokugan_desktop.desktop.map.accessible import area_of
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.sheets.arena_parts import emblem, legible, legible_bold
@@ -192,6 +193,12 @@ class Inspecting(QObject):
         if self._known is None or audible is None:
             return ""
         return " ".join(map(self._context.words.say, audible.heard_at(*self._known[:2], spot, self._known[2])))
+
+    def around(self, spot: str) -> str:
+        """Return all that is seen in the area of a spot, or with none of that which the keyboard or the mouse is on."""
+        focused = self._map.map.choices.get(self._map.map.focused or "")
+        spot = spot or self._spot or (focused.choice.spot if focused is not None else "")
+        return self.at(f"area:{area_of(spot)}") if spot else ""
 
     def choice(self, identity: str) -> str:
         """Return in whole sentences what choosing this would mean; an empty text where the game says no more of it."""

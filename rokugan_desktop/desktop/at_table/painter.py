@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
@@ -11,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import READS_CHANGES
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.film import lines_in
 from rokugan_desktop.desktop.at_table.herald import closed
@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.seats import at_once, may_settle
 from rokugan_desktop.desktop.end.page import end_page
 from rokugan_desktop.desktop.face import Frame, Person, pieces_of
+from rokugan_desktop.desktop.keys import with_letters
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.people import last_chapter, lines_of
@@ -49,8 +50,8 @@ from rokugan_desktop.table.screens import (
 )
 from rokugan_desktop.words import Spoken, Text, Words, rule_in, without_rules
 
-_READS_CHANGES = sys.platform.startswith("linux")
-"""Screen readers read what changes in the description of what the focus is on."""
+_ASKING = r"\b[QYЙН]\b"
+"""The letters that ask, where a sentence names them."""
 _MOST_LINES = 2
 """How many lines of a frame are said beside its title; more are left to the recap, which has them all."""
 
@@ -71,6 +72,8 @@ class Painter:
         """What is said beside the question where nothing is pointed at, and the rule that it names."""
         self._spoken = ""
         """What stands on the bar, as it is heard, after what happened since the seat's last turn."""
+        self._hushed = ""
+        """Who has lifted the curtain where others hear what a screen reader says, and has asked for nothing yet."""
         self._since = ""
         """What happened since then, told once the curtain is lifted; or what came of a step that was confirmed."""
         self._taken_up = table.session.position
@@ -115,6 +118,7 @@ class Painter:
                 panel = self._own(screen)
             case _:
                 own = screen.own_panel if isinstance(screen, PublicScreen) else None
+                self._hushed = ""
                 panel = self._public(answering(screen), own, told_since)
                 if isinstance(screen, TakenUp):
                     self._watched = None  # it shows how the match stands, not what came since a seat looked
@@ -338,6 +342,10 @@ class Painter:
             self._field.recall(())
         self._lay(view, decision, seat)
         lifted = page.currentWidget() is page.curtain
+        heard_by_others = QAccessible.isActive() and len(table.facts.humans) > 1 and not table.facts.is_open
+        still = self._hushed and page.menu.hasFocus() and not session.drafted(seat)
+        unasked = heard_by_others and (lifted or still)
+        self._hushed = self._name(seat) if unasked else ""
         if screen.answers and not session.drafted(seat) and lifted:
             self._recall(view, self._left_lying(seat))
         self._column(session.view(None), None)
@@ -417,7 +425,9 @@ class Painter:
             page.name_run("stop" if table.running_on else "run")
         page.name_again("again")
         buttons = [page.button(one) for one in shown.buttons]
-        if shown.landing:
+        if shown.landing and self._hushed:
+            self._hush(buttons, [self._landed(shown.landing, panel, buttons), panel.first_stop()])
+        elif shown.landing:
             self._offer(buttons, self._landed(shown.landing, panel, buttons))
         else:
             page.offer(buttons)
@@ -519,9 +529,20 @@ class Painter:
         page.offer(buttons)
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
         button = isinstance(stop, QAbstractButton)  # the map tells it with a choice, and without one to nobody
-        if stop.hasFocus() and (not stays or _READS_CHANGES if button else self._field.has_choices):
+        if stop.hasFocus() and (not stays or READS_CHANGES if button else self._field.has_choices):
             for where in ("since", "prompt", "note"):
                 page.herald.told(where)
+
+    def _hush(self, buttons: Sequence[QAbstractButton], stops: Sequence[QWidget | None]) -> None:
+        """Offer these, and read no more aloud than what is no secret, until somebody goes to what is asked."""
+        page, since = self._page, self._since
+        page.offer(buttons)
+        page.tell_with(self._spoken.removeprefix(since).lstrip(), *filter(None, {*stops, self._field.first_stop()}))
+        for where in ("since", "prompt", "note"):
+            page.herald.told(where)
+        opened = with_letters(self._words.text("table.opened", name=self._hushed), _ASKING)
+        page.answer(f"{opened} {since}".rstrip(), page.menu)
+        page.menu.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _recap(self, seat: Seat) -> None:
         self._page.area.return_drawer()

@@ -240,6 +240,11 @@ class PlayArea(QWidget):
         places = (self.field.widget, self.seat_panel, self.public_panel)
         return any(place is focused or place.isAncestorOf(focused) for place in places if place and focused)
 
+    @property
+    def standing(self) -> Standings | None:
+        """Return how the match stands as it is shown now; None: it isn't shown, or the game can't tell."""
+        return self._ranked[2] if self._standing is not None and self._ranked is not None else None
+
     def ranked(self, view: Any, story: Sequence[Any]) -> Standings | None:
         """Return how the match stands by the public view, counted as the players agreed; None: the game can't tell.
 

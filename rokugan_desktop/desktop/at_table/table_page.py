@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QEvent, QIODevice, QObject, QPoint, QSize, QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QImage, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QHideEvent, QImage, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from rokugan_desktop.desktop.accessible_widgets import holds_overlays, tell_beside
+from rokugan_desktop.desktop.accessible_widgets import READS_CHANGES, holds_overlays, tell_beside
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget, HangingCloth
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.film import FilmBar
@@ -32,6 +32,7 @@ from rokugan_desktop.desktop.at_table.turn_bar import TurnBar, TurnClock
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.page import EndPage, end_page
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.keys import with_letters
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
@@ -266,6 +267,16 @@ class TablePage(QStackedWidget):
         self.clock.follow(None)
         self.offer(())
 
+    def answer(self, text: str, stop: QWidget | None = None) -> None:
+        """Tell what was asked for with what the keyboard is on, or comes to now, where that is read; else by itself."""
+        focused = stop or QApplication.focusWidget()
+        if QAccessible.isActive() and READS_CHANGES and isinstance(focused, QAbstractButton):
+            self._told_with += (focused,)
+            tell_beside(focused, "answer", "")
+            tell_beside(focused, "answer", text)
+        else:
+            self.herald.tell_again(text)
+
     def tell_with(self, text: str, *widgets: QWidget) -> None:
         """Have a sentence told with each of these widgets where the keyboard comes to it, and soon with no others."""
         self._told_before += self._told_with
@@ -279,6 +290,7 @@ class TablePage(QStackedWidget):
         for one in before:
             if isValid(one) and one not in self._told_with:
                 tell_beside(one, "asked", "")
+                tell_beside(one, "answer", "")
 
     def may_look(self, names: Sequence[str]) -> None:
         """Keep room for the button that looks behind a screen, whichever of these it is."""
@@ -409,7 +421,7 @@ class TablePage(QStackedWidget):
         for name in (*(one.name.lower() for one in Button if one is not Button.DECLINE), *others):
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
-            button.setToolTip(words.text(f"table.{name}.key"))
+            button.setToolTip(with_letters(words.text(f"table.{name}.key")))
         self.confirm.may_say(words.text("table.confirm.doubtful"), words.text("table.confirm"))
         self.run.may_say(words.text("table.stop"), words.text("table.run"), words.text("table.at-once"))
         self.again.may_say(words.text("table.again"), words.text("table.closer"))

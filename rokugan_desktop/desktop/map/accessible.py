@@ -83,7 +83,7 @@ def _choices(view: AccessibleView) -> Iterator[AccessibleEntry]:
     scene = view.map
     for identity in scene.keyboard.order():
         item = scene.choices[identity]
-        said = partial(_chosen, view, item.choice)
+        said = partial(named, view, item.choice)
         yield AccessibleEntry(f"{_CHOICE}{identity}", said, item.box, identity, QAccessible.Role.Button)
 
 
@@ -99,7 +99,7 @@ def _grouped(view: AccessibleView) -> Iterator[AccessibleEntry]:
     lying: dict[str, list[str]] = {}
     for identity, item in scene.pieces.items():
         if item.piece.name:
-            lying.setdefault(_area_of(item.piece.spot), []).append(identity)
+            lying.setdefault(area_of(item.piece.spot), []).append(identity)
     shown = [area for area in board.areas.values() if area.id in seen]
     for group in dict.fromkeys(area.group for area in shown):
         within = _ROOT
@@ -123,7 +123,8 @@ def _pieces(scene: MapScene, identities: Sequence[str], within: str) -> Iterator
         yield AccessibleEntry(f"piece:{identity}", said, item.sceneBoundingRect(), within=within)
 
 
-def _area_of(spot: str) -> str:
+def area_of(spot: str) -> str:
+    """Return the area that a spot is in or leads into; else the spot itself."""
     kind, _, rest = spot.partition(":")
     return rest.rpartition(">")[2] if kind in ("area", "edge", "coast") else spot
 
@@ -138,7 +139,8 @@ def _at(view: AccessibleView, area: str) -> str:
     return told or view.map.printed.names.get(area, "")
 
 
-def _chosen(view: AccessibleView, choice: MapChoice) -> str:
+def named(view: AccessibleView, choice: MapChoice) -> str:
+    """Return what is heard of a choice: what it would mean, or what it is called."""
     told = view.narrator.choice(choice.identity) if view.narrator is not None else ""
     return _first(told, choice.name, choice.spot)
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QFocusEvent, QGuiApplication, QKeyEvent, 
 from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.keys import Command, command_of, latin_key
+from rokugan_desktop.desktop.keys import Command, command_of, latin_key, single_keys_count, with_letters
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import set_role
@@ -174,14 +174,20 @@ class MapView(PrintedView):
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             if event.isAutoRepeat() or not (self._tell_focus() or self.map.choose_focused()):
                 event.ignore()
-        elif key in {Qt.Key.Key_Home, Qt.Key.Key_F}:
+        elif command_of(event) is Command.FIT:
             self.fit()
-        elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
+        elif single_keys_count() and key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
             self.zoom_at(QPointF(self.viewport().rect().center()), STEP)
-        elif key is Qt.Key.Key_Minus:
+        elif single_keys_count() and key is Qt.Key.Key_Minus:
             self.zoom_at(QPointF(self.viewport().rect().center()), 1 / STEP)
         else:
             event.ignore()
+
+    def go_to(self, identity: str) -> None:
+        """Bring the keyboard to a choice."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.map.keyboard.put_on(identity)
+        self._follow_focus()
 
     def tell_anew(self) -> None:
         """Tell whoever listens what is asked and what the keyboard is on, as if it had just come here."""
@@ -302,7 +308,7 @@ class ZoomButtons(QWidget):
         """Say what they do, and by which keys."""
         for button, name in ((self.nearer, "nearer"), (self.farther, "farther"), (self.whole, "whole")):
             button.setAccessibleName(self._context.words.text(f"map.{name}"))
-            button.setToolTip(self._context.words.text(f"map.{name}.key"))
+            button.setToolTip(with_letters(self._context.words.text(f"map.{name}.key")))
 
     def restyle(self) -> None:
         """Take over the scale chosen."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QCursor, QKeySequence, QPainter, QPaintEvent, QResizeE
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
+from rokugan_desktop.desktop.keys import single_keys_count
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly, scrolling
 from rokugan_desktop.desktop.look.spacing import bare
@@ -577,7 +578,7 @@ class SectionPanel(Panel):
 
     def press(self, key: str) -> None:
         """Press what the key stands for, unless a dialog lies over the page."""
-        if in_dialog():
+        if in_dialog() or not (single_keys_count() or "+" in key):
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:

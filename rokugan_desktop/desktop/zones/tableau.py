@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.keys import single_keys_count
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly
 from rokugan_desktop.desktop.look.spacing import bare
@@ -247,6 +248,10 @@ class ZoneTableau(Tableau):
         self._chosen = ("", "")
         self._show(())
 
+    def own(self) -> Sequence[str]:
+        zones = [zone for lane in self._lanes for zone in lane.zones if zone.audience is not EVERYBODY]
+        return [said for zone in zones for said in (zone.name, *[card.item.name for card in zone.cards])]
+
     def light(self, spots: Sequence[str]) -> None:
         self._lit = frozenset(spots)
         for name, widget in self._zones.items():
@@ -352,7 +357,7 @@ class ZoneTableau(Tableau):
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
-        if pressed is not None and not in_dialog():
+        if pressed is not None and single_keys_count() and not in_dialog():
             pressed.click()
 
     def _press(self, item: Item) -> None:
