@@ -7,11 +7,11 @@ So a letter is taken by its place on the keyboard: both layouts are known, and s
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
@@ -78,10 +78,9 @@ _NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 
 KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
-    (one.key(), one.keyboardModifiers()): done
+    (key.key(), key.keyboardModifiers()): done
     for done in Command
-    for keys in [QKeySequence(done.value)]
-    for one in (keys[number] for number in range(keys.count()))
+    for key in (cast("Sequence[QKeyCombination]", QKeySequence(name))[0] for name in done.value.split(", "))
 }
 """What each key does, by its Latin letter, where nobody has set another one."""
 

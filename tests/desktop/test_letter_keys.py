@@ -104,7 +104,7 @@ def test_in_russian_the_fields_hold_and_take_russian_letters(make_shell: MakeShe
     shell.context.change(msgspec.structs.replace(shell.context.settings, letters={"redo": "J"}))
     controller = sit_down(shell)
     lift(controller)
-    assert controller.page.redo.toolTip().endswith("(О)")
+    assert controller.page.redo.toolTip().endswith("О)")
 
 
 def test_turned_off_no_key_that_writes_a_character_does_anything(make_shell: MakeShell) -> None:
