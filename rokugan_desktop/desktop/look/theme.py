@@ -138,7 +138,7 @@ _COLOURS: Mapping[str, tuple[str, str, str]] = {
     "sea_line": ("#5d7a7c", "#6f8b91", "#0a3550"),
     "map_ink": ("#33251a", "#170f09", "#000000"),
     "map_faint": ("#7c6549", "#3c2f20", "#303030"),
-    "choice": ("#d98a00", "#ffc043", "#ff9d00"),
+    "choice": ("#d98a00", "#ffc043", "#c800a8"),
     "doubtful": ("#9a6a12", "#f0c257", "#7a4d00"),
 }
 """Each colour by day, by night and in high contrast."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient, QTransform
@@ -46,6 +46,7 @@ SPREAD = 30.0
 AREA_SPREAD = 2.0
 _IVORY = QColor("#fffaf0")
 _INK = QColor("#1a110a")
+_WHITE = QColor("#ffffff")
 
 
 class Glow(NamedTuple):
@@ -66,7 +67,7 @@ class Glow(NamedTuple):
         """Return the colour of its kind."""
         if self.kind is Kind.FOCUS:
             return QColor("#ffe9b8")
-        if self.tint and self.kind is Kind.CHOICE:
+        if self.tint and self.kind is Kind.CHOICE and self.theme != "contrast":
             return QColor(self.tint)
         names = {Kind.CHOICE: "choice", Kind.DOUBTFUL: "doubtful", Kind.DANGER: "danger"}
         palette = THEMES[self.theme]
@@ -175,6 +176,9 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
                 (1.7, _IVORY),
             ):
                 painter.strokePath(path, round_pen(shade, width))
+            if glow.theme == "contrast":
+                painter.strokePath(path, round_pen(_WHITE, 6.4))
+                painter.strokePath(path, _core(glow.kind, 3.0))
         if form.name != "arrow":
             _paint_ticks(painter, form, glow)
     if glow.focused:
@@ -231,7 +235,7 @@ def _paint_focus(painter: QPainter, form: Form) -> None:
     side = max(form.across, form.down) * (1.32 if form.name == "arrow" else 1.0) + 9.0
     ring = QPainterPath()
     ring.addRoundedRect(QRectF(-side, -side, 2 * side, 2 * side), side * 0.55, side * 0.55)
-    for width, shade in ((8.0, _INK), (5.6, QColor("#ffffff")), (1.8, _INK)):
+    for width, shade in ((8.0, _INK), (5.6, _WHITE), (1.8, _INK)):
         painter.strokePath(ring, round_pen(shade, width))
     reach, corner = side + 7.0, side * 0.42
     for x in (-1, 1):
@@ -273,11 +277,27 @@ def _paint_area(painter: QPainter, edge: QPainterPath, glow: Glow, size: float) 
         painter.strokePath(edge, stroke)
 
 
+_PATTERNS: Final = {Kind.DOUBTFUL: Qt.BrushStyle.BDiagPattern, Kind.FOCUS: Qt.BrushStyle.Dense6Pattern}
+
+
+def _core(kind: Kind, width: float) -> QPen:
+    """Return the stroke in the middle of a light of high contrast: unbroken for a choice, else of dashes or dots."""
+    pen = round_pen(_INK, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if kind is not Kind.CHOICE:
+        pen.setDashPattern([0.6, 0.9] if kind is Kind.FOCUS else [2.6, 2.2])
+    return pen
+
+
 @lru_cache(maxsize=64)
 def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
     """Return what fills a lit area, and the strokes along its edge, the lowest first."""
     colour, lively = glow.colour(), glow.hovered or glow.focused
-    if glow.kind is Kind.DOUBTFUL:
+    if glow.theme == "contrast":  # told by shape, in black on white, whatever lies beneath
+        pattern = Qt.BrushStyle.DiagCrossPattern if lively else _PATTERNS.get(glow.kind, Qt.BrushStyle.NoBrush)
+        ground = QBrush(_INK, pattern)
+        strokes = [round_pen(_INK, 22 * size), round_pen(_WHITE, 16 * size), _core(glow.kind, 6 * size)]
+    elif glow.kind is Kind.DOUBTFUL:
         ground = QBrush(faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern)
         broken = round_pen(mixed(colour, "#000000", 0.3), 7.0 * size)
         broken.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -294,7 +314,7 @@ def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
             rings = ((12.0, faded(_INK, 0.8)), (9.4, mixed(colour, "#ffffff", 0.25)), (3.6, _IVORY))
             strokes += [round_pen(shade, width * size) for width, shade in rings]
     if glow.focused:
-        doubled = ((21.0, _INK), (17.0, QColor("#ffffff")), (9.0, _INK), (4.6, QColor("#ffffff")))
+        doubled = ((21.0, _INK), (17.0, _WHITE), (9.0, _INK), (4.6, QColor("#ffffff")))
         strokes += [round_pen(shade, width * size) for width, shade in doubled]
     return ground, tuple(strokes)
 
