@@ -136,10 +136,6 @@ class Tableau(Panel):
         It is shown as chosen, with nothing of what it leads to. One that has no use for it lets it pass.
         """
 
-    def own(self) -> Sequence[str]:
-        """Return the names of what lies here for one seat alone, zone by zone; nothing where none of it does."""
-        return ()
-
     def light(self, spots: Sequence[str]) -> None:
         """Light these spots up, and no others, until the next `show_turn`. One without any lets it pass."""
 

@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Section
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
+from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 
 
 def tell_again(table: Sitting) -> None:
@@ -28,7 +29,8 @@ def tell_hand(table: Sitting) -> None:
     """Tell what the seat sees alone whose own screen this is."""
     panel, field = table.page.area.seat_panel, table.page.area.field
     own = [one for one in panel.sections if one.audience is not EVERYBODY] if isinstance(panel, SectionPanel) else []
-    lying = field.tableau.own() if isinstance(field, TableauField) and field.tableau is not None else ()
+    tableau = field.tableau if isinstance(field, TableauField) else None
+    lying = tableau.own() if isinstance(tableau, ZoneTableau) else ()
     _tell(table, (*lying, *_sections(own)), "query.no-hand")
 
 

@@ -314,8 +314,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "anything equal or weaker."
     ),
     "teach.bluff": (
-        "You can bluff, too. A bluff has no strength, but no one can tell its back from an army’s. Pick up yours, "
-        "the empty ring called Bluff."
+        "You can bluff, too. A bluff has no strength, but no one can tell its back from an army’s. Pick up yours: "
+        "it is called Bluff and shows an empty ring."
     ),
     "teach.bluff.place": (
         "Now place it anywhere it may go, such as {capital}, your capital. When all tokens are revealed, it returns to "

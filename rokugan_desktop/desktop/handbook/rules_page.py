@@ -6,6 +6,7 @@ import re
 
 from PySide6.QtCore import QRegularExpression, Qt, QUrl, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QKeyEvent,
     QTextBlockFormat,
     QTextCharFormat,
@@ -104,10 +105,10 @@ class RulesPage(Backdrop):
         return self.search
 
     def open(self, rule: str | None = None) -> None:
-        """Read the page, if it isn't read yet, and go to the paragraph of a rule (`R-5c`)."""
+        """Read the page, if it isn't read yet, and go to the paragraph of a rule (`R-5c`), which is heard there."""
         self._load()
-        if rule:
-            self.go_to_rule(rule)
+        if rule and self.go_to_rule(rule) and QAccessible.isActive():
+            self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now; the page is read anew when it is in sight."""
@@ -250,6 +251,9 @@ class RulesPage(Backdrop):
     def _show_at(self, cursor: QTextCursor) -> None:
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         self.text.setTextCursor(cursor)
+        block = cursor.block()
+        told = (block, block.next()) if block.blockFormat().headingLevel() else (block,)
+        self.text.setAccessibleDescription(". ".join(one.text().rstrip(".") for one in told))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.value() + self.text.cursorRect(cursor).top() - 12)
 

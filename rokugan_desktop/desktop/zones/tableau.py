@@ -249,6 +249,7 @@ class ZoneTableau(Tableau):
         self._show(())
 
     def own(self) -> Sequence[str]:
+        """Return the names of what lies here for one seat alone, zone by zone."""
         zones = [zone for lane in self._lanes for zone in lane.zones if zone.audience is not EVERYBODY]
         return [said for zone in zones for said in (zone.name, *[card.item.name for card in zone.cards])]
 
