@@ -212,7 +212,7 @@ class SettingsPage(SheetPage):
         note.setProperty("role", "whisper")
         note.setWordWrap(True)
         note.setContentsMargins(0, self.context.pixels(_BELOW_RING), 0, 0)
-        first = field == "scale"  # its buttons stand in several rows of large letters: what is below is out of sight
+        first = field in ("scale", "letters")  # of several rows: what is below them is out of sight
         grid.addWidget(label, at + first, 0)
         grid.addWidget(self.rows.get(field, self.letters), at + first, 1)
         grid.addWidget(note, at + (not first), 1)
