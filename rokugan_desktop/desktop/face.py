@@ -43,6 +43,7 @@ from rokugan_desktop.engine import (
     StoryLine,
     Told,
 )
+from rokugan_desktop.engine.grammar import CHALLENGE
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.sheets.boxes import Box
     from rokugan_desktop.desktop.sheets.sections import Arena, Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
+    from rokugan_desktop.table.challenges import Challenges
     from rokugan_desktop.words import Words
 
 V = TypeVar("V")
@@ -567,6 +569,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """Return the first match in which the game is learned by playing. Raise Unreadable where its files are faulty."""
     second_lesson: Callable[[], Lesson] | None = None
     """The same of a second one, which goes on from there."""
+    challenges: Callable[[], Challenges] | None = None
+    """Return what is to be reached from where strong matches had come to. Raise Unreadable where its file is faulty."""
     paint_scenery: Callable[[QPainter, QRectF, Theme], None] | None = None
     """Paint the game's own part of the title's scene, between the mountains and the banners, into the box.
 
@@ -578,6 +582,11 @@ class Face(FacePart, Generic[V, Q, A, E]):
         """Return the role of an id, that of a player's list too; None: the game has none."""
         known = next((one for one in self.roles if one.id == role), None)
         return self.lists.role_of(role) if known is None and self.lists and self.lists.role_of else known
+
+
+def challenges_of(face: AnyFace, options: Iterable[tuple[str, str]]) -> Challenges | None:
+    """Return the challenges of the game where a match of this set-up is a try at one of them; None where it is none."""
+    return face.challenges() if face.challenges is not None and CHALLENGE in dict(options) else None
 
 
 AnyBoardFace = BoardFace[Any, Any, Any]

@@ -185,6 +185,8 @@ new.random: Random side
 new.begin: Begin
 new.openly: Fair shuffle…
 new.openly.what: See the shuffle sealed before the match begins, and add a few keystrokes to it.
+new.week: Everyone who plays it has the same sides and the same draws: choose how many play, and who sits down. It
+  counts in no one’s figures.
 new.alone.what: Fills the table in one click: the weakest computer players, with random sides.
 new.practice: Practice match: hints allowed
 new.practice.what: On their own screen, players may ask what a computer would do. By starting, everyone agrees to
@@ -319,6 +321,8 @@ end.win: {names} win
 end.shared: A shared victory
 end.draw: A draw
 end.nobody: No one wins
+end.challenge.reached: Challenge solved
+end.challenge.missed: Not solved
 end.early: Ended early by agreement, in round {round} of {rounds}.
 end.early.plain: Ended early by agreement.
 end.counting: The score is counted
@@ -333,6 +337,8 @@ end.rounds.start: Start
 end.rounds.end: End
 end.rounds.note: What was secret counts only at the end.
 end.of: {name}: {figures}
+table.try-again: Try again
+table.try-again.key: Begin the challenge again: the same draws, the same opponents
 end.feats: Feats: {n}
 table.rematch: Rematch
 table.rematch.key: Play again with the same players and sides
@@ -634,6 +640,20 @@ library.known: This match is already here: {file}
 library.begun-at: A match begins at this position: {file}
 library.no-positions: no game here begins at positions
 library.neither: this is neither a match nor a position
+library.challenge: Challenge
+library.week: Match of the week
+challenges.title: Challenges
+challenges.key: What to reach from where strong matches stood, and the match of the week
+challenges.week.text: Everyone who plays it this week has the same sides and draws. You choose who sits down.
+challenges.note: Draws and opponents are the same each time. None of this counts in anyone’s figures.
+challenges.solved: Solved
+challenges.tried: Tried
+challenges.played: Played
+challenges.begin: Begin
+challenges.begin.key: Sit down to it (Enter)
+challenges.again: Try again
+challenges.solution: Show the solution
+challenges.solution.key: Watch how a computer player reached it; this shows everything that is hidden
 people.title: People
 people.key: What finished matches say of those who played them
 people.none: No one has finished a match yet

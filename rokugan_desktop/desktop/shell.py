@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.at_table.saving import UnsavedBar, saved_again
+from rokugan_desktop.desktop.challenges.navigation import ChallengeNavigation
 from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
 from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.crash import CrashWindow
@@ -34,6 +35,7 @@ from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import TitlePage, newest_running
 from rokugan_desktop.desktop.window_port import Pages
 from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine.grammar import CHALLENGE
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -211,6 +213,7 @@ class Shell(PlacedWindow):
         self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)
         self.replay.begun.connect(self._play_on)
+        self.challenges = ChallengeNavigation(self, self.replay, self.matches.resume, self.to_new_match)
         self.school = School(self, self.matches.sit_down, self._play_for_oneself)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
@@ -277,6 +280,7 @@ class Shell(PlacedWindow):
             page.begun_openly.connect(partial(self.beginning.arrange, page, openly=True))
             page.cancelled.connect(self._cancel_new_match)
             page.lists_wanted.connect(partial(self.to_handbook, "lists"))
+            page.challenges_wanted.connect(self.challenges.show)
             return page
 
         return self.pages.wanted("new_match", self.game, make)
@@ -370,10 +374,10 @@ class Shell(PlacedWindow):
         self.people_page.open()
         self.go(self.people_page)
 
-    def to_new_match(self) -> None:
-        """Show the page of a new match."""
+    def to_new_match(self, week: str = "") -> None:
+        """Show the page of a new match, or of that of a week."""
         self._rematch_of = None
-        self.new_match.open()
+        self.new_match.open(week=week)
         self.go(self.new_match)
 
     def to_settings(self) -> None:
@@ -538,6 +542,8 @@ class Shell(PlacedWindow):
         """Show a page that was left, or the title where it is there no more."""
         if page is not None and page is self.pages.made("library_page"):
             self.to_library()
+        elif page is not None and page is self.pages.made("challenges"):
+            self.challenges.show()
         elif self.table is not None and page is self.table:
             self.go(self.table)
         else:
@@ -615,9 +621,13 @@ class Shell(PlacedWindow):
             self.controller.leave_saved()
             return
         game, table = session.game.name, self.beginning.table_of(session)
+        challenge = dict(session.setup.options).get(CHALLENGE)
         self._rematch_of = getattr(session.journal, "match_id", None)
         self.controller.leave()
         self.choose_game(game)
+        if challenge is not None:
+            self.challenges.attempt(challenge)
+            return
         self.new_match.open(table)
         self.go(self.new_match)
 

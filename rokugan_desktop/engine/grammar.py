@@ -8,6 +8,7 @@ by `isinstance`. See docs/ARCHITECTURE.md.
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,6 +22,12 @@ from rokugan_desktop.engine.messages import Caution, Illegal, Message, Refusal
 
 POSITION: Final = "position"
 """The option of a set-up that holds the text of a position file, in every game: what began there nobody has drawn."""
+CHALLENGE: Final = "challenge"
+"""The option that says at which challenge of its game a match is a try."""
+WEEK: Final = "week"
+"""The option that says of which week a match is the match, as ISO 8601 writes it: `2026-W49`."""
+_KNOWN_SEEDS: Final = {CHALLENGE: re.compile(r"[a-z0-9-]{1,40}"), WEEK: re.compile(r"[0-9]{4}-W[0-9]{2}")}
+"""What these may be. Who reads the option knows the seed, and so could know all draws beforehand."""
 ADVICE: Final = "advice"
 """The option that says whether people may ask a computer for advice; where it is left out, they may not."""
 CHARACTERS: Final = "characters"
@@ -82,15 +89,23 @@ def settled(form: Sequence[Option], chosen: Mapping[str, str]) -> tuple[tuple[st
 def unknown_option(form: Sequence[Option], options: Sequence[tuple[str, str]]) -> Message | None:
     """Return a complaint that names the first option of a set-up that is not known, or None.
 
-    Known is what the form of the game offers, what the table agrees on, and a position; each of them once.
+    Known is what the form of the game offers, what the table agrees on, a position, and why the seed is known; each
+    of them once.
     """
     offered = {**TABLE_OPTIONS, **{option.id: tuple(choice.id for choice in option.choices) for option in form}}
     said: set[str] = set()
     for option, choice in options:
-        if option in said or (option != POSITION and choice not in offered.get(option, ())):
+        known = option == POSITION or choice in offered.get(option, ())
+        if option in said or not (known or known_seed([(option, choice)])):
             return Message("options.unknown", option=option, choice=choice[:80])
         said.add(option)
     return None
+
+
+def known_seed(options: Sequence[tuple[str, str]]) -> str:
+    """Return the option by which everybody may know what a match of this set-up draws; empty: there is none."""
+    known = (option for option, choice in options if option in _KNOWN_SEEDS and _KNOWN_SEEDS[option].fullmatch(choice))
+    return next(known, "")
 
 
 Seat = NewType("Seat", int)

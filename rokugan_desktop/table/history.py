@@ -31,6 +31,7 @@ from rokugan_desktop.engine import (
     Unreadable,
     Watchable,
 )
+from rokugan_desktop.engine.grammar import CHALLENGE
 from rokugan_desktop.table.journal import (
     Answered,
     Began,
@@ -113,9 +114,11 @@ class WasSalvaged(Announcement, frozen=True):
 class WasPlayedOn(Announcement, frozen=True):
     """The match begins here: what came before this was taken from another one."""
 
+    as_challenge: bool = False
+
     def said(self, who: Naming) -> Message:
         del who  # it was all of them
-        return Message("table.told.played-on")
+        return Message("table.told.challenge" if self.as_challenge else "table.told.played-on")
 
 
 def _key(told: Announcement) -> str:
@@ -494,7 +497,9 @@ class History:
             case Salvaged(lost=lost) if lost >= 0:
                 return WasSalvaged(Seat(0), lost)
             case PlayedOn():
-                return WasPlayedOn(Seat(0))
+                began = self.entries[0]
+                assert isinstance(began, Began), "a match begins with its beginning"
+                return WasPlayedOn(Seat(0), CHALLENGE in dict(began.options))
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))
 

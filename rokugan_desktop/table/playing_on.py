@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from rokugan_desktop.engine import AnyGame, Asking, Draw, Illegal, Message, Refusal
+from rokugan_desktop.engine.grammar import known_seed
 from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, PlayedOn
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.replay import Replay, ReplayStep
@@ -34,10 +35,12 @@ def played_on(
     if not can_be_played_on(game, header) or not isinstance(game.pending(history.state), Asking | Draw):
         raise Illegal(Refusal("", Message("table.refusal.cannot-play-on")))
     players = tuple(history.players)
+    options = tuple([option for option in began.options if not known_seed([option])])  # this one's seed is a secret
     anew = msgspec.structs.replace(
-        began, seed=seed, secret=b"", contributions=(), commitment="", shuffle=SHUFFLE, players=players
+        began, seed=seed, secret=b"", contributions=(), commitment="", shuffle=SHUFFLE, players=players, options=options
     )
     card = msgspec.structs.replace(
-        header, started=now, state="running", winners=(), title="", players=players, commitment="", origin="played-on"
-    )
+        header, started=now, state="running", winners=(), title="", players=players, commitment="", origin="played-on",
+        options=anew.options_told,
+    )  # fmt: skip
     return card, (anew, *history.counting(), PlayedOn())

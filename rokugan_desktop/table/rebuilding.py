@@ -21,8 +21,10 @@ from rokugan_desktop.engine import (
     knows_rules,
     unknown_option,
 )
+from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import MOST_ACTIONS, MOST_ACTIONS_IN_ALL, Answered, Began, Drawn, Entry
+from rokugan_desktop.table.trust.match_of_the_week import seed_of_week
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SEED_LENGTH, SHUFFLE, Shuffle, commitment, draw
 
 
@@ -108,8 +110,8 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
         return 0
     drawn = [(number, entry) for number, entry in enumerate(history.entries) if isinstance(entry, Drawn)]
     for draws, (number, entry) in enumerate(drawn):
-        if number < history.played_on:
-            continue  # it was another match's
+        if number < history.played_on and CHALLENGE not in dict(began.options):
+            continue  # it was another match's, of another seed
         numbered = number if began.shuffle == FIRST_SHUFFLE else draws
         action = drawn_action(game, history.state_after(number - 1), began.seed, numbered)
         if game.write(action) != entry.action:
@@ -118,7 +120,10 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
 
 
 def follows(began: Began) -> bool:
-    """Tell whether commitment and seed follow from the secret and the contributions."""
+    """Tell whether commitment and seed follow from secret and contributions, and a week's seed from the week."""
+    week = dict(began.options).get(WEEK)
+    if week is not None and began.seed != seed_of_week(began.game, week):
+        return False
     if not (began.secret or began.contributions or began.commitment):
         return True
     try:

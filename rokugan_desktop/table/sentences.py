@@ -36,6 +36,7 @@ table.told.settled-for-all: A computer player made the remaining choices.
 table.told.computer-sat-down: {who} is now played by the computer.
 table.told.salvaged-spare: The match library was damaged: whatever came after this is lost. The match goes on from
   here.
+table.told.challenge: The challenge begins here.
 table.told.played-on: A new match begins here. Everything before this, draws included, was another match’s.
 table.journal.full: The disk is full: nothing could be saved in {file}.
 table.journal.read-only: Nothing could be saved: {file} can’t be written.
@@ -89,6 +90,8 @@ table.file.other-header: the beginning of the match differs from its first line
 table.file.missing: the match does not end here; entries are missing
 table.file.breaks-off: the file breaks off here; only a whole file is read, for its last line proves all others
 table.file.changed: the text of this file was changed
+table.title.challenge: Challenge: {name}
+table.title.week: Match of week {week} of {year}
 table.title.played-on: Played on: {name}
 table.title.position: Position {name}
 table.refusal.position-running: This match is still in progress: its position would give away its secrets.
@@ -107,6 +110,10 @@ table.proof.draws-later: Draws: not checked before the end of the match.
 table.proof.start-dealt: Start: the game’s own setup.
 table.proof.played-on: No entry was changed. What was drawn before the match was played on is not proved; every draw
   since then followed from the seed that it began with.
+table.proof.known: No entry was changed. Every draw followed from a seed that is no secret, so anyone could have known
+  it before.
+table.proof.start-challenge: Start: a challenge, whose seed comes with the program.
+table.proof.start-week: Start: the game’s own setup, with the seed of the match of the week.
 table.proof.start-played-on: Start: where another match had come to. All before that may have been chosen.
 table.proof.start-position: Start: a position that no one drew. Everything in it was chosen.
 table.proof.seal-bound: Seal: binds the secret, game, rules, board, setup, names, seats and players.

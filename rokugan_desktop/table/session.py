@@ -81,6 +81,7 @@ class Session:
         self._viewed: tuple[Any, Any] | None = None
         """The state that everybody looked at last, with what they saw."""
         self._pending = game.pending(history.state)
+        self._is_done: Callable[[], bool] = lambda: False
         self.changes = 0
         """How often something was answered, taken back or written: while it stays, so does all that is asked."""
 
@@ -323,6 +324,10 @@ class Session:
         self.proceed()
         self._count(None, [self.game.early_end()], lambda texts: EndedEarly(*texts))
 
+    def end_with(self, is_done: Callable[[], bool]) -> None:
+        """Let the match end as soon as this is so after what somebody has confirmed, and after the draws behind it."""
+        self._is_done = is_done
+
     def proceed(self) -> None:
         """Carry out draws until somebody is asked or the match is over; they are durable before they count.
 
@@ -497,6 +502,8 @@ class Session:
         outcome = self._history.watch(self._history.state, by, actions)
         self._record_one(entry(written(self.game, actions)), outcome)
         self.proceed()
+        if self.over() is None and self._is_done():
+            self.end_early()
 
     def _record_one(self, entry: Entry, outcome: Outcome) -> None:
         self._record([(entry, outcome)], self.game.pending(outcome.state))

@@ -1,8 +1,9 @@
 """Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, `beginnings FILE`,
-`insight FILE`, `decks FILE`, `settling`, or `shares`.
+`insight FILE`, `decks FILE`, `settling`, `shares`, or `challenges GAME`.
 
 Each match is kept in the file as soon as it is over; a measurement that was stopped goes on from there.
-`settling` takes a minute and keeps nothing; `shares` writes what the page of a new match tells of scenarios.
+`settling` takes a minute and keeps nothing; `shares` writes what the page of a new match tells of scenarios;
+`challenges` plays those of a game by its strongest computer player, and writes down how it reached them.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from rokugan_desktop.lab import wilson
 
-from . import beginnings, clans, decks, insight, settling, shares, twos
+from . import beginnings, challenges, clans, decks, insight, settling, shares, twos
 
 
 def main(arguments: list[str]) -> int:
@@ -47,9 +49,13 @@ def main(arguments: list[str]) -> int:
     even = commands.add_parser("shares", help="how often each side of each scenario wins among novices")
     even.add_argument("--games", type=int, default=200)
     even.add_argument("--jobs", type=int, default=2)
+    tries = commands.add_parser("challenges", help="whether the strongest reaches each, and doing nothing special none")
+    tries.add_argument("game")
+    tries.add_argument("ids", nargs="*", help="which of them; all of the game unless said")
+    tries.add_argument("--match", type=Path, help="a finished match from which the only one named is to begin anew")
+    tries.add_argument("--entry", type=int, default=0, help="after which entry of that match")
     asked = parser.parse_args(arguments)
-    _SAYING[asked.command](asked)
-    return 0
+    return _SAYING[asked.command](asked) or 0
 
 
 def _say_twos(asked: argparse.Namespace) -> None:
@@ -103,7 +109,17 @@ def _say_shares(asked: argparse.Namespace) -> None:
     print(shares.write(asked.games, asked.jobs), end="")
 
 
-_SAYING: Final = {
+def _say_challenges(asked: argparse.Namespace) -> int:
+    wrong = 0
+    for one in challenges.proved(asked.game, asked.ids, asked.match, asked.entry):
+        wrong += not one.holds
+        print(f"{one.id:20} {'reached' if one.reached else 'not reached'} in {one.answers} answers; ", end="")
+        print(f"{'reached' if one.by_nothing else 'not reached'} by nothing special", flush=True)
+    return 1 if wrong else 0
+
+
+_SAYING: Final[Mapping[str, Callable[[argparse.Namespace], int | None]]] = {
+    "challenges": _say_challenges,
     "twos": _say_twos,
     "clans": _say_clans,
     "beginnings": _say_beginnings,

@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_500, 14_500),
-    "samurai_battles": Bound(15_850, 14_500),
+    "samurai_battles": Bound(15_870, 14_500),
     "four_paths": Bound(14_160, 11_000),
     "south_wind": Bound(9_740, 9_000),
     NEUTRAL: Bound(55_261, 43_890),

@@ -20,8 +20,8 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "rokugan_desktop"
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
-NO_COMPONENTS = ("board.yaml", "lines.yaml", "feats.yaml")
-"""Polygons and feats, as also lessons and their positions: their keys are those of formats, and count nothing."""
+NO_COMPONENTS = ("board.yaml", "lines.yaml", "feats.yaml", "challenges.yaml")
+"""Polygons, feats and what is to be reached, as also lessons and their positions: their keys are those of formats."""
 
 ALLOWED = {
     "shelf.py": "The one list of the games names each of them.",

@@ -25,7 +25,7 @@ from rokugan_desktop.table.library.salvaging import bring_back, is_obstructed, i
 from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.printable import escaped, printable, tidy
 from rokugan_desktop.table.replay import Replay, paragraphs
-from rokugan_desktop.table.trust.proving import PLAYED_ON, Verdict, verdict_lines, verify_file
+from rokugan_desktop.table.trust.proving import Verdict, verdict_lines, verify_file
 from rokugan_desktop.table.trust.proving import verify as proved
 from rokugan_desktop.table.trust.shuffle import counted, spoken
 from rokugan_desktop.words import Words
@@ -234,8 +234,8 @@ def verdict_text(words: Words, verdict: Verdict, head: str) -> str:
     if found is None:
         what = verdict.what or Message("table.unreadable.damaged")
         return one_line(words.text("cli.matches.wrong", n=verdict.entry or 0, what=what))
-    if found.played_on and verdict.over:
-        first = PLAYED_ON
+    if found.said_first is not None:
+        first = found.said_first
     elif found.open_to_choice:
         first = Message("cli.matches.follows") if verdict.over else Message("cli.matches.whole-chain")
     elif not verdict.over:
@@ -275,7 +275,7 @@ def verdict_report(verdict: Verdict, head: str) -> dict[str, Any]:
         "rules": {"version": began.rules_version, "today": found.rules_today},
         "board": header.board_version,
         "shuffle": began.shuffle,
-        "start": "position" if found.at_position else "dealt",
+        "start": found.start,
         "seal": began.commitment,
         "sealed": ("match" if began.strict else "secret") if began.commitment else "nothing",
         "added": began.added,

@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.look.theme import equip, smooth_painter
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
-from rokugan_desktop.table.trust.proving import PLAYED_ON, verdict_lines, verify
+from rokugan_desktop.table.trust.proving import verdict_lines, verify
 from rokugan_desktop.table.trust.shuffle import (
     FIRST_SHUFFLE,
     LONGEST_CONTRIBUTION,
@@ -224,8 +224,8 @@ def _proof(table: TablePort) -> list[str]:
         return [words.text("proof.bad", n=verdict.entry or 0, what=verdict.what or "")]
     if found.first_shuffle:
         first = "proof.follows"
-    elif found.played_on:
-        first = PLAYED_ON.key
+    elif found.said_first is not None:
+        first = found.said_first.key
     elif found.open_to_choice:
         first = "proof.bare"
     else:

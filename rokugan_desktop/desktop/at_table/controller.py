@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
+from rokugan_desktop.table.challenges import Challenges
 from rokugan_desktop.table.handover import FocusLost, Idle, Looking
 from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, SeatScreen, TakenUp, VeilScreen, Watching
 from rokugan_desktop.table.session import Session
@@ -48,6 +49,7 @@ class Controller(Sitting):
         """Sit down; `menu` opens another menu than the usual one."""
         super().__init__(context, face, session, page)
         self._menu = menu
+        self._to_reach = ""
         self.end_picture = EndPicture(self, page)
         self._connect()
 
@@ -148,7 +150,8 @@ class Controller(Sitting):
         choices += [choice._replace(seldom=True) for choice in others]
         leave = DialogChoice(words.text("menu.leave"), self.leave_saved, kept=True)
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
-        title, text = words.text("menu.over" if over else "menu.title"), words.text(self._saved)
+        title = words.text("menu.over" if over else "menu.title")
+        text = f"{self._to_reach} {words.text(self._saved)}".strip()
         self.sheets.ask(title, text, *choices, leave, back, upright=True)
 
     @property
@@ -160,6 +163,13 @@ class Controller(Sitting):
         """Say the seal in one line on the first screen of the match, which all may see."""
         self.tell(self.context.words.text("seal.line"))
         self.page.curtain.show_seal(self.session.commitment)
+
+    def say_challenge(self, challenges: Challenges) -> None:
+        """Say on the first screen, and in the menu, what is to be reached."""
+        challenge = challenges.of(self.session.setup.options)
+        if challenge is not None:
+            self._to_reach = self.context.words.say(challenge.story)
+            self.tell(self._to_reach)
 
     def look_behind(self) -> None:
         """Draw the curtain to the person who is asked in public, or to the only one; else ask who wants to look."""

@@ -45,6 +45,7 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement, Tempo
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Setup
+from rokugan_desktop.engine.grammar import CHALLENGE
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.screens import Button
 from rokugan_desktop.words import without_rules
@@ -120,6 +121,7 @@ class TablePage(QStackedWidget):
         """The widgets that what is asked is told with."""
         self._told_before: tuple[QWidget, ...] = ()
         """Those that it was told with before."""
+        self._is_try = CHALLENGE in dict(setup.options)
         self.warning = False
         """What the button that confirms would confirm is doubtful."""
         self._bar = TurnBar(
@@ -420,8 +422,9 @@ class TablePage(QStackedWidget):
         others = ("menu", "aid", "rematch", "shuffle", "to_title", "replay", "analysis", "picture")
         for name in (*(one.name.lower() for one in Button if one is not Button.DECLINE), *others):
             button = getattr(self, name)
-            button.setText(words.text(f"table.{name}"))
-            button.setToolTip(with_letters(words.text(f"table.{name}.key")))
+            says = "try-again" if name == "rematch" and self._is_try else name
+            button.setText(words.text(f"table.{says}"))
+            button.setToolTip(with_letters(words.text(f"table.{says}.key")))
         self.confirm.may_say(words.text("table.confirm.doubtful"), words.text("table.confirm"))
         self.run.may_say(words.text("table.stop"), words.text("table.run"), words.text("table.at-once"))
         self.again.may_say(words.text("table.again"), words.text("table.closer"))

@@ -27,6 +27,7 @@ from rokugan_desktop.engine import StoryLine, spoken
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
+from rokugan_desktop.table.challenges import challenges_in
 from rokugan_desktop.words import Words
 
 _CURTAIN = {
@@ -118,6 +119,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         terms=handbook.terms,
         introductions=handbook.introductions,
         lesson=cache(partial(lesson_in, board_data() / rules.DOMAIN, game.setup_at)),
+        challenges=cache(partial(challenges_in, board_data() / rules.DOMAIN, game, rules.SENTENCES, ids.CLANS)),
         paint_scenery=paint_keep,
         demo=faces.DemoFace(shown=shown, appeal=lambda answer, spot: appeal_of(game.write(answer), spot)),
     )

@@ -456,5 +456,28 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "term.objective": "Secret objective",
     "term.objective.text": "Each player has one. It is revealed and scored at the end of the match.",
+    # Challenges
+    "challenge.dragon-peak": "Dragon Peak",
+    "challenge.dragon-peak.story": "As the Lion, take Dragon Peak from the Crane this round.",
+    "challenge.crab-bastion": "Home again",
+    "challenge.crab-bastion.story": "The Crane hold your capital. As the Crab, take Crab Bastion back this round.",
+    "challenge.golden-plains": "Golden Plains",
+    "challenge.golden-plains.story": "As the Phoenix, take Golden Plains from the Scorpion this round.",
+    "challenge.unicorn-court": "To the court",
+    "challenge.unicorn-court.story": "As the Lion, take Unicorn Court from the Scorpion this round.",
+    "challenge.crane-palace": "The last banner",
+    "challenge.crane-palace.story": "The last round. As the Phoenix, take Crane Palace from the Dragon.",
+    "challenge.palace-again": "The wall marches",
+    "challenge.palace-again.story": "As the Crab, take Crane Palace from the Crane this round.",
+    "challenge.hold-the-court": "Hold the court",
+    "challenge.hold-the-court.story": "As the Unicorn, hold Unicorn Court in battle this round.",
+    "challenge.scorpion-manor": "In the gorge",
+    "challenge.scorpion-manor.story": "As the Scorpion, hold Whisper Gorge in battle this round.",
+    "challenge.last-tie": "Defenders win ties",
+    "challenge.last-tie.story": "The last round. As the Lion, hold Whisper Gorge in battle.",
+    "challenge.two-fronts": "Three fronts",
+    "challenge.two-fronts.story": (
+        "As the Lion, take Dragon Peak, and hold Wind Steppe and Whisper Gorge in battle, in one round."
+    ),
 }
 """English by key."""

@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Person
+from rokugan_desktop.desktop.face import AnyFace, Person, challenges_of
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.feats import began_elsewhere, feats_of
 from rokugan_desktop.desktop.people import seated
 from rokugan_desktop.engine import Over, Seat, Unreadable
-from rokugan_desktop.table.history import game_events
+from rokugan_desktop.table.history import HUMAN, game_events
 from rokugan_desktop.table.journal import Entry, Header, JournalFailed, SeatTaken
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -150,4 +150,9 @@ def counted_match(
     taken = tuple({one.seat: None for one in entries if isinstance(one, SeatTaken)})
     came, apart = feats_of(face, words).reached(face, heard, ending, people), began_elsewhere(entries)
     feats = tuple(tuple(feat for feat, own, _ in came if own == seat) for seat in replay.seats)
-    return CountedMatch(sides, taken, apart, unit, feats if came else ())
+    challenges = challenges_of(face, replay.setup.options)
+    tried = challenges and challenges.of(replay.setup.options)
+    began = header.players or (HUMAN,) * len(header.names)
+    by_person = tried is not None and tried.seat not in taken and began[tried.seat] == HUMAN
+    reached = by_person and challenges is not None and challenges.verdict(entries, heard, over=True) is True
+    return CountedMatch(sides, taken, apart, unit, feats if came else (), reached)

@@ -8,30 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
-    QListView,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QStackedWidget,
-    QStyleOptionViewItem,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
-from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several, take_choice_as_click
+from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.company.chart import CompanionChart
 from rokugan_desktop.desktop.company.counting import Counting
@@ -40,15 +34,15 @@ from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.feats import Feats, feats_of
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.library.delegate import CardDelegate, Index
 from rokugan_desktop.desktop.library.page import GameFilter, Notice
+from rokugan_desktop.desktop.library.rows import NotedRow, RowList
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, write_down
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
-from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
+from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.people.figures import FinishedMatch, companions, figures_of, finished
 from rokugan_desktop.table.people.known import Companion, KnownNames, folded
@@ -66,86 +60,6 @@ _RULES: Final[tuple[SeasonRule, ...]] = ("victories", "places", "presence")
 _PICTURE: Final = (1200, 500)
 """How large the picture of a chart is."""
 _ROLE: Final = Qt.ItemDataRole.UserRole
-
-
-class PersonRow(NamedTuple):
-    """One of those who are listed."""
-
-    who: Companion
-    name: str
-    figures: str
-    rating: str
-    hidden: bool
-
-
-class _PersonDelegate(CardDelegate):
-    """Draws a name, what was played and won, and the rating where one game is chosen."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(_ROLE)
-        assert isinstance(row, PersonRow), "the list holds people"
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_card(painter, option)
-        pixels = self._context.pixels
-        room = self._card(option.rect).toRectF().adjusted(pixels(12), pixels(4), -pixels(12), -pixels(6))
-        upper, lower = room.adjusted(0, 0, 0, -room.height() / 2), room.adjusted(0, room.height() / 2, 0, 0)
-        self._write(painter, upper, row.name, self._heading, "faint" if row.hidden else "ink")
-        used = self._write(painter, lower, row.rating, self._text, "stress", right=True)
-        self._write(painter, lower.adjusted(0, 0, -used - pixels(8), 0), row.figures, self._text, "ink")
-        painter.restore()
-
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        field = QLineEdit(parent, maxLength=LONGEST_TITLE)
-        field.setAccessibleName(self._context.words.text("people.rename"))
-        return field
-
-
-class PeopleList(QListWidget):
-    """Arrows walk, F2 renames."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self.setObjectName("matches")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setItemDelegate(_PersonDelegate(context, self, _ROW))
-        take_choice_as_click(self)
-
-    @property
-    def chosen(self) -> PersonRow | None:
-        """Return who is chosen."""
-        row = self.currentIndex().data(_ROLE)
-        return row if isinstance(row, PersonRow) else None
-
-    @property
-    def is_edited(self) -> bool:
-        """Tell whether a name is being written."""
-        return self.state() == QAbstractItemView.State.EditingState
-
-    def show_rows(self, rows: Sequence[PersonRow], choose: Companion | None) -> None:
-        """Show exactly these; somebody stays chosen, or else the first is."""
-        self.clear()
-        for row in rows:
-            item = QListWidgetItem(row.name, self)
-            item.setData(_ROLE, row)
-            said = ". ".join(part for part in (row.name, row.figures, row.rating) if part)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-            if not row.who.computer:
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-        self.setCurrentRow(next((number for number, row in enumerate(rows) if row.who == choose), 0))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.is_edited and event.key() == Qt.Key.Key_Escape:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class PeoplePage(SheetPage):
@@ -175,7 +89,7 @@ class PeoplePage(SheetPage):
         self.season_button.setCheckable(True)
         self.save_button = pressing(self._save_figures, "people.save", tip="people.save.key")
         self.done_button = pressing(self.done, "page.back")
-        self.list = captioned(PeopleList(context), "people.title")
+        self.list = captioned(RowList(context, "people.rename"), "people.title")
         self.text, self.standing = captioned(QTextBrowser(), "people.title"), captioned(QTextBrowser(), "people.season")
         self.chart, self._chart_name = CompanionChart(context), plain_label("heading")
         self.by_points, self.by_rating = (self._segment(f"people.column.{name}") for name in ("points", "rating"))
@@ -249,6 +163,10 @@ class PeoplePage(SheetPage):
         return self.context.settings.people
 
     @property
+    def _chosen(self) -> NotedRow[Companion] | None:
+        return self.list.chosen
+
+    @property
     def reckoning(self) -> bool:
         """Tell whether ratings are being worked out."""
         return self._rating.busy
@@ -279,7 +197,7 @@ class PeoplePage(SheetPage):
     def _show(self) -> None:
         if self.list.is_edited:
             return  # what is known meanwhile is shown with the new name
-        chosen, telling = self.list.chosen, self.telling
+        chosen, telling = self._chosen, self.telling
         everybody = telling.named
         hidden = [who for who in everybody if who not in telling.shown]
         text = self.context.words.text
@@ -289,7 +207,7 @@ class PeoplePage(SheetPage):
         listed = everybody if self.hidden_button.isChecked() else [who for who in everybody if who in telling.shown]
         listed = sorted(listed, key=lambda who: (who.computer, -telling.named[who].all.played))
         with QSignalBlocker(self.list):
-            self.list.show_rows([self._row(telling, who) for who in listed], None if chosen is None else chosen.who)
+            self.list.show_rows([self._row(telling, who) for who in listed], None if chosen is None else chosen.of)
         left = self.counting.left
         self.counted_line.setText(text("people.counting", n=left) if left else "")
         self.counted_line.setVisible(bool(left))
@@ -299,20 +217,19 @@ class PeoplePage(SheetPage):
         self._offer_groups(telling)
         self._tell_chosen()
 
-    def _row(self, telling: PeopleTold, who: Companion) -> PersonRow:
+    def _row(self, telling: PeopleTold, who: Companion) -> NotedRow[Companion]:
         game = self.games.currentData()
         rating = telling.rating(game, who) if game else ""
-        return PersonRow(
-            who, telling.name(who), telling.tally(telling.named[who].all), rating, who not in telling.shown
-        )
+        told = telling.tally(telling.named[who].all)
+        return NotedRow(who, telling.name(who), told, rating, who not in telling.shown, editable=not who.computer)
 
     def _tell_chosen(self) -> None:
-        seasonal, row, telling = self.season_button.isChecked(), self.list.chosen, self.telling
+        seasonal, row, telling = self.season_button.isChecked(), self._chosen, self.telling
         self._middle.setCurrentWidget(self._season_leaf if seasonal else self._person_leaf if row else self._none)
-        person = row is not None and not row.who.computer and not seasonal
+        person = row is not None and row.editable and not seasonal
         for button in (self.forget_button, self.hide_button, self.rename_button):
             button.setEnabled(person)
-        hidden = row is not None and row.hidden
+        hidden = row is not None and row.faint
         self.hide_button.setText(self.context.words.text("people.show" if hidden else "people.hide"))
         self.hide_button.setToolTip(self.context.words.text("people.show.key" if hidden else "people.hide.key"))
         self.save_button.setEnabled(bool(telling.matches))
@@ -320,10 +237,10 @@ class PeoplePage(SheetPage):
             self._tell_season(telling)
         elif row is not None:
             place = self.text.verticalScrollBar().value()
-            write_down(self.context, self.text, telling.person(row.who))
+            write_down(self.context, self.text, telling.person(row.of))
             self.text.setAccessibleName(row.name)
             self.text.verticalScrollBar().setValue(place)
-            self._chart(telling, row.who)
+            self._chart(telling, row.of)
         self.picture_button.setEnabled(not seasonal and self.chart.isVisibleTo(self))
 
     def _chart(self, telling: PeopleTold, who: Companion) -> None:
@@ -381,34 +298,34 @@ class PeoplePage(SheetPage):
             self.list.editItem(self.list.currentItem())
 
     def _renamed(self, item: QListWidgetItem) -> None:
-        row, typed = item.data(_ROLE), tidy(item.text())
-        if not isinstance(row, PersonRow) or typed == row.name:
+        row, typed = self.list.row_of(item), tidy(item.text())
+        if typed == row.name:
             return
         written = [name for match in self._listed for name in match.header.names]
-        others = {who.key for who in companions(self._matches) if who != row.who and not who.computer}
+        others = {who.key for who in companions(self._matches) if who != row.of and not who.computer}
         said = "parted" if not typed else "joined" if folded(typed) in others else "renamed"
         words = self.context.words
         told = words.text(f"people.is-{said}", before=row.name, name=typed)
-        self._change(self._names.renamed(row.who, typed, written), told, Companion(folded(typed)))
+        self._change(self._names.renamed(row.of, typed, written), told, Companion(folded(typed)))
 
     def _hide_chosen(self) -> None:
-        row = self.list.chosen
+        row = self._chosen
         if row is not None:
-            said = self.context.words.text("people.is-shown" if row.hidden else "people.is-hidden", name=row.name)
-            self._change(self._names.showing(row.who, shown=row.hidden), said, row.who)
+            said = self.context.words.text("people.is-shown" if row.faint else "people.is-hidden", name=row.name)
+            self._change(self._names.showing(row.of, shown=row.faint), said, row.of)
 
     def forget_chosen(self) -> None:
         """Let all that somebody has played until now be nobody's; a bar offers to take it back."""
-        row = self.list.chosen
+        row = self._chosen
         if row is not None:
             said = self.context.words.text("people.is-forgotten", name=row.name)
-            self._change(self._names.without(row.who, self._now()), said, None)
+            self._change(self._names.without(row.of, self._now()), said, None)
 
     def _change(self, names: KnownNames, told: str, choose: Companion | None) -> None:
         self._before = self.context.settings
         self.context.change(self.context.settings.with_people(names))
         self._reckon()
-        rows = [self.list.item(number).data(_ROLE).who for number in range(self.list.count())]
+        rows = [self.list.row_of(self.list.item(number)).of for number in range(self.list.count())]
         if choose in rows:
             self.list.setCurrentRow(rows.index(choose))
         self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -444,7 +361,7 @@ class PeoplePage(SheetPage):
         buffer = QBuffer(held)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         picture.save(buffer, "PNG")
-        row = self.list.chosen
+        row = self._chosen
         self._ask_where("people.picture", row.name if row is not None else "", "png", bytes(held.data()))
 
     def _ask_where(self, title: str, name: str, suffix: str, content: bytes) -> None:

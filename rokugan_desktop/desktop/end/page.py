@@ -8,7 +8,7 @@ over the chart. Where the page is low and the chart finds no place there, the sc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, PointingFigure
 from rokugan_desktop.desktop.end.scores import ScoreChart, ScoreTable, lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending, RoundTotals, Standings
-from rokugan_desktop.desktop.face import AnyFace, Person, with_outsiders
+from rokugan_desktop.desktop.face import AnyFace, Person, challenges_of, with_outsiders
 from rokugan_desktop.desktop.feats import ToldFeats, told_feats
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
 from rokugan_desktop.desktop.look.spacing import bare, filled
@@ -29,8 +29,8 @@ from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Message, Over, Seat
-from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.journal import EndedEarly, Entry
+from rokugan_desktop.table.history import RecordedEvent, game_events
+from rokugan_desktop.table.journal import Began, EndedEarly, Entry
 from rokugan_desktop.table.session import Session
 
 _TITLE = Lettering(heavy_font, 40, 17)
@@ -244,6 +244,7 @@ def end_page(context: Context, face: AnyFace, session: Session, people: Sequence
     assert over is not None, "the match has ended"
     ending = ending_of(face, people, session.past(), heard, over, early=ended_early(session.entries))
     feats = told_feats(face, words, session, ending, people)
+    ending = as_challenge(face, ending, session.entries, session.heard(None))
     picture = None
     if on_board is not None:
         board = on_board.board(session.setup) if on_board.land is None else on_board.land(view)
@@ -270,6 +271,19 @@ def ending_of(
         one if one.outsider is None else one._replace(seats=(Seat(next(behind)),)) for one in ending.contenders
     )
     return ending._replace(early=said, history=tuple(_history(face, ending, past)), contenders=contenders)
+
+
+def as_challenge(face: AnyFace, ending: Ending, entries: Sequence[Entry], heard: Iterable[RecordedEvent]) -> Ending:
+    """Return the ending as a challenge has it where the match was a try at one: reached or not, whoever is ahead."""
+    began = entries[0]
+    assert isinstance(began, Began), "a match begins with its beginning"
+    challenges = challenges_of(face, began.options)
+    challenge = challenges and challenges.of(began.options)
+    if challenge is None or challenges is None:
+        return ending
+    reached = challenges.verdict(entries, heard, over=True)
+    said = Message("end.challenge.reached" if reached else "end.challenge.missed")
+    return ending._replace(winners=(), unwon=said, decided=challenge.story, reasons=(), early=None)
 
 
 def _early(face: AnyFace, view: Any) -> Message:

@@ -29,6 +29,7 @@ from rokugan_desktop.games.four_paths import FourPaths, Message, Question, View,
 from rokugan_desktop.games.four_paths.actions import BACK, DONE, Action, Assign, Attack, Discard
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.resources import board_data
+from rokugan_desktop.table.challenges import challenges_in
 
 DOMAIN: Final = Message.domain
 PathsFace: TypeAlias = Face[View, Question, Action, Event]
@@ -78,6 +79,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
             position_format=rules.Position.FORMAT, setup_at=game.setup_at, position=rules.write_position
         ),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
+        challenges=cache(partial(challenges_in, board_data() / DOMAIN, game, rules.SENTENCES, tuple(roles))),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=lambda question: Shown(question.kind), appeal=lambda answer, spot: _appeal(answer)),

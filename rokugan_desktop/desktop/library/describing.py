@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
+from typing import Final
 
 from PySide6.QtCore import QDate, QLocale
 
@@ -11,10 +12,14 @@ from rokugan_desktop.desktop.face import AnyFace, Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.people import names_of
 from rokugan_desktop.engine import Message
+from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed, round_of
 from rokugan_desktop.table.library.listing import title as tidied
 from rokugan_desktop.words import Words
+
+_ORIGINS: Final = ("position", "played-on", CHALLENGE, WEEK)
+"""Where a match may come from that is marked as such."""
 
 
 def name_of(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> str:
@@ -39,13 +44,13 @@ def standing(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> Mess
 
 
 def winners(header: Header) -> Sequence[int]:
-    """Return the seats that won, as far as there are such seats."""
-    return [seat for seat in header.winners if 0 <= seat < len(header.names)]
+    """Return the seats that won, as far as there are such seats: of a challenge, which ends when it will, none."""
+    return [] if header.origin == CHALLENGE else [seat for seat in header.winners if 0 <= seat < len(header.names)]
 
 
 def origin_of(words: Words, header: Header) -> str:
     """Return what the list says of a match that was not played from its beginning; nothing of any other."""
-    return words.text(f"library.{header.origin}") if header.origin in ("position", "played-on") else ""
+    return words.text(f"library.{header.origin}") if header.origin in _ORIGINS else ""
 
 
 def when(words: Words, started: str, now: str, *, today_is_known: bool = True) -> str:

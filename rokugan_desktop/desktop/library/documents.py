@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context, errors_told
-from rokugan_desktop.desktop.end.page import ended_early, ending_of
+from rokugan_desktop.desktop.end.page import as_challenge, ended_early, ending_of
 from rokugan_desktop.desktop.end.scores import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of, with_outsiders
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
@@ -125,8 +125,10 @@ class Documents(NamedTuple):
     def _end(self, replay: Replay, words: Words, people: Sequence[Person], over: Over) -> Iterator[str]:
         counting = [step for step in replay.steps if not step.taken_back]
         past = [replay.view(step) for step in counting]
-        heard = game_events(chain.from_iterable(map(replay.heard, counting)))
-        ending = ending_of(self.face, people, past, heard, over, early=ended_early(replay.entries()))
+        heard = [*chain.from_iterable(map(replay.heard, counting))]
+        early = ended_early(replay.entries())
+        ending = ending_of(self.face, people, past, game_events(heard), over, early=early)
+        ending = as_challenge(self.face, ending, replay.entries(), heard)
         return lines_told(ending, words, with_outsiders(self.face, words, people, replay.setup))
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:

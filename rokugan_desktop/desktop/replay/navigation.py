@@ -64,6 +64,11 @@ class ReplayNavigation(QObject):
             face = self._window.faces.of_match(journal.header, journal.name)
             self._show(face, journal.entries(), journal)
 
+    def of_journal(self, face: AnyFace, journal: Journal, entry: int) -> None:
+        """Show a match that is over, and let it go on by itself from right after one of its entries."""
+        self._show(face, journal.entries(), journal)
+        self.page.play_from(entry)
+
     def turns_that_mattered(self, face: AnyFace, session: Session) -> None:
         """Show the finished match at the table again, with the turns of it that mattered."""
         self.so_far(face, session)

@@ -291,6 +291,12 @@ class ReplayPage(QWidget):
         self.show_now()
         self._show_turns()
 
+    def play_from(self, entry: int) -> None:
+        """Show the match right after one of its entries, and let it go on from there."""
+        if self.replay is not None and self.playback is not None:
+            self.playback.go_to(next(step.number for step in self.replay.steps if step.last >= entry))
+            self.playback.play()
+
     def _play_on(self) -> None:
         if self.playback is not None:
             self.playback.pause()

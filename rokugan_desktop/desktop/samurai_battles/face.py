@@ -31,6 +31,7 @@ from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import BEFORE_TURNS, Action, Battlefield, Message, Moment, Question, View
 from rokugan_desktop.games.samurai_battles.ids import Order, QuestionKind
 from rokugan_desktop.resources import board_data
+from rokugan_desktop.table.challenges import challenges_in
 
 DOMAIN: Final = Message.domain
 _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
@@ -117,6 +118,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         illustrations=lambda: handbook.illustrations(field_of(None).ground),
         aid=handbook.aid, terms=handbook.terms, introductions=handbook.introductions,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
+        challenges=cache(partial(challenges_in, board_data() / DOMAIN, game, rules.SENTENCES, SIDES)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
         paint_scenery=paint_camp, demo=faces.DemoFace(  # each kind of question once for each turn of the match
             shown=lambda question: Shown(question.kind.value, begins_turn=question.kind in _BEGINNING),

@@ -302,6 +302,29 @@ learn.zone.sides: Front, flanks, rear
 learn.zone.sides.text: Three, two and one of the six hexes, by the enemy faced or the facing ordered.
 """
 
+_CHALLENGES: Final = """\
+challenge.first-spears: Riders against spears
+challenge.first-spears.story: As East, destroy the mounted samurai w3 within three turns.
+challenge.ford-archers: Across the ford
+challenge.ford-archers.story: As East, destroy the archers w4 this turn.
+challenge.ford-riders: Riders in the reeds
+challenge.ford-riders.story: As West, destroy the mounted samurai e5 this turn.
+challenge.pines: Up the hill
+challenge.pines.story: As West, destroy the spearmen e1 within two turns.
+challenge.ford-hold: Hold the ford
+challenge.ford-hold.story: As East, hold out for three turns without losing a unit.
+challenge.lanterns-shadow: A shadow in the rice
+challenge.lanterns-shadow.story: As West, destroy the ninja e2 this turn.
+challenge.lanterns-spears: Lanterns on the slope
+challenge.lanterns-spears.story: As West, destroy the spearmen e4 within two turns.
+challenge.causeway: The dry road
+challenge.causeway.story: As West, destroy the monks e1 within three turns.
+challenge.causeway-guns: Silence the guns
+challenge.causeway-guns.story: As East, destroy the gunners w3 within three turns.
+challenge.mist: Out of the mist
+challenge.mist.story: As East, destroy two enemy units this turn.
+"""
+
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
     "game.title": "Samurai Battles",
@@ -716,7 +739,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "moment.special": "special orders",
     "moment.fatigue": "fatigue",
     # What teaches it
-    **paragraphs(_LESSON + _PICTURES + _AID),
+    **paragraphs(_LESSON + _PICTURES + _AID + _CHALLENGES),
     # The glossary
     **glossary(_TERMS),
     "term.order.all_around": "Infantry looks everywhere: neither flank nor rear, and no shot.",

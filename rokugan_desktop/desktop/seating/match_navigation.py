@@ -13,15 +13,18 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.computers.set_up import is_practice
-from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.face import AnyFace, challenges_of
 from rokugan_desktop.desktop.people import own_name
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
+from rokugan_desktop.engine.grammar import WEEK, known_seed
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Journal, new_header, seal_of
+from rokugan_desktop.table.library.listing import known_seed_title
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
+from rokugan_desktop.table.trust.match_of_the_week import seed_of_week
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
@@ -58,22 +61,27 @@ class MatchNavigation(QObject):
         players: Sequence[str] = (),
         *,
         options: tuple[tuple[str, str], ...] = (),
-        shuffle: Shuffle | None = None,
+        shuffle: Shuffle | bytes | None = None,
         game: str = "",
+        title: str = "",
         say_seal: bool = False,
     ) -> None:
         """Begin a match of these roles and names; what keeps it from beginning is said where one comes from.
 
         `players` says who plays each seat, people where it is empty; `options` what was agreed on. Where no shuffle was
         sealed before everybody's eyes, one is that nobody adds to. `game` empty: the one that the title shows.
-        `say_seal`: the seal is said on the first screen.
+        `shuffle`: a bare seed where it
+        is no secret. `title`: what the match is called. `say_seal`: the seal is said on the first screen.
         """
         window = self._window
         sealed = shuffle or Shuffle(window.sources.entropy(), ("",) * len(names))
         with window.reporting_errors():
             setup, face = Setup(tuple(roles), options), window.faces[game or window.game]
             now = window.sources.now()
-            header = new_header(face.game, setup, names, now, players, secret=sealed.secret)
+            secret = sealed.secret if isinstance(sealed, Shuffle) else b""
+            header = new_header(
+                face.game, setup, names, now, players, secret=secret, title=title, origin=known_seed(options)
+            )
             journal = window.library.create(header)
             controller = self.sit_down(face, journal, lambda: Session.start(face.game, setup, names, journal, sealed))
             if say_seal:
@@ -116,6 +124,9 @@ class MatchNavigation(QObject):
         except BaseException:
             journal.close()
             raise
+        challenges = challenges_of(face, session.setup.options)
+        if challenges is not None:
+            challenges.watch(session)
         self.get_up()
         session.curtains.tries = self._tries
         context = self._window.context.of(face.game.name)
@@ -128,6 +139,8 @@ class MatchNavigation(QObject):
             focused.clearFocus()  # else Qt would carry it to a button of the table that has no name yet
         self._window.pages.setCurrentWidget(self.page)
         controller.begin()
+        if challenges is not None:
+            controller.say_challenge(challenges)
         return controller
 
 
@@ -174,11 +187,18 @@ class Beginning:
         settings = window.context.settings
         remembered = roster.remembered(called, somebody)
         table = LastTable(remembered, roster.players(), roster.practice, roster.options)
-        window.context.change(
-            msgspec.structs.replace(
-                settings, names=settings.with_names(roster.people(somebody)), game=window.game
-            ).with_table(window.game, table)
-        )
+        kept = msgspec.structs.replace(settings, names=settings.with_names(roster.people(somebody)), game=window.game)
+        window.context.change(kept if page.week else kept.with_table(window.game, table))
+        if page.week:
+            self._matches.start(
+                roster.setup.roles,
+                roster.names(),
+                roster.players(),
+                options=(*roster.options, (WEEK, page.week)),
+                shuffle=seed_of_week(window.game, page.week),
+                title=window.context.words.say(known_seed_title(WEEK, page.week)),
+            )
+            return
         self._seal(Arranged(window.game, roster.setup, roster.names(), roster.players()), openly=openly)
 
     def table_of(self, session: Session) -> LastTable:

@@ -44,7 +44,9 @@ from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, 
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.engine import Configurable, Illegal, Message, SeatedByOptions, Seating, Setup
-from rokugan_desktop.engine.grammar import Option, settled
+from rokugan_desktop.engine.grammar import WEEK, Option, settled
+from rokugan_desktop.table.library.listing import known_seed_title
+from rokugan_desktop.table.trust.match_of_the_week import roles_of_week
 from rokugan_desktop.words import Words
 
 _SHEET, _SHARE = 720, 0.44
@@ -60,12 +62,14 @@ class NewMatchPage(SheetPage):
         begun: the roster is complete and every role is given; carries it.
         begun_openly: the same, and the table wants to see the shuffle sealed, and to add to it.
         cancelled: back to the title.
+        challenges_wanted: what there is to try is to be looked at.
         lists_wanted: the lists that a player may sit down with are to be looked at.
     """
 
     begun = Signal(object)
     begun_openly = Signal(object)
     cancelled = Signal()
+    challenges_wanted = Signal()
     lists_wanted = Signal()
 
     strength = 0.85
@@ -95,12 +99,11 @@ class NewMatchPage(SheetPage):
         self.shuffle_button = pressing(lambda: self._change(self.roster.shuffled(self._rng)), "new.shuffle")
         self.random_button = pressing(lambda: self._give(self._current, None), "new.random-role")
         self.lists_button = pressing(self.lists_wanted, "new.lists")
-        if face.lists is None:
-            self.lists_button.hide()
+        self.challenges_button = pressing(self.challenges_wanted, "challenges.title", tip="challenges.key")
+        self.week = ""
+        """Of which week the match is to be, all of whose set-up but the people is settled; empty: of none."""
         self.alone_button = pressing(self._sit_alone, "", tip="new.alone.what")
         self.practice = captioned(QCheckBox(), "new.practice", tip="new.practice.what")
-        if face.coach is None:
-            self.practice.hide()
         self.back_button = pressing(self.cancelled, "page.back")
         self.openly_button = pressing(lambda: self._begin(self.begun_openly), "new.openly", tip="new.openly.what")
         self.begin_button = pressing(self.begin, "new.begin", role="primary")
@@ -112,8 +115,9 @@ class NewMatchPage(SheetPage):
         self.restyle()
         self.open()
 
-    def open(self, table: LastTable | None = None) -> None:
-        """Begin anew with this table; None: with the one remembered."""
+    def open(self, table: LastTable | None = None, *, week: str = "") -> None:
+        """Begin anew with this table; None: with the one remembered. `week`: it is to play the match of that week."""
+        self.week = week
         self._names.setStringList(list(self.context.settings.names))
         say_or_hide(self._fault, "")
         say_or_hide(self._said, "")
@@ -127,7 +131,7 @@ class NewMatchPage(SheetPage):
 
     def show_roster(self, roster: Roster) -> None:
         """Show the roster: a row for each seat, and on each card who has it."""
-        self.roster = roster
+        self.roster = roster = self._of_week(roster) if self.week else roster
         keep_as_many(self.rows, len(roster.chairs), self._new_row)
         self._current = min(self._current, len(roster.chairs) - 1)
         for seat, (row, chair) in enumerate(zip(self.rows, roster.chairs, strict=True)):
@@ -141,6 +145,7 @@ class NewMatchPage(SheetPage):
         form = asked_of(self._form(roster.options), roster.players())
         self.options.show_form(form, roster.options, self._leading(form, dict(roster.options)))
         self.practice.setChecked(roster.practice)
+        self._show_parts()
         self._show_cards()
         if self._prospect is not None:
             roles = tuple(dict.fromkeys(role.id for role in self._face.roles))
@@ -155,10 +160,31 @@ class NewMatchPage(SheetPage):
         if self._fault.text():
             self._say_fault(self.roster.fault())
 
+    def _of_week(self, roster: Roster) -> Roster:
+        """Return the roster with what everybody has in the match of the week, whoever sits there."""
+        places = seating_of(self._face, dict(roster.options)).roles
+        roles = roles_of_week(self._face.game.name, self.week, places, len(roster.chairs))
+        chairs = zip(roster.chairs, roles, strict=True)
+        return roster._replace(chairs=tuple([chair._replace(role=role, drawn=True) for chair, role in chairs]))
+
+    def _show_parts(self) -> None:
+        """Show what there is to choose: of the match of the week the people alone."""
+        free, face = not self.week, self._face
+        self.practice.setVisible(free and face.coach is not None)
+        self.lists_button.setVisible(free and face.lists is not None)
+        for part in (self.openly_button, self.random_button, self.challenges_button, self._roles_heading, self._cards):
+            part.setVisible(free)
+        if self.week:
+            self.options.hide()
+            self.options.others.hide()
+        title = known_seed_title(WEEK, self.week) if self.week else Message("new.title")
+        self._heading.setText(self.context.words.say(title))
+
     def _show_hint(self) -> None:
         words, fewest, most = self.context.words, self.roster.fewest, self.roster.most
         exactly = words.text("new.hint-exact", n=most)
-        self._hint.setText(exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most))
+        hint = exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most)
+        self._hint.setText(words.text("new.week") if self.week else hint)
         self.alone_button.setText(words.text("new.alone", n=min(self._face.opponents, most - 1)))
         self.alone_button.setVisible(most > 1 and bool(self._face.computers))
 
@@ -223,9 +249,10 @@ class NewMatchPage(SheetPage):
         face = self._face
         last = table or self.context.settings.table_of(face.game.name)
         computers = [computer.id for computer in face.computers]
-        options = self._settled(dict(last.options))
+        options = self._settled({} if self.week else dict(last.options))
         roster = first_roster(last.seats, self._seating(dict(options)), last.players, computers)
-        return roster._replace(practice=last.practice and face.coach is not None, options=options)
+        practice = last.practice and face.coach is not None and not self.week
+        return roster._replace(practice=practice, options=options)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -446,7 +473,8 @@ class NewMatchPage(SheetPage):
 
     def _lay_out(self) -> None:
         self._seats_side = clear_widget()
-        left = filled(spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10), self._heading, self._hint)
+        top = filled(QHBoxLayout(), (self._heading, 1), self.challenges_button)
+        left = filled(spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10), top, self._hint)
         add_gap(self.context, left, 8)
         seats = clear_widget()
         column = QVBoxLayout(seats)
@@ -467,7 +495,7 @@ class NewMatchPage(SheetPage):
         keep_margins(self.context, row, 14, 0, 0, 0)
         right.addLayout(filled(row, self._roles_heading, 1, self.lists_button, self.random_button))
         add_gap(self.context, right, 6)
-        cards = scrolling(self._role_cards)
+        cards = self._cards = scrolling(self._role_cards)
         right.addWidget(cards, 0 if self._prospect is not None else 1)
         if self._prospect is not None:
             cards.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

@@ -28,6 +28,7 @@ from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, Question, SouthWind, View, actions, events, ids
 from rokugan_desktop.games.south_wind.ids import QuestionKind
 from rokugan_desktop.resources import board_data
+from rokugan_desktop.table.challenges import challenges_in
 from rokugan_desktop.words import Words
 
 DOMAIN: Final = Message.domain
@@ -66,6 +67,7 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
         illustrations=handbook.illustrations, aid=handbook.aid, terms=handbook.terms,
         introductions=partial(handbook.introductions, game),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
+        challenges=cache(partial(challenges_in, board_data() / DOMAIN, game, rules.SENTENCES, ids.ROLES)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),
         paint_scenery=paint_ship, demo=faces.DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )  # fmt: skip

@@ -22,6 +22,7 @@ from typing import Annotated, Any, Final, NamedTuple, NoReturn, cast
 import msgspec
 
 from rokugan_desktop.engine import AnyGame, Complaint, Illegal, Message, Over, Refusal, Unreadable, knows_rules
+from rokugan_desktop.engine.grammar import known_seed
 from rokugan_desktop.engine.strict_yaml import convert_strict
 from rokugan_desktop.table.history import OF_THE_GAME
 from rokugan_desktop.table.journal import (
@@ -279,13 +280,15 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
         raise at_line(name, len(file.entries) + 2, Message("table.file.changed"))
     pending = game.pending(history.state)
     over = pending if isinstance(pending, Over) else None
+    began = cast(Began, file.entries[0])
     header = msgspec.structs.replace(
         file.header,
         state="running" if over is None else "over",
         winners=() if over is None else over.winners,
         round=round_of(game.view(history.state, None)),
-        origin="played-on" if any(isinstance(entry, PlayedOn) for entry in file.entries) else "import",
-        options=cast(Began, file.entries[0]).options_told,
+        origin=known_seed(began.options)
+        or ("played-on" if any(isinstance(entry, PlayedOn) for entry in file.entries) else "import"),
+        options=began.options_told,
     )
     return Readable(header, file.entries, over)
 

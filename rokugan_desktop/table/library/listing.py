@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Revised, knows_rules
+from rokugan_desktop.engine.grammar import CHALLENGE
 from rokugan_desktop.table.journal import FORMAT, Header
 from rokugan_desktop.table.printable import printable
 
@@ -78,6 +79,14 @@ def title(typed: str) -> str:
 def position_title(name: str) -> Message:
     """Return what a match is called that began at a position file of this name, so that nobody takes it for another."""
     return Message("table.title.position", name=name)
+
+
+def known_seed_title(kind: str, name: str) -> Message:
+    """Return what a match is called whose seed is known: a try at the challenge of this name, or that of a week."""
+    if kind == CHALLENGE:
+        return Message("table.title.challenge", name=name)
+    year, _, week = name.partition("-W")
+    return Message("table.title.week", year=int(year), week=int(week))
 
 
 def played_on_title(name: str) -> Message:

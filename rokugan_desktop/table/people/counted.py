@@ -41,6 +41,8 @@ class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
     """What its points are, where a game counts by one thing or another; empty: what they always are."""
     feats: tuple[tuple[str, ...], ...] = ()
     """The ids of those of each seat; empty: nobody has any."""
+    reached: bool = False
+    """It was a try at a challenge, and a person has reached it."""
 
 
 class _CountedMatches(msgspec.Struct, frozen=True):

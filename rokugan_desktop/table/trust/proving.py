@@ -9,6 +9,7 @@ from functools import reduce
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import POSITION, AnyGame, Message, Over, Seat, Unreadable
+from rokugan_desktop.engine.grammar import known_seed
 from rokugan_desktop.table.files.match_files import MatchFile, too_many_beside
 from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import (
@@ -55,10 +56,6 @@ _TOLD: Final = {
 """Of which of them, and of what else, it is told how many there are, in this order."""
 
 
-PLAYED_ON: Final = Message("table.proof.played-on")
-"""What is said first of a match that is over and began where another one had come to."""
-
-
 class Examined(NamedTuple):
     """What a match whose entries follow from one another says of itself, as far as a proof goes."""
 
@@ -86,7 +83,23 @@ class Examined(NamedTuple):
     @property
     def open_to_choice(self) -> bool:
         """Tell whether the writer could choose among draws, which are then not proved: no seal fixed the seed."""
-        return self.first_shuffle or not self.began.commitment or self.played_on
+        return self.first_shuffle or not self.began.commitment or self.played_on or bool(self.known_seed)
+
+    @property
+    def known_seed(self) -> str:
+        """Return the option by which everybody may have known the draws; empty: there is none."""
+        return known_seed(self.began.options)
+
+    @property
+    def start(self) -> str:
+        """Return how it began: `dealt`, at a `position`, `played-on`, or as a `challenge` or a `week`'s match."""
+        return self.known_seed or ("played-on" if self.played_on else "position" if self.at_position else "dealt")
+
+    @property
+    def said_first(self) -> Message | None:
+        """Return what is said first of a match that is over and was not dealt as others are; None of any other."""
+        key = "table.proof.known" if self.known_seed else "table.proof.played-on" if self.played_on else ""
+        return Message(key) if key and self.over else None
 
     @property
     def played_on(self) -> bool:
@@ -223,10 +236,7 @@ def verdict_lines(found: Examined) -> Iterator[Message]:
     yield Message(key, theirs=began.shuffle)
     if not found.over:
         yield Message("table.proof.draws-later")
-    if found.played_on:
-        yield Message("table.proof.start-played-on")
-    else:
-        yield Message("table.proof.start-position" if found.at_position else "table.proof.start-dealt")
+    yield Message(f"table.proof.start-{found.start}")
     if not began.commitment:
         yield Message("table.proof.seal-none")
     else:

@@ -336,6 +336,26 @@ hands.rest: There is nothing left to do here: press “{pass}”. Once all have 
     Forces are compared.
 hands.end: You have won by steel, with a hand to help. Terrains, dishonor, and other clans’ arts wait in your own match:
     each of them is explained when it first comes up.
+challenge.lion-charge: The Lion’s charge
+challenge.lion-charge.story: The Crane are one turn from winning by honor. As the Lion, take a province this turn.
+challenge.besieged: Out of the siege
+challenge.besieged.story: One province is left to you. As the Scorpion, strike back: take a province this turn.
+challenge.honor-in-battle: Honor in battle
+challenge.honor-in-battle.story: As the Crane, bring your honor to 39 this turn.
+challenge.ambush: Two at a blow
+challenge.ambush.story: As the Crane, destroy two of the Scorpion’s cards this turn.
+challenge.two-heads: The Crane’s pride
+challenge.two-heads.story: As the Scorpion, destroy two of the Crane’s cards this turn.
+challenge.last-province: The last province
+challenge.last-province.story: One province is left to the Phoenix. As the Scorpion, win the match this turn.
+challenge.two-provinces: One by one
+challenge.two-provinces.story: Two provinces are left to the Phoenix. As the Scorpion, take both this turn.
+challenge.sword-and-fan: Sword and fan
+challenge.sword-and-fan.story: As the Crane, take a province this turn, and bring your honor to 49 as well.
+challenge.both-wings: Two claws
+challenge.both-wings.story: As the Lion, take two provinces of the Phoenix this turn.
+challenge.walls: Behind the walls
+challenge.walls.story: A pass and a rampart guard the Crane’s last province. As the Scorpion, win this turn.
 """),
 }
 """The English of pictures, player aid, glossary, and both lessons, by message key."""

@@ -94,6 +94,26 @@ learn.dojos: Dojos
 learn.dojos.text: With dojos, each house has one of these. Its powers may be used at once when an elite samurai or the
  general is recruited; in them a general is no army.
 learn.powers: Elite samurai: {elite} General: {general}
+challenge.four-heads: First blood
+challenge.four-heads.story: As Oda, destroy four enemy armies in the first round.
+challenge.lead-isles: The southern shore
+challenge.lead-isles.story: As Mori, be first in the Southern Isles when era 1 ends.
+challenge.attackers: Four at once
+challenge.attackers.story: As Mori, destroy four enemy armies this round.
+challenge.north-honshu: Wind from the north
+challenge.north-honshu.story: As Toyotomi, be first in Northern Honshu when era 2 ends.
+challenge.clearing: Clearing the field
+challenge.clearing.story: As Mori, destroy four enemy armies in the first round of era 3.
+challenge.ezo: The far north
+challenge.ezo.story: The last round. As Oda, be first in Ezo at the end.
+challenge.three-regions: Three regions
+challenge.three-regions.story: The last round. As Takeda, be first in three regions at the end.
+challenge.two-regions: Heartland and north
+challenge.two-regions.story: As Toyotomi, be first in the Heartland and in Northern Honshu when era 3 ends.
+challenge.toyotomi-victory: The heir
+challenge.toyotomi-victory.story: The last round. As Toyotomi, win the match.
+challenge.oda-victory: The conqueror
+challenge.oda-victory.story: The last round. As Oda, win the match.
 """
 
 SENTENCES: Final = paragraphs(_TEXTS)
