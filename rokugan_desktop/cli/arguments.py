@@ -24,6 +24,7 @@ ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "back
 ABOUT_POSITIONS: Final = ("resolve", "score", "explain")
 COMMANDS: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", *ABOUT_MATCHES, "demo")
 _FORMATS: Final = ("text", "json")
+_ON: Final = "on"
 _SHORTEST_SIDE: Final = 10
 _LONGEST_SIDE: Final = 8000
 _MOST_DIGITS: Final = 1000
@@ -103,9 +104,10 @@ class Parser(argparse.ArgumentParser):
         """Tell whether there is an option of this name."""
         return f"--{name}" in self._option_string_actions
 
-    def add_text(self, name: str, *, metavar: str, said: str, dest: str | None = None) -> None:
-        """Add an option that takes any text; `said` is its help."""
-        self._options.add_argument(f"--{name}", metavar=metavar, dest=dest, help=said)
+    def add_text(self, name: str, *, metavar: str, said: str, dest: str | None = None, bare: str | None = None) -> None:
+        """Add an option that takes any text; `said` is its help, `bare` what it says where no text follows it."""
+        count = None if bare is None else "?"
+        self._options.add_argument(f"--{name}", metavar=metavar, dest=dest, help=said, nargs=count, const=bare)
 
     def add_choice(self, name: str, values: Sequence[str], *, default: str | None, about: str = "") -> None:
         """Add an option that takes one of these values; its help is that about another thing where one is named."""
@@ -141,6 +143,11 @@ class Parser(argparse.ArgumentParser):
     def add_names(self, name: str, about: str, names: str) -> None:
         """Add an option that takes names parted by commas; its help is the sentence `about`, with names as examples."""
         self.add_text(name, metavar="NAME,...", said=self._words.text(about, names=names))
+
+    def add_modules(self, modules: Mapping[str, tuple[str, str]]) -> None:
+        """Add an option that takes names parted by commas, each of which stands for a choice of another option."""
+        said = self._words.text("cli.help.modules", names=", ".join(modules))
+        self._options.add_argument("--modules", metavar="NAME,...", help=said, action=_Modules, const=modules)
 
     def _add_option(
         self,
@@ -342,7 +349,21 @@ def add_options(parser: Parser, words: Words, rules: AnyGame, game: str = "") ->
         choices = ", ".join(choice.id for choice in option.choices)
         key = "cli.help.choices-of-game" if game else "cli.help.choices"
         said = words.text(key, what=option.name, choices=choices, game=game)
-        parser.add_text(option.id, metavar="ID", said=said, dest=_dest(option.id))
+        bare = _ON if {choice.id for choice in option.choices} == {_ON, "off"} else None
+        parser.add_text(option.id, metavar="ID", said=said, dest=_dest(option.id), bare=bare)
+
+
+class _Modules(argparse.Action):
+    """Chooses by names what they stand for: `const` has the option and the choice of each."""
+
+    def __call__(self, parser: object, namespace: object, values: Any, option_string: str | None = None) -> None:
+        for name in listed(values):
+            if name not in self.const:
+                *some, last = self.const
+                allowed = Message("cli.allowed.one-of", some=", ".join(some), last=last)
+                raise WrongUse(Message("cli.bad-value", what="--modules", allowed=allowed))
+            option, choice = self.const[name]
+            setattr(namespace, _dest(option), choice)
 
 
 def _any_options(rules: Configurable) -> list[Option]:

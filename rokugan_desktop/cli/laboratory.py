@@ -82,6 +82,9 @@ class Laboratory:
     roles_named: tuple[str, str, Callable[[Sequence[str]], None]] | None = None
     """The option that names the roles of the seats, an example, and what raises WrongUse where they won't do."""
 
+    modules: Mapping[str, tuple[str, str]] | None = None
+    """The names of `--modules`, with the option and the choice that each stands for; None: there is no such option."""
+
     def roles_of(self, arguments: Namespace) -> tuple[tuple[str, ...], dict[str, int | None]]:
         """Return the roles that the arguments name, and how many by which option. Raise WrongUse for odd ones."""
         if self.roles_named is None:

@@ -21,6 +21,7 @@ cli.help.any-size: the board may have other counts than the game’s
 cli.help.game: which game; left out, the first that all the rest fits
 cli.help.choices: {what} ({choices})
 cli.help.choices-of-game: {what}, with --game {game} ({choices})
+cli.help.modules: what is added to the base game, separated by commas: {names}
 cli.help.seats: how many seats
 cli.help.games: how many games
 cli.help.seed: a whole number from 0; the same seed gives the same output

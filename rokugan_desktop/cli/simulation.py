@@ -27,7 +27,7 @@ from rokugan_desktop.cli.arguments import WrongUse, agreed_seats, chosen_options
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
 from rokugan_desktop.cli.laboratory import Columns, Laboratory, ReportTable
 from rokugan_desktop.cli.offers import InTheLab, Report
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Message, SeatedByOptions, Unreadable
 from rokugan_desktop.lab import Experiment, NoCluster, Result, Stopped, Tally, cluster, processes, run_with
 from rokugan_desktop.resources import assets
 from rokugan_desktop.shelf import Shelved
@@ -614,8 +614,11 @@ def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
     known_players(names, lab.players)
     roles, by_roles = lab.roles_of(arguments)
     said = {"--seats": arguments.seats, "--players": len(names), **by_roles}
-    seats = agreed_seats(said if any(said.values()) else {"--seats": lab.usual_seats}, *lab.seats)
-    options = chosen_options(arguments, lab.ladder.game)
+    options, usual, game = chosen_options(arguments, lab.ladder.game), lab.usual_seats, lab.ladder.game
+    if usual is not None and isinstance(game, SeatedByOptions):
+        allowed = game.seating(dict(options))
+        usual = max(allowed.fewest, min(usual, allowed.most))
+    seats = agreed_seats(said if any(said.values()) else {"--seats": usual}, *lab.seats)
     seating = roles if lab.seating is None else lab.seating(dict(options), seats)
     lab.sit_down(seating or lab.ladder.roles_under(options, seats)[:seats], options)
     return lab.experiment(names or ("random",) * seats, arguments.seed, seating, options)

@@ -203,6 +203,8 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
         add_options(parser, words.of(game.id), game.rules())
     if command == "demo" and isinstance(offered, InTheLab):
         _add_roles(parser, offered.laboratory())
+    if isinstance(offered, InTheLab) and (modules := offered.laboratory().modules):
+        parser.add_modules(modules)
     return parser
 
 

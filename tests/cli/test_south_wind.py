@@ -254,6 +254,28 @@ def test_who_can_not_sit_down_is_told_so(run: Run, arguments: tuple[str, ...], s
     assert said in refused.err
 
 
+MODULES = "region,dojo,agenda_b,random_quicks"
+SPELT_OUT = ("--region", "on", "--dojo", "chosen", "--agenda", "b", "--quicks", "random")
+
+
+def test_modules_are_named_in_short_as_well(run: Run) -> None:
+    """`--modules a,b` and a bare `--solo` are the same as an option for each; what is said last counts."""
+    five = ("simulate", *OWN, "--players", "random,random,random,random,random", "--games", "1", "--seed", "1")
+    alone = ("simulate", *OWN, "--games", "1", "--seed", "1")  # one sits down, without a word
+    in_short = run(*five, "--modules", MODULES, "--format", "csv")
+    assert (in_short.status, in_short.err) == (0, "")
+    assert in_short.out == run(*five, *SPELT_OUT, "--format", "csv").out
+    drawn = run(*five, "--modules", MODULES, "--dojo", "drawn", "--format", "csv").out
+    assert drawn == run(*five, *SPELT_OUT, "--dojo", "drawn", "--format", "csv").out != in_short.out
+    assert run(*alone, "--solo", "--format", "csv").out == run(*alone, "--solo", "on", "--format", "csv").out != ""
+    ladder = run("ladder", *OWN, "--players", "novice,random", "--games", "1", "--seats", "1", "--solo")
+    assert (ladder.status, ladder.err) == (0, "")
+    for said in ("sea", "", "region,", "agenda_a"):
+        refused = run(*five[:3], "--players", "random,random", "--games", "1", "--seed", "1", "--modules", said)
+        assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1), said
+    assert "--modules NAME,..." in run("demo", *OWN, "--help").out
+
+
 def test_players_climb_the_ladder_at_tables_that_the_options_allow(run: Run) -> None:
     ladder = ("ladder", *OWN, "--players", "novice,random", "--games", "1")
     alone = json.loads(run(*ladder, "--seats", "1", "--solo", "on", "--format", "json").out)["pairings"]

@@ -72,4 +72,8 @@ def laboratory(game: SouthWind) -> Laboratory:
         games=400,
         usual_seats=4,
         roles_named=("houses", "mori,oda", _check_houses),
-    )
+        modules={
+            "region": ("region", "on"), "dojo": ("dojo", "chosen"), "agenda_a": ("agenda", "a"),
+            "agenda_b": ("agenda", "b"), "random_quicks": ("quicks", "random"),
+        },
+    )  # fmt: skip
