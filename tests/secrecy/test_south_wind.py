@@ -23,9 +23,8 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup, Step, Told, seats
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import actions, events, ids
-from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import Action
-from rokugan_desktop.games.south_wind.chapters import solo
+from rokugan_desktop.games.south_wind.chapters import setup, solo
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
 from rokugan_desktop.games.south_wind.determinization import determinize
 from rokugan_desktop.games.south_wind.events import Event
@@ -46,7 +45,7 @@ Options = tuple[tuple[str, str], ...]
 CLOSED = (("hand", "closed"), *DOJO)
 SHOWN = (events.TurnedUp, events.DestinyShown, events.LocationShown)
 """What shows a secret to all."""
-UNSEEN = (states.Dealing, states.RowDealing, states.StackDealing, states.DrawingOrder, states.AddingLocation)
+UNSEEN = (setup.Dealing, setup.RowDealing, solo.StackDealing, solo.DrawingOrder, solo.AddingLocation)
 """What chance says, and only one house hears, or nobody."""
 
 
@@ -67,7 +66,7 @@ def forks(match: Sequence[Played], rng: Random) -> Iterator[Fork]:
             others = [answer for answer in question.answers() if answer != one.action]
             if question.secret and question.kind in ("order", "destiny") and others:
                 yield Fork(number, House(one.by), rng.choice(others))
-        elif isinstance(pending, Draw) and isinstance(work[-1], UNSEEN):
+        elif isinstance(pending, Draw) and type(work[-1]) in UNSEEN:
             other = next((found for _ in range(9) if (found := pending.drawn(rng.randrange)) != one.action), None)
             if other is not None:
                 yield Fork(number, work[-1].house, other)
@@ -80,7 +79,7 @@ def mirrored(one: Played, other: State, hider: House, rng: Random) -> Action | N
         assert isinstance(pending, Draw)
         work = one.before.public.work[-1]
         drawn = [one.action]
-        if work.house == hider and isinstance(work, UNSEEN):
+        if work.house == hider and type(work) in UNSEEN:
             drawn += [pending.drawn(rng.randrange) for _ in range(9)]
         elif isinstance(one.action, actions.Located):  # whose back is the same
             drawn += [token for token in solo.TOKENS if token.region == one.action.region]

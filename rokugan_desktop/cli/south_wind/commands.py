@@ -66,7 +66,7 @@ class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
             "areas": {*board.areas},
             "borders": {_joined(*edge.between) for edge in board.edges},
             "crossings": {_joined(*crossing.between) for crossing in board.crossings},
-            "slots": {slot for slot in board.slots if slot.rpartition("_")[2].isdecimal()},
+            "slots": {slot for slot in board.slots if _is_of_a_region(slot)},
         }
         wanted = {
             "areas": {*topology.names},
@@ -91,7 +91,7 @@ class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
 
     def _resolution_text(self, words: Words, running: Running) -> str:
         """Return what happened, line by line, and who is asked now."""
-        people = [_HouseSeat("", _HouseRole(Message(f"house.{house}"))) for house in running.houses]
+        people = [_HouseSeat(words.text(f"house.{one}"), _HouseRole(Message(f"house.{one}"))) for one in running.houses]
         told = [self._rules().line(one.event, people) for one in running.update.told]
         lines = [words.say(line.message) for line in told if line is not None] or [words.text("cli.resolve.nothing")]
         if running.refused is not None:
@@ -102,6 +102,12 @@ class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
             answers = ", ".join((*asked["answers"], *may_end))
             lines.append(words.text("cli.resolve.asked", house=Message(f"house.{asked['house']}"), answers=answers))
         return "\n".join(lines)
+
+
+def _is_of_a_region(slot: str) -> bool:
+    """Tell whether an order may lie there; the wind and destiny cards have other slots."""
+    region, _, number = slot.rpartition("_")
+    return region in ids.REGIONS and number.isdecimal()
 
 
 def _joined(one: str, other: str) -> str:
