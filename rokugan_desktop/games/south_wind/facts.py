@@ -24,14 +24,11 @@ _PARTS: Final[dict[type[Event], str]] = {
 }
 
 
-def _order(event: Any) -> str:
-    return ids.ORDERS[event.order]
+def _word(words: Sequence[str], field: str) -> Callable[[object], str]:
+    return lambda event: words[getattr(event, field)]
 
 
-def _unit(event: Any) -> str:
-    return ids.UNITS[event.unit]
-
-
+_order, _unit, _dojo = _word(ids.ORDERS, "order"), _word(ids.UNITS, "unit"), _word(ids.DOJOS, "dojo")
 _USES: Final[dict[type[Event], tuple[str, Callable[[Any], str]]]] = {
     events.OwnTokenLaid: ("laid", _order),
     events.TokenCovered: ("covered", _order),
@@ -39,7 +36,7 @@ _USES: Final[dict[type[Event], tuple[str, Callable[[Any], str]]]] = {
     events.Acted: ("acted", _order),
     events.LeftUndone: ("idle", _order),
     events.Trained: ("trained", _unit),
-    events.PowerUsed: ("power", lambda event: f"{ids.DOJOS[event.dojo]}_{_unit(event)}"),
+    events.PowerUsed: ("power", lambda event: f"{_dojo(event)}_{_unit(event)}"),
 }
 
 
