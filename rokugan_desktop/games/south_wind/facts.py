@@ -24,8 +24,8 @@ _PARTS: Final[dict[type[Event], str]] = {
 }
 
 
-def _word(words: Sequence[str], field: str) -> Callable[[object], str]:
-    return lambda event: words[getattr(event, field)]
+def _word(words: tuple[str, ...], field: str) -> Callable[[object], str]:
+    return lambda event: str(words[getattr(event, field)])
 
 
 _order, _unit, _dojo = _word(ids.ORDERS, "order"), _word(ids.UNITS, "unit"), _word(ids.DOJOS, "dojo")
