@@ -25,7 +25,11 @@ _PARTS: Final[dict[type[Event], str]] = {
 
 
 def _word(words: tuple[str, ...], field: str) -> Callable[[object], str]:
-    return lambda event: str(words[getattr(event, field)])
+    def named(event: object) -> str:
+        number: int = getattr(event, field)
+        return words[number]
+
+    return named
 
 
 _order, _unit, _dojo = _word(ids.ORDERS, "order"), _word(ids.UNITS, "unit"), _word(ids.DOJOS, "dojo")

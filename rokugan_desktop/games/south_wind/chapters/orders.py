@@ -129,7 +129,7 @@ class Marching(Doing, frozen=True):
     free_step: int = NOT_YET
 
     def steps(self, topology: Topology, public: PublicState) -> Iterator[Action]:
-        return self._of(ARMIES if public.has_dojos else ARMIES[:1], topology, public)
+        return self._of(ARMIES, topology, public)
 
     def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Iterator[Action]:
         own = public.units[self.house]
