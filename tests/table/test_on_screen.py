@@ -155,7 +155,7 @@ def test_who_answers_on_a_screen() -> None:
 
 
 def test_the_buttons_of_a_step_lead_on_back_and_to_the_end() -> None:
-    assert step_buttons(at=0, last=False, alone=False) == (Button.NEXT, Button.SKIP)
-    assert step_buttons(at=1, last=False, alone=True) == (Button.PREVIOUS, Button.NEXT, Button.SKIP, Button.RUN)
-    assert step_buttons(at=2, last=True, alone=False) == (Button.AGAIN, Button.PREVIOUS, Button.NEXT)
-    assert step_buttons(at=0, last=True, alone=False) == (Button.NEXT,)
+    assert step_buttons(at=0, last=False, runs=False) == (Button.NEXT, Button.SKIP)
+    assert step_buttons(at=1, last=False, runs=True) == (Button.PREVIOUS, Button.NEXT, Button.SKIP, Button.RUN)
+    assert step_buttons(at=2, last=True, runs=False) == (Button.AGAIN, Button.PREVIOUS, Button.NEXT)
+    assert step_buttons(at=0, last=True, runs=False) == (Button.NEXT,)

@@ -121,7 +121,7 @@ class TablePage(QStackedWidget):
         """The widgets that what is asked is told with."""
         self._told_before: tuple[QWidget, ...] = ()
         """Those that it was told with before."""
-        self._is_try = CHALLENGE in dict(setup.options)
+        self._is_try = setup is not None and CHALLENGE in dict(setup.options)
         self.warning = False
         """What the button that confirms would confirm is doubtful."""
         self._bar = TurnBar(
