@@ -67,7 +67,10 @@ choice on the map that is taken before where it goes 21. Who has played here cos
 somebody, 95 names, 70 what is kept of counted matches and 156 counting them, 60 ratings and 60 seasons, 190 telling
 all that, 110 its chart, 515 its page, 65 its sentences, and 90 what settings, library, window and self-test know of
 it. Playing on from a finished match costs 180. Who has no seat among those who have one, what all see beside the field,
-and being led past all that nobody asks cost 34.
+and being led past all that nobody asks cost 34. Conditions over what was told cost 215, feats and their telling 240,
+challenges and the match of the week 475, computers' turns in one step and what an evening without waiting asks for 193,
+what is asked by a key, found by its name and lettered anew 362, modules named in short 35; two paragraphs of sentences
+for one saved the rest.
 """
 AIMS_OF_GAMES_TO_COME: Final[Mapping[str, int]] = {}
 

@@ -235,8 +235,7 @@ class Sitting(QObject):
         elif event.key() in PRESSING:
             told = self.note is not None and self.note.key in _HURRIED
             shares = _OWN_PACE if self._chose else _RESTING if self._led_on else _READING
-            deaf_ms = CurtainWidget.guard_ms
-            guard_ms = shares[told] * deaf_ms
+            guard_ms = shares[told] * CurtainWidget.guard_ms
             self._led_on = self._led_on or self.player.playing
             early = (
                 guard_ms > 0
@@ -253,7 +252,7 @@ class Sitting(QObject):
             if early and (chooses or focused in (*answering_ones, self._chose and page.confirm)):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
-                self._unsaid.start(round(shares[True] * deaf_ms))  # no longer than it is true
+                self._unsaid.start(round(shares[True] * CurtainWidget.guard_ms))  # no longer than it is true
             elif chooses and event.key() == Qt.Key.Key_Space and self.free and self.page.all_pass.isVisible():
                 self.idling.takes_key = True  # what one of them answers is pressed by Enter
                 self.all_pass()
@@ -318,8 +317,7 @@ class Sitting(QObject):
         if self.player.playing:
             return
         self.running_on = self.running_on and self.computers_alone
-        if self.acting in self.facts.humans:
-            self.film.skipped = -1
+        self.film.skipped = -1 if self.acting in self.facts.humans else self.film.skipped
         if self.running_on and self._painted.isValid() and self._painted.elapsed() < RUNNING_PICTURE_MS:
             self.computers.schedule()
             return
@@ -573,13 +571,11 @@ class Sitting(QObject):
         session, words = self.session, self.context.words
         heard, view = session.watched(change.position), session.view(None)
         frames = told or self.face.frames(change.before, heard, view, self.people, words)
-        skips = self.film.skips(frames)
-        frames = () if skips else frames
-        silent = seat is None or frames or self.running_on or skips
+        silent = seat is None or frames or self.running_on
+        frames = () if self.film.skips(frames) else frames
         turn = None if silent or seat is None else self.computers.turn_frame(seat, change.position)
         steps = frames if turn is None else (turn,)
-        if not self._held:
-            self._watched_from = change.before
+        self._watched_from = self._watched_from if self._held else change.before
         doers = {one.doer for one in steps} or {None}
         if None not in doers and any(at_once(self, doer) for doer in (seat, *doers)):
             self._held += steps
