@@ -60,7 +60,17 @@ from rokugan_desktop.engine.messages import (
     rule_of,
     spoken,
 )
-from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, SeatFacts, Stop, never
+from rokugan_desktop.engine.players import (
+    GivenAnswer,
+    Interrupted,
+    Player,
+    RandomPlayer,
+    SeatFacts,
+    Stop,
+    Weighing,
+    never,
+    weighed,
+)
 from rokugan_desktop.engine.story import (
     Beat,
     Count,
@@ -74,7 +84,6 @@ from rokugan_desktop.engine.story import (
     beats,
     told_together,
 )
-from rokugan_desktop.engine.weighing import Weighing, weighed
 from rokugan_desktop.engine.zones import (
     BACK,
     UNDRAWN,

@@ -1,4 +1,4 @@
-"""Computer players: who they are to a table, and the simplest of them.
+"""Computer players: who they are to a table, the simplest of them, and which decisions of a match turned it.
 
 A computer player is handed a view, a question and a seed, never a state: what it may not know it can't read, and the
 same view, question and seed give the same answers. Its budget is a count of trials, never time.
@@ -6,9 +6,10 @@ same view, question and seed give the same answers. Its budget is a count of tri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -170,3 +171,48 @@ def wilson(wins: float, games: int) -> Interval:
     middle = (share + spread / 2) / (1 + spread)
     half = Z_95 * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
+
+
+D = TypeVar("D")
+
+_CERTAIN: Final = 2.5
+"""How many times its standard error a swing must be, not to be chance."""
+
+
+class Weighing(NamedTuple):
+    """How often decisions are weighed, and what counts."""
+
+    first: int
+    telling: int
+    """How many of them are weighed again."""
+    again: int
+    least: float
+    """In the unit of the swings: who adds or loses less has turned nothing."""
+    told: int = 8
+    """Of so many a finished match is told."""
+
+
+def weighed(
+    decisions: Iterable[D], swings: Callable[[D, range], Sequence[float]], how: Weighing, stop: Stop
+) -> Sequence[tuple[D, float]]:
+    """Return the decisions that certainly mattered, each with its mean swing, the farthest off first.
+
+    `swings` weighs a decision, against another that would have been usual, once for each seed. All are weighed a few
+    times, the farthest off again, apart from the first times: what is picked out for being far off is so partly by
+    chance. Raise Interrupted when `stop` says so.
+    """
+
+    def swung(decision: D, seeds: range) -> Sequence[float]:
+        if stop():
+            raise Interrupted
+        return swings(decision, seeds)
+
+    first = [(abs(fmean(swung(one, range(how.first)))), one) for one in decisions]
+    first.sort(key=lambda pair: -pair[0])
+    found: list[tuple[D, float]] = []
+    for _swing, one in first[: how.telling]:
+        again = swung(one, range(how.first, how.first + how.again))
+        swing = fmean(again)
+        if abs(swing) >= max(how.least, _CERTAIN * stdev(again) / sqrt(len(again))):
+            found.append((one, swing))
+    return sorted(found, key=lambda pair: -abs(pair[1]))
