@@ -7,8 +7,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.four_paths.actions import Action
-from rokugan_desktop.games.four_paths.bots.advice import advise, explain
-from rokugan_desktop.games.four_paths.bots.analysis import TurningPoint, analyse
+from rokugan_desktop.games.four_paths.bots.advice import TurningPoint, advise, analyse, explain
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.bots.warrior import Warrior
 from rokugan_desktop.games.four_paths.state import View
