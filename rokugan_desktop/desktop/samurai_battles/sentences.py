@@ -325,6 +325,23 @@ challenge.mist: Out of the mist
 challenge.mist.story: As East, destroy two enemy units this turn.
 """
 
+_LONGER: Final = """\
+table.proof.shuffle-first: Dice: version {theirs}. Each added entry changes the next roll, so the writer could choose
+    among rolls.
+purchase.values: Attack {infantry} against infantry, {cavalry} against cavalry; {dice} dice; Defense {defense}; Morale
+    {morale}; figures {figures}
+purchase.point: On a card: Attack against infantry and cavalry, Defense, Morale, cost. Point at one to read all of it.
+prospect.open: {country}; the field is drawn by lot, alike for both sides. Each side buys an army for {n} points, before
+    all eyes.
+prospect.secret: {country}; the field is drawn by lot, alike for both sides. Each side buys an army for {n} points, in
+    secret.
+judged.how: Every order is compared with what a novice would have ordered that unit. The turn is carried out with both,
+    many times, with the same dice for both. What counts is points, and what units and ground promise.
+plaque.river: Entered only by March, Assault or Retreat; takes the whole turn, and each figure may drown (T-10).
+orders.deploy: Drag the units, or choose a unit, then its hex. Dropped on another unit, it trades places with it.
+"""
+"""The sentences of more than one line."""
+
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The rules say it too: the window names the games to choose from before it loads the rules of any.
     "game.title": "Samurai Battles",
@@ -360,9 +377,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "seal.line": "The dice are sealed so that no one can rig them. There is nothing you need to do.",
     "seal.title": "Fair dice",
     "table.proof.shuffle-draws": "Dice: version {theirs}. No entry beside the game changes what is rolled.",
-    "table.proof.shuffle-first": (
-        "Dice: version {theirs}. Each added entry changes the next roll, so the writer could choose among rolls."
-    ),
     "table.shuffle": "Check the dice",
     "table.shuffle.key": "Show the secret number and check that the dice were fair",
     "new.hint": "{fewest} to {most} players on two sides. Pick a seat, then its side.",
@@ -488,23 +502,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "purchase.commander": "commander {n}",
     "purchase.buy": "Buy {card:inline} for {n} points",
     "purchase.changed": "A change of {unit}",
-    "purchase.values": (
-        "Attack {infantry} against infantry, {cavalry} against cavalry; {dice} dice; Defense {defense}; "
-        "Morale {morale}; figures {figures}"
-    ),
     "purchase.brief": "{infantry}/{cavalry} · {defense} · {morale}",
-    "purchase.point": (
-        "On a card: Attack against infantry and cavalry, Defense, Morale, cost. Point at one to read all of it."
-    ),
     "card.title": "{card}",
     "purchase.fire": "Fire {at}",
-    "prospect.open": (
-        "{country}; the field is drawn by lot, alike for both sides. Each side buys an army for {n} points, before all "
-        "eyes."
-    ),
-    "prospect.secret": (
-        "{country}; the field is drawn by lot, alike for both sides. Each side buys an army for {n} points, in secret."
-    ),
     # The sides
     "role.west.about": "Home edge: west.",
     "role.west.computer": "Captain of the west",
@@ -547,10 +547,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "judged.lost": "In the computer’s judgment this brought roughly {points} points less than: {usual:inline}.",
     "judged.gained.brief": "Roughly +{points} points",
     "judged.lost.brief": "Roughly −{points} points",
-    "judged.how": (
-        "Every order is compared with what a novice would have ordered that unit. The turn is carried out with both, "
-        "many times, with the same dice for both. What counts is points, and what units and ground promise."
-    ),
     "prospect.length": Plural.of("{n} [turn|turns], about {minutes} minutes"),
     "prospect.units": "{n} × {card}",
     "prospect.share": "{side}: {share}%",
@@ -570,9 +566,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aim.handicap": "{army}: {n} to begin with.",
     "aim.tied": "If tied, the smaller share of losses wins.",
     "plaque.no-assault": "Can’t be entered by Run or Assault (T-1).",
-    "plaque.river": (
-        "Entered only by March, Assault or Retreat; takes the whole turn, and each figure may drown (T-10)."
-    ),
     "plaque.slow": "Can’t be entered by Run; by Assault it costs {n} (T-1).",
     "plaque.no-cavalry": "No cavalry (T-1).",
     "plaque.hides-all": "Units may hide here (A-1).",
@@ -643,9 +636,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.ready-placed": "Everyone is in place",
     "orders.ready-rest": "The scenario places the rest",
     "orders.by-rule": "{why} ({rule})",
-    "orders.deploy": (
-        "Drag the units, or choose a unit, then its hex. Dropped on another unit, it trades places with it."
-    ),
     "orders.hidden-so-far": "May begin hidden: {n}. Hidden so far: {hidden}.",
     "orders.hiding": "Center: in the open, where the scenario places it. Arrow: hidden, facing that way.",
     "orders.on-map": "Choose a hex on the map: by the mouse, or by arrows and Enter.",
@@ -739,7 +729,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "moment.special": "special orders",
     "moment.fatigue": "fatigue",
     # What teaches it
-    **paragraphs(_LESSON + _PICTURES + _AID + _CHALLENGES),
+    **paragraphs(_LONGER + _LESSON + _PICTURES + _AID + _CHALLENGES),
     # The glossary
     **glossary(_TERMS),
     "term.order.all_around": "Infantry looks everywhere: neither flank nor rear, and no shot.",
