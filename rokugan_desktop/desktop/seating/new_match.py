@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -21,10 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
-from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
+from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, AnyPanelFace, Person, board_of, seating_of
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look.backdrop import BATTEN, SheetPage
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
@@ -32,22 +34,67 @@ from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_mar
 from rokugan_desktop.desktop.look.style import (
     captioned,
     clear_widget,
+    in_role,
     keep_as_many,
     plain_label,
     pressing,
     remove_for_good,
     say_or_hide,
 )
-from rokugan_desktop.desktop.seating.prospect import Prospect
 from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
-from rokugan_desktop.engine import Configurable, Illegal, Message, SeatedByOptions, Seating, Setup
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.sections import Where
+from rokugan_desktop.engine import Configurable, Illegal, Message, Seat, SeatedByOptions, Seating, Setup
 from rokugan_desktop.engine.grammar import WEEK, Option, settled
 from rokugan_desktop.table.library.listing import known_seed_title
 from rokugan_desktop.table.trust.match_of_the_week import roles_of_week
 from rokugan_desktop.words import Words
+
+
+class Prospect(QWidget):
+    """Shows a set-up to whoever chooses it. It asks nothing, and shows no more than everybody sees at the beginning."""
+
+    def __init__(self, context: Context, face: AnyFace, board: AnyBoardFace, said: AnyPanelFace) -> None:
+        """Show nothing yet; `said`: what the game says of the public view at the beginning."""
+        super().__init__()
+        self._context, self._face, self._board, self._said = context, face, board, said
+        self._row = spaced(context, bare(QHBoxLayout(self)), 12)
+        self._shown: object = None
+        self._parts: tuple[QWidget, ...] = ()
+        self._field: MapField | None = None
+
+    def show_setup(self, setup: Setup) -> None:
+        """Show what this set-up brings, in the language, theme and scale of now."""
+        context, game = self._context, self._face.game
+        wanted = setup, context.words, context.theme, context.scale
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        for part in self._parts:
+            remove_for_good(part)
+        if self._field is not None:
+            self._field.deleteLater()
+        view: Any = game.view(game.new(setup), None)
+        roles = {role.id: role for role in self._face.roles}
+        seated = (roles[role] for role in setup.roles)
+        people = [Person(Seat(seat), context.words.say(role.name), role) for seat, role in enumerate(seated)]
+        field = self._field = MapField(context, self._board, setup, self)
+        field.people = people
+        field.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        field.retranslate()
+        field.restyle()
+        panel = SectionPanel(self._said, context.words, context.theme, people, Where.COLUMN, public=True, parted=False)
+        paper = in_role(QFrame(), "card")
+        spaced(context, QVBoxLayout(paper), 0, 10, 8, 10, 8).addWidget(scrolling(panel))
+        self._parts = field.map, paper
+        for part, share in zip(self._parts, (3, 2), strict=True):
+            self._row.addWidget(part, share)
+        field.show_turn(view, None)
+        panel.show_turn(view, None)
+
 
 _SHEET, _SHARE = 720, 0.44
 """How broad the sheet is that the seats stand on, at 100 %, and the most of the page that it takes."""
