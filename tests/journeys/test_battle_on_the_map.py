@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.film import FilmCards
-from rokugan_desktop.desktop.at_table.petals import FLYING
+from rokugan_desktop.desktop.at_table.standings_board import FLYING
 from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import events, story

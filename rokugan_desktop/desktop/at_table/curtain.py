@@ -31,8 +31,7 @@ from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.at_table.presses import PRESSING, KeyHold
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
-from rokugan_desktop.desktop.look.focus_order import ARROWS
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import ARROWS, FocusRing
 from rokugan_desktop.desktop.look.letters import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import in_role, plain_label

@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field, MapField, TableauField
-from rokugan_desktop.desktop.at_table.petals import Petals, gains
-from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibbon, StandingsBoard
+from rokugan_desktop.desktop.at_table.standings_board import Petals, ScoreRow, StageRibbon, StandingsBoard, gains
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Standings, uncounted
 from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person, with_outsiders
