@@ -23,8 +23,7 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.keys import Command, Repeats, command_of, single_keys_count
 from rokugan_desktop.desktop.lessons.school import School
-from rokugan_desktop.desktop.look.focus_order import order_by_place
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import FocusRing, order_by_place
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.look.spacing import bare, filled
 from rokugan_desktop.desktop.look.theme import palette, stylesheet, text_font

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize
 
 from rokugan_desktop.desktop.lessons.pointing import FREE, NEVER, OFFERED, SEEN, Kept, docked
-from rokugan_desktop.desktop.look.focus_ring import left_clear
+from rokugan_desktop.desktop.look.focus_order import left_clear
 
 ROOM = QRect(100, 50, 900, 600)
 CARD = (QSize(340, 130),)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import FocusRing
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.settings import Settings
 from tests.desktop.at_table import NAMES, controller_of, focus, press, settle

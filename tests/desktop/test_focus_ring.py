@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QV
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import FocusRing
 
 
 def test_the_ring_ends_where_the_list_ends(qtbot: QtBot, context: Context) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import HangingCloth, hung_cloth
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import FocusRing
 from rokugan_desktop.desktop.motion import Tempo
 from tests.shelved import face_of
 

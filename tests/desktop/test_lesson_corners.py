@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.lessons.pointing import Corners
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import FocusRing
 
 THING = QRect(100, 60, 160, 44)
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import FocusRing
 from tests.desktop.at_table import controller_of, focus, settle
 from tests.desktop.four_paths.conftest import OpenPaths, open_paths
 from tests.desktop.four_paths.test_at_the_table import begin

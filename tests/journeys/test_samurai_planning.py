@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.face import Frame
-from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.look.focus_order import FocusRing
 from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face, watching

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.face import Frame
-from rokugan_desktop.desktop.look.focus_ring import left_clear
+from rokugan_desktop.desktop.look.focus_order import left_clear
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import equip, smooth_painter
 from rokugan_desktop.desktop.map.values import Kind
