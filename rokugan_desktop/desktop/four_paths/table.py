@@ -21,18 +21,8 @@ from rokugan_desktop.desktop.four_paths.art.cards import (
     SealArt,
 )
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
-from rokugan_desktop.desktop.four_paths.looks import (
-    FATE_PILES,
-    PILES,
-    Looks,
-    met,
-    printed_art,
-    printed_kind,
-    shown,
-)
-from rokugan_desktop.desktop.four_paths.looks import (
-    looks as drawn,
-)
+from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, met, printed_art, printed_kind, shown
+from rokugan_desktop.desktop.four_paths.looks import looks as drawn
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Flow
 from rokugan_desktop.desktop.sheets.section_panel import scale_of

@@ -262,12 +262,7 @@ class ReplayPage(QWidget):
         return face is self._face and board_of(face, setup) is self._board
 
     def open(
-        self,
-        entries: Sequence[Entry],
-        name: str = "",
-        players: tuple[str, ...] = (),
-        *,
-        can_be_played_on: bool = False,
+        self, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = (), *, can_be_played_on: bool = False
     ) -> None:
         """Show a match that suits the page from its first step on; while it runs, only what everybody saw.
 

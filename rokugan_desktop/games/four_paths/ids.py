@@ -21,8 +21,7 @@ NO_PROVINCE: Final = ProvinceId(-1)
 Level = IntEnum("Level", "STEEL HANDS ANSWERS")
 """How much of the game is played (the page's three levels)."""
 CardType = StrEnum(
-    "CardType",
-    "STRONGHOLD WIND SENSEI EVENT PERSONALITY HOLDING REGION ACTION KIHO FOLLOWER ITEM SPELL ANCESTOR RING",
+    "CardType", "STRONGHOLD WIND SENSEI EVENT PERSONALITY HOLDING REGION ACTION KIHO FOLLOWER ITEM SPELL ANCESTOR RING"
 )
 """What a card is (Z-1 to Z-3)."""
 DYNASTY: Final = frozenset({CardType.EVENT, CardType.PERSONALITY, CardType.HOLDING, CardType.REGION})

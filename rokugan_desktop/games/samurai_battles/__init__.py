@@ -23,14 +23,7 @@ from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario, read_components
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
-from rokugan_desktop.games.samurai_battles.game import (
-    BY_POINTS,
-    COMPONENTS,
-    LEVEL,
-    SCENARIO,
-    SamuraiBattles,
-    read_game,
-)
+from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LEVEL, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
