@@ -1,7 +1,8 @@
 """`simulate`, and its report: its tables as text, JSON and CSV, and as one page that needs nothing else.
 
 The page is ink on parchment by day, the other way round by night; black on white on paper. Its charts are inline SVG,
-points with their intervals and bars, and take their colours from the page's style.
+points with their intervals and bars, and take their colours from the page's style, `report.css`: by day and by night
+those of the window's themes.
 """
 
 from __future__ import annotations
@@ -129,11 +130,6 @@ class ReportSection(NamedTuple):
     lines: tuple[TableRow, ...]
 
 
-def column_names(columns: Columns) -> tuple[str, ...]:
-    """Return the columns of all tables, by the end of their sentences' keys; the interval stands twice in a table."""
-    return ("games", "wins", "share", "interval", columns.score, *columns.means, "used", "per_game")
-
-
 def number(words: Words, value: float, digits: int = 1) -> str:
     """Return a number with so many digits after the point, or what stands for the point in the language."""
     whole, _, fraction = f"{value:.{digits}f}".replace("-", "−").partition(".")
@@ -236,21 +232,6 @@ def aligned(rows: Sequence[tuple[str, ...]], words: int) -> Iterator[str]:
         yield "  ".join(cell.ljust(width) if at < words else cell.rjust(width) for at, (cell, width) in cells).rstrip()
 
 
-DAY: Final = {
-    "ground": "#f3e8cf", "raised": "#fbf4e2", "edge": "#8d7650", "ink": "#2a1e15", "faint": "#6a563f",
-    "accent": "#a3261c", "gold": "#a87a1e",
-}  # fmt: skip
-NIGHT: Final = {
-    "ground": "#241d18", "raised": "#33291f", "edge": "#8d7650", "ink": "#efe2c8", "faint": "#b8a484",
-    "accent": "#f0857a", "gold": "#d9ac4c",
-}  # fmt: skip
-PAPER: Final = {
-    "ground": "#ffffff", "raised": "#ffffff", "edge": "#999999", "ink": "#000000", "faint": "#444444",
-    "accent": "#a3261c", "gold": "#8a8a8a",
-}  # fmt: skip
-"""The colours by day and by night are those of the window's themes."""
-
-
 def report_page(words: Words, report: Report, columns: Columns) -> str:
     """Return the page. Raise Unreadable where its style is missing."""
     file = assets() / "styles" / "report.css"
@@ -268,7 +249,6 @@ def report_page(words: Words, report: Report, columns: Columns) -> str:
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
 <style>
-{_colours()}
 {style}</style>
 </head>
 <body>
@@ -282,14 +262,6 @@ def report_page(words: Words, report: Report, columns: Columns) -> str:
 </html>"""
 
 
-def _colours() -> str:
-    day, night, paper = (
-        ":root { " + " ".join(f"--{name}: {colour};" for name, colour in colours.items()) + " }"
-        for colours in (DAY, NIGHT, PAPER)
-    )
-    return f"{day}\n@media screen and (prefers-color-scheme: dark) {{ {night} }}\n@media print {{ {paper} }}"
-
-
 def _reading(words: Words, report: Report, columns: Columns) -> str:
     def told(key: str) -> str:
         return escape(words.text(f"cli.simulate.{key}"))
@@ -298,10 +270,8 @@ def _reading(words: Words, report: Report, columns: Columns) -> str:
         even_chances(words, report),
         *(words.text(f"cli.simulate.page.reading.{part}") for part in ("interval", "mark", "cause")),
     ]
-    names = [
-        f"<div><dt>{told(f'heading.{name}')}</dt><dd>{told(f'page.column.{name}')}</dd></div>"
-        for name in column_names(columns)
-    ]
+    shown = ("games", "wins", "share", "interval", columns.score, *columns.means, "used", "per_game")  # each once
+    names = [f"<div><dt>{told(f'heading.{name}')}</dt><dd>{told(f'page.column.{name}')}</dd></div>" for name in shown]
     return "\n".join(
         [
             f"<section>\n<h2>{told('page.reading')}</h2>",

@@ -12,26 +12,26 @@ from rokugan_desktop.engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Curtain:
-    """The screen is empty, and waits for one seat to say that it is there alone."""
+class _OfSeat:
+    """What belongs to one seat, or was done by it."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain(_OfSeat):
+    """The screen is empty, and waits for one seat to say that it is there alone."""
+
     looking: bool = False
     """The seat has asked to see its own screen; it is not its turn that draws the curtain."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acting:
+class Acting(_OfSeat):
     """The seat answers a secret question before its own screen."""
 
-    seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class Looking:
+class Looking(_OfSeat):
     """The seat looks at its own screen in a public moment."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,11 @@ class Public:
     """Everybody may look, and public questions are answered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Veiled:
+class Veiled(_OfSeat):
     """Everybody may look, and then a seat goes on that nobody has taken the device from.
 
     Public questions are answered. Then the seat takes its screen back with one tap, without a curtain.
     """
-
-    seat: Seat
 
 
 Handover: TypeAlias = Curtain | Acting | Looking | Public | Veiled
@@ -109,18 +106,12 @@ class QuestionsChanged:
     """What is asked may have changed: an answer was given, taken back or confirmed, or a seat conceded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Uncovered:
+class Uncovered(_OfSeat):
     """The seat has opened its curtain, with its PIN where it has one."""
 
-    seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class WantsToLook:
+class WantsToLook(_OfSeat):
     """The seat wants to see its own screen."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

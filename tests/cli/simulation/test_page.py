@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from rokugan_desktop.cli.simulation import DAY, NIGHT, PAPER
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, Theme
+from rokugan_desktop.resources import assets
+
+DAY, NIGHT, PAPER = (
+    dict(re.findall(r"--(\w+): (#\w{6});", line))
+    for line in (assets() / "styles" / "report.css").read_text(encoding="utf-8").splitlines()[:3]
+)
 
 
 @pytest.mark.parametrize(("colours", "theme"), [(DAY, LIGHT), (NIGHT, DARK)])
