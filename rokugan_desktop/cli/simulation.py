@@ -341,7 +341,6 @@ _LETTER: Final = 7.9
 _VALUES: Final = 74
 _MOST_TICKS: Final = 7
 
-
 NumberWriter = Callable[[float, int], str]
 """Writes a value in the reader's language, with so many digits after the point."""
 

@@ -110,7 +110,6 @@ Table: TypeAlias = "tuple[str, Sentences]"
 LateTable: TypeAlias = "tuple[str, Callable[[], Sentences]]"
 """A catalogue's name with what makes more of its sentences when none of those that are there already is meant."""
 
-
 PROGRAM: Final = "program"
 """The domain of what is no game's."""
 

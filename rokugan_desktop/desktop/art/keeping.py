@@ -19,7 +19,6 @@ AnyPicture = TypeVar("AnyPicture", QPixmap, QImage)
 MOST_BYTES = 96_000_000
 """So much memory all kept pictures may take together, of whatever kind, size, theme and language."""
 
-
 _LARGE = 4 << 20
 """Pictures of more bytes than these are given back to the system as soon as they are gone."""
 _MMAP_THRESHOLD = -3

@@ -39,7 +39,6 @@ BATTLE_HOLD, CARDS_HOLD, LINE_HOLD = 3.2, 2.6, 0.7
 """How many seconds a battle stays, cards that are turned stay at least, and what each line more adds to a frame."""
 _MOST_SECONDS: Final = 6.0
 
-
 Say = Callable[[events.Event, Sequence[Person]], StoryLine | None]
 """How an event is told as a line of the story."""
 Heard = Sequence[Told[events.Event]]

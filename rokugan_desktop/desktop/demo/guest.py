@@ -30,7 +30,6 @@ _FIRST_DECOY: Final = 3
 _FIRST_CRAVED: Final = 6
 """At which of its chances a guest does what is craved, if it has not done it until then."""
 
-
 AppealOf = Callable[[Any, "str | None"], Appeal]
 """Returns what draws a guest to an answer, with its place on the map where it has one."""
 

@@ -138,7 +138,6 @@ _SEALED_LINES: Final = 2
 """So many lines are kept free for a remark, with what it is about, that is made only later."""
 _SIDE, _GAP, _TOTAL, _TOTAL_NARROW = 14, 18, 64, 44
 
-
 _WAYS: Final = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1),
 }  # fmt: skip

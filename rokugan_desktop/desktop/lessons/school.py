@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 LESSONS_FILES: Final = "lessons.sqlite", "second-lessons.sqlite"
 """What the files of first and second lessons are called, beside the library's."""
 
-
 SitDown = Callable[[AnyFace, Journal, Callable[[], Session], Callable[["Controller"], object]], "Controller"]
 """Brings a match to the table: begins the session, shows it, and takes a menu; lets the journal go where it can't."""
 

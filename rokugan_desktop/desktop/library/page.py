@@ -47,7 +47,6 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 _SOON_MS = 400
 """After so long it is said that files are being read; most are read sooner."""
 
-
 _SHEET = 1240
 """How broad the sheet is that the list stands on, at 100 %."""
 

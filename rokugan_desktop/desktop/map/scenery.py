@@ -286,7 +286,6 @@ LANDMARKS: Final[Mapping[str, OrnamentKind]] = {
 }
 """By kind: what stands on land or sea once, crests of waves, walls with their towers, clouds."""
 
-
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
 

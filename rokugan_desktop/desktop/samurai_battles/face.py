@@ -38,9 +38,7 @@ _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
 """The time that each computer player never exceeds."""
 SIDES: Final = ("west", "east")
 
-
 _CURTAINS: Final = {Moment.DEPLOYMENT: "curtain.deploy", Moment.PURCHASE: "curtain.buy"}
-
 
 SamuraiFace: TypeAlias = Face[View, Question, Action, rules.events.Event]
 

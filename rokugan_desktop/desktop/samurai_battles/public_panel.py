@@ -76,7 +76,6 @@ SIDES_PANEL: Final[PanelFace[View, Question]] = PanelFace(
     sections=lambda view, question, unconfirmed, words, people: tuple(_sections(view, question, words))
 )
 
-
 _MINUTES: Final = 0.35
 """How long the order of a unit takes, with its share of what is watched."""
 _USUAL_COST: Final = 14

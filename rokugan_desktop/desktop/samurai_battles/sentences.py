@@ -57,6 +57,10 @@ _TERMS: Final = {
 }
 """The words of the game, each with what it means."""
 
+_ASTRAY: Final = (
+    "You may give your orders in any sequence. The lesson is about UNIT: click it on the map, or go back with “{back}” "
+    "or Backspace and choose it."
+)
 _LESSON: Final = """
 teach.aim: You lead the west: w1, w2 and w3. Each turn both sides write an order for every unit, in secret; then all
     orders are carried out at once. Two turns are left. A destroyed unit is worth two points, a village held at the end
@@ -78,18 +82,6 @@ teach.assault: Your mounted samurai, w3, stand behind the enemy’s spearmen. Ch
 teach.path: Name e1 as the target, then draw the path: click hex 606, or press 7, whose place on a number pad is that
     hex’s direction. The panel says what each hex costs and where the unit may be stopped. Another click on the last
     hex, or 5, ends the path.
-teach.astray.w1: You may give your orders in any sequence. The lesson is about w1: click it on the map, or go back with
-    “{back}” or Backspace and choose it.
-teach.astray.w2: You may give your orders in any sequence. The lesson is about w2: click it on the map, or go back with
-    “{back}” or Backspace and choose it.
-teach.astray.w3: You may give your orders in any sequence. The lesson is about w3: click it on the map, or go back with
-    “{back}” or Backspace and choose it.
-teach.astray.w4: You may give your orders in any sequence. The lesson is about w4: click it on the map, or go back with
-    “{back}” or Backspace and choose it.
-teach.astray.w5: You may give your orders in any sequence. The lesson is about w5: click it on the map, or go back with
-    “{back}” or Backspace and choose it.
-teach.astray.w7: You may give your orders in any sequence. The lesson is about w7: click it on the map, or go back with
-    “{back}” or Backspace and choose it.
 teach.ready: The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then
     press “{ready}”, or its digit, and confirm with “{confirm}” or Enter.
 teach.ready.confirm: Your plan is ready, but not fixed yet: confirm it with “{confirm}” or Enter, or take it back with
@@ -729,6 +721,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "moment.special": "special orders",
     "moment.fatigue": "fatigue",
     # What teaches it
+    **{f"teach.astray.{unit}": _ASTRAY.replace("UNIT", unit) for unit in ("w1", "w2", "w3", "w4", "w5", "w7")},
     **paragraphs(_LONGER + _LESSON + _PICTURES + _AID + _CHALLENGES),
     # The glossary
     **glossary(_TERMS),

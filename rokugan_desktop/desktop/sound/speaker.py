@@ -22,7 +22,6 @@ from rokugan_desktop.desktop.sound.sounds import Sound
 _REST = 0.6
 """So many seconds after the last sound the device is given back."""
 
-
 _LOWEST, _HIGHEST = -32_768, 32_767
 """What 16 bits hold."""
 

@@ -10,12 +10,12 @@ import msgspec
 from rokugan_desktop.engine import Asking, Caution, Draw, Illegal, Over, Refusal, Seat
 from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import PASS, Action
-from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, turn, window
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, turn, window
 from rokugan_desktop.games.four_paths.chapters.honor import honor_changes, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import offer
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardKey, Place
 from rokugan_desktop.games.four_paths.names import Message, named
-from rokugan_desktop.games.four_paths.numbers import unit_sum
+from rokugan_desktop.games.four_paths.numbers import producers, unit_sum
 from rokugan_desktop.games.four_paths.state import State, StepName, Task, View, replace, view_of
 from rokugan_desktop.games.four_paths.state_update import FORMS, StateUpdate
 
@@ -105,8 +105,10 @@ class Question(msgspec.Struct, frozen=True):
         """Return what the player ought to know before giving this answer, or None."""
         view, step = self.view, self.step
         match answer:
-            case actions.Pay(chosen) if entering.is_wasteful(view, step.seat, step.card, step.number, chosen):
-                return Caution("G-5", Message("caution.wasteful"))
+            case actions.Pay(chosen) if chosen:
+                able = {card.id: gold for card, gold in producers(view, step.seat, step.card)}
+                if sum([able[one] for one in chosen]) - min([able[one] for one in chosen]) >= step.number:
+                    return Caution("G-5", Message("caution.wasteful"))
             case actions.Buy(number, Benefit.HONOR):
                 card = view.file.cards[view.seats[step.seat].provinces[number - 1].card]
                 if card.ph <= 0:

@@ -34,7 +34,6 @@ RIVER: Final = TerrainId("river")
 GULLY: Final = TerrainId("gully")
 ROCKY: Final = TerrainId("rocky")
 
-
 Level = IntEnum("Level", "BASIC INTERMEDIATE ADVANCED EXPERT", start=0)
 """How many of the rules are played; each level holds the ones before it (F-5)."""
 LEVELS: Final = tuple(level.name.lower() for level in Level)

@@ -354,7 +354,6 @@ _RULES = {
 }  # fmt: skip
 """The rule that tells of a question; of those not named U-0."""
 
-
 _BY_OTHERS = frozenset(("O-6", "O-11", "R-2", "R-3", "S-1"))
 """The rules by which another unit is none that the order can name: it is barred where that holds for every one."""
 
@@ -556,11 +555,7 @@ def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     return Deploying(known(view), facts, draft, seat, may_hide, allied)
 
 
-_WITHOUT_ORDER: Final = (
-    (Order.REST, "caution.no-order"),
-    (Order.FIGHT, "caution.no-order-fights"),
-    (Order.PURSUE, "caution.no-order-pursues"),
-)
+_WITHOUT_ORDER: Final = {Order.REST: "", Order.FIGHT: "-fights", Order.PURSUE: "-pursues"}
 """What units do that were given no order, and how that is said (P-1, P-5)."""
 
 
@@ -569,10 +564,10 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
     battle = planned.battle
     plans = dict(planned.draft.plans)
     idle = [unit for unit in planned.own() if unit.id not in plans]
-    for order, key in _WITHOUT_ORDER:
+    for order, what in _WITHOUT_ORDER.items():
         named = [unit.id for unit in idle if planning.default_plan(battle, unit).order is order]
         if named:
-            yield Caution("P-1", Message(key, n=len(named), units=", ".join(named)))
+            yield Caution("P-1", Message(f"caution.no-order{what}", n=len(named), units=", ".join(named)))
     shown = [unit.id for unit in planned.own() if unit.hidden and not _stays_hidden(plans.get(unit.id))]
     if shown:
         yield Caution("A-3", Message("caution.shown", n=len(shown), units=", ".join(shown)))

@@ -19,15 +19,8 @@ from rokugan_desktop.games.samurai_battles.scenarios import OwnScenario, read_ow
 
 FORMAT: Final = "samurai-scenario/1"
 UNFINISHED: Final = frozenset(
-    (
-        "unreadable.units",
-        "unreadable.groups",
-        "unreadable.shared-hex",
-        "unreadable.zone-too-small",
-        "position.no-zone",
-        "position.no-ground",
-        "position.two-headquarters",
-    )
+    [f"unreadable.{one}" for one in ("units", "groups", "shared-hex", "zone-too-small")]
+    + [f"position.{one}" for one in ("no-zone", "no-ground", "two-headquarters")]
 )
 """What may be wrong with a battle that is still being made; all else is refused wherever it comes from."""
 

@@ -37,7 +37,6 @@ FIGHT: Final = Plan(Order.FIGHT)
 FLEE: Final = Plan(Order.FLEE)
 PANIC: Final = Plan(Order.PANIC)
 
-
 Attacked = IntEnum("Attacked", "FRONT FLANK REAR", start=0)
 """From where an Assault struck its target (L-6)."""
 

@@ -58,7 +58,6 @@ _SAME = """SELECT id FROM matches WHERE head = (SELECT head FROM matches WHERE i
 _EMPTY = "SELECT id FROM matches WHERE length IS 0 AND id NOT IN (SELECT match FROM entries)"
 """The matches that have no beginning: version 0.1.0 left one where it was killed just before the first entry."""
 
-
 _DAMAGED = Message("table.unreadable.damaged")
 
 

@@ -72,7 +72,6 @@ _REASONS = {
     "SQLITE_LOCKED": "table.journal.busy",
 }
 
-
 _LAID_OUT = {*_SCHEMA, *(later.replace("IF NOT EXISTS ", "") for later in (DELETED, DRAFTS))}
 
 

@@ -252,7 +252,6 @@ _NARROW: Final = 84
 _SHORT: Final = 16
 """Values with so many letters stand several to a line, before the longer ones."""
 
-
 _SEEN: Final = frozenset(("card.class", "card.ground", "card.order"))
 """What the name, the map and the list of orders say too, for where there is little room."""
 _USUAL: Final = (Message("state.normal"), Message("card.markers", n=0))

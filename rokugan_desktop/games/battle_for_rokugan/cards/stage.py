@@ -53,7 +53,6 @@ Offers = Callable[[Topology, State, Script], int]
 Effect = Callable[[StateUpdate, Script, Any], int]
 """What is done with the number chosen; returns the number that later stages find in `Script.picks`."""
 
-
 WhyNot = Callable[[QuestionContents, Any], Refusal]
 """Why a number that a stage does not offer is refused, with its rule."""
 

@@ -301,7 +301,6 @@ _STRENGTH: Final = (*ids.STRENGTH[: ids.BLUFF], LION_BLUFF)
 _FIGHTS: Final = tuple(bool(ids.FIGHTERS >> token & 1) for token in ids.EVERY_TOKEN)
 """Whether each combat token is an army, a navy or a shinobi."""
 
-
 Attackers = tuple[tuple[Seat, int], ...]
 """Each seat that attacks a province with its total, in the order of the seats."""
 

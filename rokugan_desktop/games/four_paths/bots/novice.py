@@ -66,15 +66,22 @@ class Novice(msgspec.Struct, frozen=True):
                 struck = {one: card_worth(view, view.cards[one.card]) for one in able if isinstance(one, Revenge)}
                 return (max(able, key=lambda one: struck[one] if isinstance(one, Revenge) else 0.0),)
             case StepName.ACCEPT:
-                return (_accept(view, seat),)
+                duel = view.duel
+                assert duel is not None, "there is a challenge"
+                us, them = (card_sum(view, view.cards[one], duel.effect.stat).total for one in (duel.us, duel.them))
+                ours, theirs = (min(2, view.seats[one].in_hand) for one in (duel.cause.seat, seat))
+                return (ACCEPT if them + theirs >= us + ours else actions.REFUSE,)
             case StepName.TRIM:
-                return _discarded(view, decision)
+                hand, kinds = hand_of(view), [one for one in decision.answers() if isinstance(one, actions.Choose)]
+                return (min(kinds, key=lambda each: _card_value(view, each) - hand[each.card] / 2),)  # alike ones first
             case StepName.SEARCH:
                 return (max(decision.answers(), key=lambda one: _card_value(view, one)),)
             case StepName.DUEL | StepName.EMPTY:
                 return (plain_answer(view, decision),)
             case StepName.FOCUS:
-                return _prepared(view, decision)
+                left = (Counter(hand_of(view)) - Counter(decision.step.chosen)).elements()
+                line = sorted(left, key=lambda key: -view.file.cards[key].focus)  # all: not to be seen again (Q-14)
+                return (*map(actions.Prepare, line), DONE) if line or decision.step.chosen else (STRIKE,)
             case StepName.SEPPUKU:
                 return (_averting(view, decision),)
             case StepName.ATTACK:
@@ -469,21 +476,6 @@ def is_ahead(state: PublicState, seat: Seat) -> bool:
     return mine + FOCUS_EXPECTED * laid > theirs + FOCUS_EXPECTED / 2
 
 
-def _accept(view: View, seat: Seat) -> Action:
-    duel = view.duel
-    assert duel is not None, "there is a challenge"
-    us, them = (card_sum(view, view.cards[one], duel.effect.stat).total for one in (duel.us, duel.them))
-    ours, theirs = (min(2, view.seats[one].in_hand) for one in (duel.cause.seat, seat))
-    return ACCEPT if them + theirs >= us + ours else actions.REFUSE
-
-
-def _prepared(view: View, question: Question) -> Sequence[Action]:
-    """Return all of the hand in the order of its Focus, so that it need not be seen again for this duel (Q-14)."""
-    left = (Counter(hand_of(view)) - Counter(question.step.chosen)).elements()
-    line = sorted(left, key=lambda key: -view.file.cards[key].focus)
-    return (*map(actions.Prepare, line), DONE) if line or question.step.chosen else (STRIKE,)
-
-
 def _averting(view: View, question: Question) -> Action:
     able = [one.personality for one in question.answers() if isinstance(one, actions.Seppuku) and one.personality]
     worst = min(able, key=lambda one: _unit_worth(view, view.cards[one]))
@@ -496,9 +488,3 @@ def _card_value(view: View, one: Action) -> float:
         return -1.0
     facts = view.file.cards[one.card]
     return facts.cost + 0.5 * facts.force
-
-
-def _discarded(view: View, question: Question) -> Sequence[Action]:
-    """Discard what is worth least, of several alike first."""
-    hand, able = hand_of(view), [one for one in question.answers() if isinstance(one, actions.Choose)]
-    return (min(able, key=lambda one: _card_value(view, one) - hand[one.card] / 2),)

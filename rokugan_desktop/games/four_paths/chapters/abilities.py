@@ -479,11 +479,6 @@ def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Mo
     return refuse("E-11", "cannot-reattach") if stays else None
 
 
-def people_of(state: PublicState, moved: Moves) -> tuple[CardId, ...]:
-    """Return the Personalities that bow so that cards go between them (E-11)."""
-    return tuple(dict.fromkeys([one for card, bearer in moved for one in (state.cards[card].bearer, bearer)]))
-
-
 def arrangement_refusal(state: PublicState, moved: Moves) -> Refusal | None:
     """Return why cards can't lie as they would in the end, or None: all requirements count anew (E-11)."""
     there = {card: replace(state.cards[card], bearer=bearer) for card, bearer in moved}
@@ -546,10 +541,3 @@ def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | 
         return refuse("K-7", "not-here", card=named(card.card))
     used = any((card.id, TACTIC) == (one, number) for one, number, _ in state.used)
     return refuse("K-7", "used.battle", card=named(card.card)) if used else None
-
-
-def tactics(state: PublicState, seat: Seat, hand: Mapping[CardKey, int]) -> Iterator[Tactic]:
-    """Yield each Tactician with each kind of card that may be discarded for him."""
-    for one in people_unbowed(state, seat) if hand and numbers.in_combat(state) else ():
-        if tactic_refusal(state, seat, Tactic(one, next(iter(hand)))) is None:
-            yield from [Tactic(one, key) for key in hand]

@@ -128,12 +128,6 @@ def payments(
     yield from (chosen for _, _, chosen in sorted(found, key=lambda one: one[:2]))
 
 
-def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid: tuple[CardId, ...]) -> bool:
-    """Tell whether a producer could be left out of the set (G-5)."""
-    able = {card.id: gold for card, gold in producers(state, seat, bought)}
-    return bool(paid) and sum(able[one] for one in paid) - min(able[one] for one in paid) >= cost
-
-
 class DynastyStep(StepForm, steps=(StepName.DYNASTY,)):
     """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
 

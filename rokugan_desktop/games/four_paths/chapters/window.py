@@ -17,7 +17,7 @@ from rokugan_desktop.engine.tuples import one_by_one, without_one
 from rokugan_desktop.games.four_paths import actions, events
 from rokugan_desktop.games.four_paths.actions import ACT, BACK, DONE, PASS, Action, Attach, Pay, Play, Say, Use
 from rokugan_desktop.games.four_paths.chapters import abilities
-from rokugan_desktop.games.four_paths.chapters.abilities import LOBBIED, TACTIC, people_of
+from rokugan_desktop.games.four_paths.chapters.abilities import LOBBIED, TACTIC
 from rokugan_desktop.games.four_paths.chapters.effects import cards_meant, carry_out, do_upon, give_favor, turn_over
 from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payments, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor, check, destroy
@@ -523,7 +523,9 @@ class ActStep(StepForm, steps=(StepName.ACT,)):
             borne = view.file.cards[key].type in abilities.BORNE[view.terms.level]
             attaching = [Attach(key, bearer) for bearer in (people if borne else ())]
             yield from [one for one in attaching if abilities.attach_refusal(view, step.seat, one) is None]
-        yield from abilities.tactics(view, step.seat, hand)
+        fighting = abilities.people_unbowed(view, step.seat) if in_combat(view) else []
+        tactical = [actions.Tactic(one, key) for one in fighting for key in hand]
+        yield from [one for one in tactical if abilities.tactic_refusal(view, step.seat, one) is None]
         yield from open_acts(view, step)
 
     def refusal(self, view: View, step: Task, action: Action) -> Refusal | None:
@@ -591,7 +593,8 @@ class ReattachStep(StepForm, steps=(StepName.REATTACH,)):
         if action == BACK:
             return False
         begin(update, step.seat, actions.Reattach(*step.moved[0]))
-        update.change_cards(people_of(update.state, step.moved), bowed=True)
+        between = [one for card, to in step.moved for one in (update.state.cards[card].bearer, to)]
+        update.change_cards(between, bowed=True)
         for card, bearer in step.moved:
             update.change_card(card, bearer=bearer)
             cards = update.state.cards

@@ -16,7 +16,6 @@ WHOLE_TURN: Final = 50
 STEEP: Final = 2
 """The difference of levels from which on a slope is no longer gentle (T-4)."""
 
-
 Gait = IntEnum("Gait", "MARCH RUN ASSAULT CHASE FORCED", start=0)
 """The ways to move that differ in what they cost: March and Retreat (T-2); Run (T-3); an Assault along its path (T-1).
 
