@@ -1,6 +1,6 @@
 """A lesson that is left at any of its bubbles goes on at that bubble, and the title says which step it is.
 
-At every second step of each lesson; in the long mode at all.
+At every third step of each lesson; in the long mode at all.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def all_but_the_end(shell: Shell, every: int) -> set[int]:
     return {number for number, step in steps if not step.when.over and not (number - 1) % every}
 
 
-EVERY = pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.long)])
+EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
 
 
 @EVERY

@@ -21,7 +21,7 @@ from tests.journeys.conftest import OpenField
 
 BATTLE, SAMURAI = "battle_for_rokugan", "samurai_battles"
 ROLES = {BATTLE: ("crab", "crane"), SAMURAI: ("west", "east")}
-ANSWERS = 12
+ANSWERS = 8
 """So many answers are given before a match is left: a turn of the one game, some orders of the other."""
 
 

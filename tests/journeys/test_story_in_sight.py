@@ -41,8 +41,9 @@ def in_sight(shell: Shell) -> str:
     return "".join("".join(one.text for one in whole).split())
 
 
+@pytest.mark.long  # `test_last_lines` looks at every state, by places; here is read what is painted
 @pytest.mark.usefixtures("painted")
-@pytest.mark.parametrize(("seats", "language"), [pytest.param(3, "en", marks=pytest.mark.long), (4, "ru")])
+@pytest.mark.parametrize(("seats", "language"), [(3, "en"), (4, "ru")])
 def test_the_last_lines_of_the_log_are_in_sight_at_each_step_of_a_turn(
     open_table: OpenTable, seats: int, language: str
 ) -> None:

@@ -144,7 +144,7 @@ def test_a_match_left_by_the_menu_goes_on_behind_the_curtain(open_table: OpenTab
     guest.sit_down(NAMES["ru"][:2], ROLES[:2])
     hands.press(shell.new_match.begin_button)
     for deeds, controller in enumerate(guest.play()):
-        if deeds >= 40 and controller.own_seat is not None:
+        if deeds >= 16 and controller.own_seat is not None:
             break
     before = guest.controller.session.entries
     send_key(Qt.Key.Key_Escape)

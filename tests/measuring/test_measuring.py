@@ -131,7 +131,7 @@ def test_of_a_strong_player_among_warriors_its_own_beginning_alone_is_counted(
         go_on_beginning(file, 1)
 
 
-def test_each_pair_of_decks_is_played_from_both_seats(tmp_path: Path) -> None:
+def test_each_pair_of_decks_of_four_paths_is_played_from_both_seats(tmp_path: Path) -> None:
     matches = decks.go_on(tmp_path / "decks.jsonl", "random", 2)
     assert {(match.one, match.other) for match in matches} == {*decks.PAIRS, *(pair[::-1] for pair in decks.PAIRS)}
     for one, other in decks.PAIRS:

@@ -69,11 +69,13 @@ def test_what_is_no_action_is_unreadable(text: str) -> None:
 WORDS = sorted({word for action in EVERY_ACTION for word in game().write(action).split(" ")} | {"", "nowhere"})
 
 
+KNOWN = {game().write(action): action for action in EVERY_ACTION}
+
+
 @given(st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join) | st.text(max_size=20))
 def test_any_text_is_one_action_or_unreadable(text: str) -> None:
-    known = {game().write(action): action for action in EVERY_ACTION}
-    if text.strip() in known:
-        assert game().read(text) is known[text.strip()]
+    if text.strip() in KNOWN:
+        assert game().read(text) is KNOWN[text.strip()]
     else:
         with pytest.raises(Unreadable):
             game().read(text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rokugan_desktop.engine import never
 from rokugan_desktop.games.battle_for_rokugan import Question, ids
 from rokugan_desktop.games.battle_for_rokugan.bots import IN_CHARACTER, in_character, player
@@ -58,6 +60,7 @@ def test_what_is_far_better_is_done_whoever_likes_it() -> None:
                 assert _best(view, question, character, 6, 120) == tried[0].deed
 
 
+@cache
 def _turns() -> list[tuple[View, Question]]:
     """Some turns of the first seat in a match of novices."""
     found: list[tuple[View, Question]] = []
