@@ -12,25 +12,25 @@ from rokugan_desktop.engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class _OfSeat:
+class _ForSeat:
     """What belongs to one seat, or was done by it."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Curtain(_OfSeat):
+class Curtain(_ForSeat):
     """The screen is empty, and waits for one seat to say that it is there alone."""
 
     looking: bool = False
     """The seat has asked to see its own screen; it is not its turn that draws the curtain."""
 
 
-class Acting(_OfSeat):
+class Acting(_ForSeat):
     """The seat answers a secret question before its own screen."""
 
 
-class Looking(_OfSeat):
+class Looking(_ForSeat):
     """The seat looks at its own screen in a public moment."""
 
 
@@ -39,7 +39,7 @@ class Public:
     """Everybody may look, and public questions are answered."""
 
 
-class Veiled(_OfSeat):
+class Veiled(_ForSeat):
     """Everybody may look, and then a seat goes on that nobody has taken the device from.
 
     Public questions are answered. Then the seat takes its screen back with one tap, without a curtain.
@@ -106,11 +106,11 @@ class QuestionsChanged:
     """What is asked may have changed: an answer was given, taken back or confirmed, or a seat conceded."""
 
 
-class Uncovered(_OfSeat):
+class Uncovered(_ForSeat):
     """The seat has opened its curtain, with its PIN where it has one."""
 
 
-class WantsToLook(_OfSeat):
+class WantsToLook(_ForSeat):
     """The seat wants to see its own screen."""
 
 
