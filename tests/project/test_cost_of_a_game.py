@@ -48,9 +48,9 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(14_500, 14_500),
-    "samurai_battles": Bound(15_870, 14_500),
-    "four_paths": Bound(14_160, 11_000),
+    "battle_for_rokugan": Bound(14_460, 14_500),
+    "samurai_battles": Bound(15_830, 14_500),
+    "four_paths": Bound(14_100, 11_000),
     "south_wind": Bound(9_640, 9_000),
     NEUTRAL: Bound(56_964, 43_890),
 }
