@@ -59,7 +59,7 @@ def test_every_page_switches_its_language_without_a_restart(make_shell: MakeShel
         if button is shell.table.decline:
             continue  # the question that may be declined says what it is called
         assert "А" <= button.text()[0] <= "я"
-    assert "Компьютер берёт" in all_texts(shell.table.curtain)
+    assert "Место у экрана занимает" in all_texts(shell.table.curtain)
 
 
 def test_the_title_offers_each_language_by_its_own_name(make_shell: MakeShell) -> None:

@@ -12,11 +12,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop import settings as kept
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.drafting import Grace
 from rokugan_desktop.desktop.demo.hands import MouseHands, settle
 from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.handover import Curtain
@@ -32,6 +32,11 @@ PRESSED, DRAGGED = (False, 3), (True, 2)
 """How something is laid, and how many presses that takes; in South Wind, North Wind the curtain is not counted."""
 
 
+def hurried(_settings: Settings, _people: int) -> float:
+    """Return the share of a frame's time that is waited here."""
+    return 0.01
+
+
 class Round:
     """People at the table with a mouse, who answer whatever is asked by as few presses as they need."""
 
@@ -39,7 +44,7 @@ class Round:
         """Let the click confirm, and nobody wait for anything that comes by itself."""
         monkeypatch.setattr(Grace, "length_ms", 1)
         monkeypatch.setattr(Grace, "late_ms", 0)
-        monkeypatch.setitem(kept._PACE_FACTORS, "slow", 0.01)
+        monkeypatch.setattr(Settings, "pace_among", hurried)
         shell.context.change(structs.replace(shell.context.settings, by_click=True, pace="company"))
         self.shell, self.by_drag = shell, by_drag
         shell.move(-300, 0)  # the whole map lies on the screen of a platform that has none, 800 pixels broad

@@ -90,6 +90,10 @@ def lone_facts(_game: LoneHexes, world: World, _story: Sequence[Told[Event]]) ->
     return [SeatFacts(points, (), (), ()) for points in world.public.points]
 
 
+def _storm(setup: Setup) -> tuple[str, ...]:
+    return ("storm",)
+
+
 def lone_face() -> AnyFace:
     """Return the variant as the window sees it."""
     face, game = toy_face(), LoneHexes()
@@ -116,5 +120,5 @@ def lone_face() -> AnyFace:
     roles = (*face.roles, storm)
     return replace(
         face, game=game, roles=roles, fewest=1, on_board=on_board, ending=ending, standings=standings,
-        outsiders=lambda setup: ("storm",),
+        outsiders=_storm,
     )  # fmt: skip

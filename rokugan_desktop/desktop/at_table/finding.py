@@ -35,8 +35,8 @@ def matching(page: TablePage, begun: str) -> list[tuple[str, Callable[[], object
             every.append((one.accessibleName(), partial(one.setFocus, Qt.FocusReason.TabFocusReason)))
             past = len(every) if one.hasFocus() else past
     patterns = (re.compile(before + re.escape(begun), re.IGNORECASE) for before in ("", r".*\b"))
-    found = ([one for one in (*every[past:], *every[:past]) if begun and each.match(one[0])] for each in patterns)
-    return next(filter(None, found), [])
+    first, last = ([one for one in (*every[past:], *every[:past]) if begun and each.match(one[0])] for each in patterns)
+    return first or last
 
 
 def find(page: TablePage, begun: str) -> bool:

@@ -25,6 +25,8 @@ from tests.there import there
 
 FIVE = ("crane", "scorpion", "lion", "unicorn", "dragon")
 LION = WASHES["lion"]
+COLOURED = pytest.mark.parametrize("view", ["light", "dark"], indirect=True)
+"""With high contrast, choices tell apart by frames in black and white, and by no colour."""
 
 
 @pytest.fixture(params=THEMES)
@@ -89,6 +91,7 @@ def test_forbidden_land_loses_its_colours_and_lawful_land_keeps_them(view: MapVi
     assert strength(after, lawful) < 0.75 * strength(before, lawful)
 
 
+@COLOURED
 def test_with_thirty_lawful_provinces_the_board_still_reads_as_a_map(view: MapView) -> None:
     """Nothing is outlined but what is pointed at: along borders all is as it was but for a breath of light."""
     before, areas = seen(view), view.map.shapes.areas
@@ -121,6 +124,7 @@ def rim(view: MapView, area: str) -> NDArray[np.bool_]:
     return found
 
 
+@COLOURED
 def test_a_choice_on_a_border_is_an_arrow_in_the_mover_s_colour_on_its_line(view: MapView, face: BattleFace) -> None:
     moments = [one for one in play(face, FIVE, 5) if len(one.own.public.placed) > 8]
     moment, choices = next(

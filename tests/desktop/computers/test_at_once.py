@@ -39,7 +39,11 @@ def at_once(pace: Pace = "off") -> Settings:
 def shown(controller: Controller) -> list[Frame]:
     """Every step that is shown from now on, once each time."""
     found: list[Frame] = []
-    controller.player.shown.connect(lambda frame, _number: found.append(frame))
+
+    def keep(frame: Frame, _number: int) -> None:
+        found.append(frame)
+
+    controller.player.shown.connect(keep)
     return found
 
 
