@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -19,7 +19,7 @@ from tests.table.golden.facts import digest
 
 
 @contextmanager
-def copy_of(golden: Path, folder: Path) -> Iterator[MatchLibrary]:
+def copy_of(golden: Path, folder: Path) -> Generator[MatchLibrary]:
     """Open a copy of the library that the program of its time wrote."""
     path = folder / LIBRARY_FILE
     shutil.copyfile(golden, path)
