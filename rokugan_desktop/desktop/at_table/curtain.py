@@ -27,10 +27,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinField
 from rokugan_desktop.desktop.agreements.seals import SealStamp
-from rokugan_desktop.desktop.art.keeping import canvas
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, kept
 from rokugan_desktop.desktop.at_table.presses import PRESSING, KeyHold
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.face import PaintMon, Person, Role
 from rokugan_desktop.desktop.look.focus_order import ARROWS, FocusRing
 from rokugan_desktop.desktop.look.letters import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
@@ -110,34 +110,42 @@ def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
 
 def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> None:
     side = min(sign.height(), sign.width())
-    flat = QPixmap(math.ceil(side), math.ceil(side))
-    flat.fill(Qt.GlobalColor.transparent)
-    dyer = QPainter(flat)
-    dyer.setRenderHint(QPainter.RenderHint.Antialiasing)
-    dyer.setPen(QPen(_IVORY, side * 0.028))
-    disc = QRectF(0, 0, side, side)
-    dyer.drawEllipse(disc.adjusted(side * 0.02, side * 0.02, -side * 0.02, -side * 0.02))
-    margin = side * 0.13
-    role.paint_mon(dyer, disc.adjusted(margin, margin, -margin, -margin), _IVORY)
-    dyer.end()
     glow = QRadialGradient(sign.center(), side * 1.2)
     light = QColor(role.colour).lighter(140)
     light.setAlpha(120)
     glow.setColorAt(0, light)
     light.setAlpha(0)
     glow.setColorAt(1, light)
+    disc = QRectF(0, 0, side, side)
     disc.moveCenter(sign.center())
     hung = _hung(size.width(), size.height())
     painter.fillRect(disc.adjusted(-side * 0.7, -side * 0.7, side * 0.7, side * 0.7).toRect() & hung.flat, glow)
     begin, above = max(0, round(disc.left())), disc.top() - size.height() * 0.008
     middle, downs = hung.downs[round(disc.center().x()) // _STRIP], hung.downs[begin // _STRIP :: _PIECE // _STRIP]
-    hangs = [above + _SWAY * down + (1 - _SWAY) * middle for down in downs]
+    high = math.floor(above)
+    hangs = (above - high + _SWAY * down + (1 - _SWAY) * middle for down in downs[: math.ceil(side) // _PIECE + 2])
+    painter.drawPixmap(begin, high, _bent(role.paint_mon, side, tuple(hangs)))
+
+
+@kept(bytes_of)
+def _bent(paint_mon: PaintMon, side: float, hangs: tuple[float, ...]) -> QPixmap:
+    """Return a sign that hangs so far down at the left edge of each of its pieces, and at the last one's right."""
+    flat, dyer = canvas(math.ceil(side), math.ceil(side), 1.0)
+    dyer.setPen(QPen(_IVORY, side * 0.028))
+    disc = QRectF(0, 0, side, side)
+    dyer.drawEllipse(disc.adjusted(side * 0.02, side * 0.02, -side * 0.02, -side * 0.02))
+    margin = side * 0.13
+    paint_mon(dyer, disc.adjusted(margin, margin, -margin, -margin), _IVORY)
+    dyer.end()
+    bent, painter = canvas(flat.width(), flat.height() + math.ceil(max(hangs)), 1.0)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing, on=False)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     for number, left in enumerate(range(0, min(flat.width(), (len(hangs) - 1) * _PIECE), _PIECE)):
         down, strip = (hangs[number + 1] - hangs[number]) / _PIECE, QRectF(left, 0, _PIECE, flat.height())
-        painter.setTransform(QTransform(1, down, 0, 1, begin, hangs[number] - down * left))
+        painter.setTransform(QTransform(1, down, 0, 1, 0, hangs[number] - down * left))
         painter.drawPixmap(strip, flat, strip)  # aslant as the cloth hangs there: no edge is a stair
-    painter.resetTransform()
+    painter.end()
+    return bent
 
 
 def _let_down(across: float) -> float:
@@ -164,7 +172,7 @@ def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
     top, bottom = area.height() * _ROPE, area.height() * (1 - _HEM + 0.022)
     high = bottom - top
     folds = _folds(round(area.width()), breadth)
-    painter.drawPixmap(QRectF(0, top, area.width(), high), folds, QRectF(folds.rect()))
+    painter.drawTiledPixmap(QRectF(0, top, area.width(), high).toRect(), folds)
     dusk = QLinearGradient(0, top, 0, bottom)
     dusk.setColorAt(0, QColor(0, 0, 0, 110))
     dusk.setColorAt(0.12, QColor(0, 0, 0, 0))
