@@ -387,11 +387,16 @@ def veil(theme: Theme) -> Veil:
 @kept(bytes_of)
 def dimmed_token(art: PieceArt, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
     """Return a piece under the veil."""
-    bright = token_pixmap(art, side, ratio, direction).toImage()
-    bright.setDevicePixelRatio(1.0)
-    picture = QPixmap.fromImage(bright)
+    return dried(under_veil(token_pixmap(art, side, ratio, direction), THEMES[theme]))
+
+
+def under_veil(bright: QPixmap, theme: Theme) -> QPixmap:
+    """Return the picture as it looks under the veil of a theme."""
+    shown = bright.toImage()
+    shown.setDevicePixelRatio(1.0)
+    picture = QPixmap.fromImage(shown)
     painter = QPainter(picture)
-    veil(THEMES[theme]).lay(painter, bright)
+    veil(theme).lay(painter, shown)
     painter.end()
-    picture.setDevicePixelRatio(ratio)
-    return dried(picture)
+    picture.setDevicePixelRatio(bright.devicePixelRatio())
+    return picture

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QPainter, QPixmap
 
 from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.map.drawing import PRINTS, Printing
-from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem, veil
+from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem, under_veil
 from rokugan_desktop.desktop.map.lights import PlainLights
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens, Wash
@@ -35,6 +35,8 @@ class BoardPicture:
         self._bright: QPixmap | None = None
         self._washes: dict[str, Wash] = {}
         self._seen_through: tuple[tuple[Lens, dict[str, Wash]], QPixmap] | None = None
+        self._faded: QPixmap | None = None
+        """All of it as under the veil: what is lit changes with every question, the washes with a few."""
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
 
     def settle(self, scene: MapScene) -> None:
@@ -50,7 +52,7 @@ class BoardPicture:
         """Return the picture as it is seen now; it must serve."""
         if self._bright is None or self._washes != scene.washes:
             self._bright, self._washes = self._put_together(scene, scene.washes), dict(scene.washes)
-            self._veiled = None
+            self._faded = self._veiled = None
         if scene.lit is None:
             return self._bright
         if self._veiled is None or self._veiled[0] != scene.lit:
@@ -87,17 +89,19 @@ class BoardPicture:
         return self._seen_through[1]
 
     def _under_veil(self, scene: MapScene, bright: QPixmap, lit: frozenset[str]) -> QPixmap:
-        shown, shapes = bright.toImage(), scene.shapes
-        shown.setDevicePixelRatio(1.0)
-        veiled, dimmed = shown.copy(), QPixmap.fromImage(shown)
-        painter = QPainter(veiled)
-        veil(scene.theme).lay(painter, shown)
-        painter.end()
-        painter.begin(dimmed)
+        shapes = scene.shapes
+        barred = sorted(shapes.areas.keys() - lit)
+        if not barred:
+            return bright
+        if self._faded is None:
+            self._faded = under_veil(bright, scene.theme)
+            self._faded.setDevicePixelRatio(1.0)
+        cloth, dimmed = QBrush(self._faded), bright.copy()
+        dimmed.setDevicePixelRatio(1.0)
+        painter = QPainter(dimmed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.scale, self.scale)
         painter.translate(-self.area.topLeft())
-        cloth, barred = QBrush(veiled), sorted(shapes.areas.keys() - lit)
         cloth.setTransform(painter.transform().inverted()[0])  # it lies as the picture does
         for path in [shapes.around(barred)] if len(barred) > MANY else [shapes.areas[name] for name in barred]:
             painter.fillPath(path, cloth)
