@@ -16,7 +16,7 @@ cli.help.language: the language of all text: en or ru
 cli.help.library: the folder of the match library; the game and import make it where it is missing
 cli.help.format: text, or json for programs
 cli.help.position: a position file
-cli.help.board: the folder of a board, or a file of what players make; left out, the game’s own board
+cli.help.board: the folder of a board, or a file that players have made; left out, the game’s own board
 cli.help.any-size: the board may have other counts than the game’s
 cli.help.game: which game; left out, the first that all the rest fits
 cli.help.choices: {what} ({choices})
@@ -43,7 +43,7 @@ cli.help.usage: usage:
 cli.help.files: files
 cli.help.options: options
 cli.help.commands: commands
-cli.command.resolve: carry out what lies ready in a position, by the rules of its game
+cli.command.resolve: carry out what has been placed in a position, by the rules of its game
 cli.command.score: score a position, as at the end of its game
 cli.command.explain: say what holds in a position, and what is allowed there
 cli.command.check: find every fault of a board
@@ -74,7 +74,7 @@ cli.no-qt-several: The window can’t start: libraries that Qt needs are missing
 cli.broken: The program is at fault: {what}
 cli.salvage.next: {one}; {more}
 cli.check.sound: {counts}: no fault
-cli.check.no-shapely: boards are checked with shapely, which is not installed here; a wheel brings it along
+cli.check.no-shapely: boards are checked with shapely, which is not installed here; the wheel installs it as well
 cli.check.count: the game has {wanted}, but there are {there}
 cli.self-test.done: No fault: {games}, {files}, {languages}, {libraries}, {sounds}; {versions}
 cli.self-test.match: a match through the window
@@ -101,7 +101,7 @@ cli.help.match-file: the file to write
 cli.help.import-file: the file of a match
 cli.matches.no-folder: there is no such folder
 cli.matches.known: This match is already in the library: {id}
-cli.matches.twin: Matches {id} and {twin} began alike and draw alike: whoever goes ahead in one knows what will be
+cli.matches.twin: Matches {id} and {twin} began alike and draw alike: whoever plays ahead in one knows what will be
   drawn in the other.
 cli.matches.no-story: the log of this game is shown only in the window
 cli.matches.none: There are no matches yet.
@@ -109,15 +109,15 @@ cli.matches.role: {name}
 cli.matches.row: {id}: {what}, {started}, {state}
 cli.matches.titled: {title} – {names}
 cli.matches.heading: {names}, {started}, {state}
-cli.matches.at-position: The match begins at a position that no one drew.
+cli.matches.at-position: The match begins at a given position, not at one that was drawn.
 cli.matches.round: round {round}
 cli.matches.begun: just begun
 cli.matches.over: over
 cli.matches.won: won by {names}
 cli.matches.damaged: {id}: {what}
 cli.matches.proved: proved: every draw followed from the seed, and no entry was changed
-cli.matches.proved-position: proved from the position it began at: every draw since followed from the seed; no one
-  drew that position
+cli.matches.proved-position: proved from the position it began at: every draw since followed from the seed; the
+  position itself was not drawn
 cli.matches.follows: every draw follows from its seed, but the writer of this match could choose among draws
 cli.matches.whole-chain: no entry was changed; that every draw follows from its seed can be checked after the match
 cli.matches.proved-chain: proved: no entry was changed; the draws are proved once the match is over
@@ -165,15 +165,15 @@ cli.simulate.page.mean: all seats together
 cli.simulate.page.even: even chances
 cli.simulate.page.every: every game
 cli.simulate.page.reading: How to read it
-cli.simulate.page.reading.interval: A point is what these games came to, the line through it its 95% interval. Four
-  times the games make it half as wide.
+cli.simulate.page.reading.interval: A point is the result of these games, and the line through it is its 95% interval.
+  Four times as many games make it half as wide.
 cli.simulate.page.reading.mark: A hollow point is one whose interval reaches the dashed line: the difference may be
-  chance. A full red point lies apart from it. Of twenty rows, one does so by chance alone.
+  chance. A solid red point is clear of it. Of twenty rows, one does so by chance alone.
 cli.simulate.page.columns: What the columns say
 cli.simulate.page.column.games: how many games the row counts
 cli.simulate.page.column.wins: how many of them were won; a shared victory counts in parts
 cli.simulate.page.column.share: the victories among its games
-cli.simulate.page.column.interval: the interval of what stands before it
+cli.simulate.page.column.interval: the interval of the figure before it
 cli.simulate.page.column.used: how often all seats together used it
 cli.simulate.page.column.per_game: the same, in one game, on average
 cli.simulate.page.note.by_seat: Seats are counted clockwise.
@@ -187,10 +187,10 @@ cli.ladder.times: median {median} ms, 95% below {p95} ms
 cli.ladder.lead: lead {lead} ± {half}
 cli.ladder.promised: predicted at the end {promised}%, came true {true}%
 cli.ladder.blunders: blunders a game: {number}
-cli.ladder.two-players: --players names two: the one, and the player of all the other seats
-cli.help.ladder.players: only two players: the one, and that of all the other seats, as in {names}
+cli.ladder.two-players: --players takes two names: the player measured, and the one in all the other seats
+cli.help.ladder.players: only two players: the one measured, and the one in all the other seats, as in {names}
 cli.help.ladder.seats: only at tables of this size
-cli.help.blunders: also count the placements that cost much; that takes longer than the games
+cli.help.blunders: also count the placements that cost a lot; this takes longer than the games
 cli.ladder.not-a-game: this line holds no game of a ladder
 cli.ladder.stopped: Interrupted: the games that were over are in the table.
 """
@@ -232,8 +232,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "cli.matches.salvaged-none": Plural("{n} match could not be saved", "{n} matches could not be saved"),
     "cli.matches.lacking": Plural.of(
-        "{n} [match lies|matches lie] in the spare copy of this library alone; the command {command} brings [it|them] "
-        "back"
+        "{n} [match is|matches are] only in the spare copy of this library; the command {command} brings [it|them] back"
     ),
     "cli.matches.added": Plural.of(
         "Added to the secret: “{text}” ({n} [letter or digit counts|letters and digits count]), by {name}."

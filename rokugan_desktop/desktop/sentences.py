@@ -48,13 +48,13 @@ lists.export: Save as a file…
 lists.play: Play with it
 lists.leave: Keep it
 lists.ask: Delete “{name}”?
-lists.asked: Matches that were begun with it go on as they are.
+lists.asked: Matches begun with it continue unchanged.
 lists.more: One more
 lists.fewer: One fewer
-lists.given: What came with the game cannot be changed: make a copy.
+lists.given: What came with the game can’t be changed: make a copy.
 lists.kept: Every change is kept at once.
 lists.elsewhere: changed in another window meanwhile; here it is as it is now
-lists.fit: It may be played with.
+lists.fit: It can be played.
 how.search-cards: Search the cards
 how.all: {of}: all
 how.terms: Glossary
@@ -74,7 +74,7 @@ table.aid.key: Player aid: what matters most, on one page (F2)
 first.met: {name}. {text}
 first.count: New to you
 first.by-click: Confirm with the click? What you chose then becomes final by itself after two seconds; until then you
-  can take it back. While a screen reader runs, the button confirms as ever. The settings have this choice too.
+  can take it back. While a screen reader runs, the button confirms as always. The settings have this choice too.
 first.by-click.yes: With a click
 first.by-click.no: With the button
 lesson.go-on: Continue
@@ -110,7 +110,7 @@ settings.single_keys.no: Off
 settings.letters: Letters
 settings.letters.note: Type another letter, or leave a field empty: then no letter does that.
 settings.letters.taken: {letter} is taken. It means: {what}.
-settings.letters.no-letter: Only a letter of the alphabet counts here.
+settings.letters.no-letter: This must be a letter of the alphabet.
 settings.theme: Colors
 settings.theme.note: Symbols and patterns tell the sides apart in every theme.
 settings.theme.light: Parchment
@@ -126,7 +126,7 @@ settings.pace.normal: Normal
 settings.pace.fast: Fast
 settings.at_once: Computers’ turns
 settings.at_once.note: At once, all that computers do between two people’s turns is one step; R shows it turn by turn.
-  What concerns the whole table, as a battle, is watched as ever.
+  What concerns the whole table, such as a battle, is shown as always.
 settings.at_once.no: One by one
 settings.at_once.yes: At once
 settings.motion: Motion
@@ -212,7 +212,7 @@ curtain.lift: {name} is here
 curtain.hold: Press when no one else is looking, or hold Enter or Space until the button fills
 curtain.leave: Leave the table
 curtain.pin: PIN
-curtain.pin-of: PIN of {name}
+curtain.pin-of: {name}’s PIN
 curtain.pin-keys: Type the PIN when no one else is looking, then press Enter
 curtain.wrong-pin: This is not the PIN.
 curtain.forgotten: PIN forgotten…
@@ -258,7 +258,7 @@ table.confirm: Confirm
 table.confirm.key: Confirm (Enter)
 table.confirm.doubtful: Confirm anyway
 table.doubtful: Risky choices…
-table.opened: {name}, your screen is open. Nothing secret is read aloud until you go to it by Tab, or ask: Q tells
+table.opened: {name}, your screen is open. Nothing secret is read aloud until you go to it with Tab, or ask: Q tells
   the question, Y what only you may know.
 table.doubtful.key: Show choices that are legal but may have no effect (D)
 table.doubting: These choices are legal, but may have no effect.
@@ -271,7 +271,7 @@ table.rule: Rule {rule}
 table.rule.key: Open this rule (F1)
 table.next: Next
 table.next.key: On to the next step (Space)
-table.next.soon: The next step comes by itself; Space goes on at once
+table.next.soon: The next step comes by itself; Space brings it at once
 table.skip: Skip these steps
 table.skip.key: On to what comes after these steps (S)
 table.previous: Back
@@ -283,7 +283,7 @@ film.end.key: To the end of what is shown (S or End)
 film.play.key: Let it run (P)
 film.pause.key: Pause: each step waits for a press (P)
 film.speed: Speed: {speed}
-film.reel: Where you are in what happens
+film.reel: Position in what is shown
 table.again: Show again
 table.again.key: Watch it again from the beginning (R)
 table.closer: Look closer
@@ -474,7 +474,7 @@ sealing.text: The computer has drawn a secret, and this is its seal. Note it dow
   secret is revealed, and anyone can check that it is the one that was sealed.
 sealing.add: Anyone may add a few keystrokes
 sealing.keystrokes: letters and digits, or nothing
-sealing.keystrokes-of: Keystrokes of {name}
+sealing.keystrokes-of: {name}’s keystrokes
 sealing.skip: From now on, show the seal in one line
 sealing.skip.what: You can bring this page back in the settings.
 seal.name: Seal of the secret: {seal}
@@ -504,7 +504,7 @@ proof.good: Proved just now: the seal belongs to this secret, every draw followe
   no entry of the match was changed.
 proof.bare: No entry was changed, and every draw followed from the seed that the match began with.
 proof.position: Proved from the position that the match began at: every draw since followed from the seed, and no
-  entry was changed. No one drew that position.
+  entry was changed. The position itself was not drawn.
 proof.follows: No entry was changed, and every draw follows from the seed. The first version of the shuffle proves no
   more: the writer of a match could choose among draws.
 proof.bad: Not proved. Entry {n}: {what}
@@ -563,7 +563,7 @@ advice.none: A computer has no hint for this question.
 rehearsal.title: Rehearsal: the enemy stands still
 rehearsal.note: Rehearsal: this is what your orders come to on average if all others stand still.
 rehearsal.none: There is nothing to rehearse now.
-advice.off: This match has no hints. A new match has them as a practice match.
+advice.off: This match has no hints. To get them, begin a new match as a practice match.
 advice.failed: No hint is available right now.
 advice.outdated: You chose something meanwhile, so the hint no longer fits. Press “Hint” to ask again.
 computers.running: Playing to the end… {status}
@@ -643,21 +643,21 @@ library.neither: this is neither a match nor a position
 library.challenge: Challenge
 library.week: Match of the week
 challenges.title: Challenges
-challenges.key: What to reach from where strong matches stood, and the match of the week
+challenges.key: Tasks from strong matches, and the match of the week
 challenges.week.text: Everyone who plays it this week has the same sides and draws. You choose who sits down.
 challenges.note: Draws and opponents are the same each time. None of this counts in anyone’s figures.
 challenges.solved: Solved
 challenges.tried: Tried
 challenges.played: Played
 challenges.begin: Begin
-challenges.begin.key: Sit down to it (Enter)
+challenges.begin.key: Begin this match (Enter)
 challenges.again: Try again
 challenges.solution: Show the solution
 challenges.solution.key: Watch how a computer player reached it; this shows everything that is hidden
 people.title: People
-people.key: What finished matches say of those who played them
+people.key: What finished matches say about those who played them
 people.none: No one has finished a match yet
-people.none.text: Once a match is over, everyone who played in it stands here, computers too.
+people.none.text: Once a match is over, everyone who played in it appears here, computers too.
 people.figures: {matches}, {victories}
 people.computer: {name} (computer)
 people.favorite: Favorite side: {role} ({game}).
@@ -683,8 +683,8 @@ people.rating: {value} ± {uncertainty}
 people.rating.key: The player’s strength: everyone begins at 1500, and 19 times in 20 the true strength is no farther
   away than ±
 people.chart: {what}: {game}
-people.unrated: No rating yet. A match is rated where at least two sides played it, the same players stayed to the
-  end, and no advice was given.
+people.unrated: No rating yet. A match is rated if at least two sides played it, the same players stayed to the end,
+  and no hints were given.
 people.mark: {role}, {when}: {value}
 people.mark.won: {role}, {when}: {value}, a victory
 people.somebody: somebody
@@ -696,19 +696,19 @@ people.save.key: Write all of it to a file for a spreadsheet
 people.picture: Save the chart…
 people.picture.key: Write the chart to a file, as a picture
 people.rename: Rename or join
-people.rename.key: Give another name; two who are called alike become one, and no name parts them again (F2)
+people.rename.key: Give another name: two people with one name become one, and an empty name separates them again (F2)
 people.hide: Hide
-people.hide.key: Show this person no more; you can undo this
+people.hide.key: Stop showing this person; you can undo this
 people.show: Show again
 people.show.key: Show this person among the others again
-people.hidden.key: Show who is hidden too
+people.hidden.key: Show hidden people as well
 people.all-hidden: Everyone is hidden
 people.all-hidden.text: Press “{hidden}” to see who is, and then “{show}” to bring someone back.
 people.forget: Forget
 people.forget.key: Count everything played so far for no one; you can undo this. The matches keep the name
 people.undo.key: Undo this (Ctrl+Z)
 people.is-renamed: {before} is now called {name}.
-people.is-joined: {before} and {name} are one now.
+people.is-joined: {before} and {name} are now one person.
 people.is-parted: Every spelling has a name of its own again.
 people.is-hidden: Hidden: {name}
 people.is-shown: Shown again: {name}
@@ -754,7 +754,7 @@ replay.speed: Speed
 replay.reel: Where you are in the match
 replay.story: Match log
 replay.play-on: Play on from here
-replay.play-on.key: Begin a new match that stands where this one stood here; what comes is drawn anew
+replay.play-on.key: Begin a new match from this point; everything after it is drawn anew
 replay.play: Play
 replay.play.key: Play (Space)
 replay.pause: Pause
@@ -772,7 +772,7 @@ replay.turns.key: The turns that gained or cost the most, as the computer sees i
 replay.turns.thinking: Judging the turns…
 replay.turns.thinking.said: The computer is judging all turns. That may take a minute; you can watch the match
   meanwhile.
-replay.turns.failed: The turns can’t be judged just now.
+replay.turns.failed: The turns can’t be judged right now.
 replay.turns.none: No turn stood out.
 replay.turn: {what}. {worth}
 replay.previous_turn: Previous turn that mattered
@@ -804,7 +804,7 @@ SENTENCES: dict[str, str | Plural] = {
     "curtain.wait": Plural.of("This is not the PIN. Try again in {n} [second|seconds]."),
     "table.which": Plural("There is {n} way there: choose it.", "There are {n} ways there: choose one of them."),
     "table.within": Plural.of("It can go to {n} [place|places]: choose one."),
-    "film.only": Plural.of("Only {n} [moment|moments], with: {name}. Click there again for all."),
+    "film.only": Plural.of("Only {n} [moment|moments] with {name}. Click there again for all."),
     "table.counts-soon": Plural.of("Final in {n} [second|seconds], or at once with “Confirm”. “Take back” undoes it."),
     "proof.counted": Plural("{n} letter or digit counts", "{n} letters and digits count"),
     **{f"computer.{rank}": rank.capitalize() for rank in _RANKS},

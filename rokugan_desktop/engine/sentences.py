@@ -13,10 +13,10 @@ SENTENCES: Final[dict[str, str]] = {
     "yaml.alias": "anchors and aliases are not allowed here",
     "yaml.tag": "tags are not allowed here",
     "yaml.key": "a key must be a plain word or number",
-    "yaml.key_twice": "“{word}” is said twice",
+    "yaml.key_twice": "“{word}” is given twice",
     "yaml.second_document": "a second document begins here; one is allowed",
     # Set-ups of matches
-    "options.unknown": "The option “{option}” with the choice “{choice}” is not known here, or is said twice.",
+    "options.unknown": "The option “{option}” with the choice “{choice}” is not known here, or is given twice.",
     # Matches
     "refusal.over": "The match is over.",
     "refusal.cannot-concede": "You can’t concede now.",

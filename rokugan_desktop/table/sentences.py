@@ -66,7 +66,7 @@ table.unreadable.notation: What is written here can’t be read: {what}
 table.file.line: line {n}: {what}
 table.file.inside: {place}: {what}
 table.file.missing-file: there is no such file
-table.file.of-the-program: this file of the program is damaged or missing; install the program anew
+table.file.of-the-program: this file of the program is damaged or missing; reinstall the program
 table.file.cannot-open: this file can’t be opened
 table.file.exists: a file with this name already exists; it was not overwritten
 table.file.full: the disk is full
@@ -79,7 +79,7 @@ table.file.no-whole-number: this is not a whole number: {what}
 table.file.long-number: a number has more than {limit} digits
 table.file.no-match: this is not a match file
 table.file.too-many-lines: more than {limit} lines
-table.file.too-many-beside: more than {limit} entries beside the game, such as PINs and hand-overs of seats
+table.file.too-many-beside: more than {limit} entries outside the game, such as PINs and hand-overs of seats
 table.file.not-printable: a name or the title holds characters that don’t print
 table.file.other-count: a name and a role are needed for each seat
 table.file.no-contribution: a contribution to the shuffle is too long, or holds characters that don’t print
@@ -103,7 +103,7 @@ table.proof.rules-today: Rules: version {theirs}, today’s.
 table.proof.rules-older: Rules: version {theirs}, older than today’s version {ours}.
 table.proof.board-today: Board: version {theirs}, today’s.
 table.proof.board-unknown: Board: its version was not written down, and is taken to be today’s.
-table.proof.shuffle-draws: Shuffle: version {theirs}. No entry beside the game changes what is drawn.
+table.proof.shuffle-draws: Shuffle: version {theirs}. No entry outside the game changes what is drawn.
 table.proof.shuffle-first: Shuffle: version {theirs}. Each added entry changes the next draw, so the writer could
   choose among draws.
 table.proof.draws-later: Draws: not checked before the end of the match.
@@ -114,16 +114,16 @@ table.proof.known: No entry was changed. Every draw followed from a seed that is
   it before.
 table.proof.start-challenge: Start: a challenge, whose seed comes with the program.
 table.proof.start-week: Start: the game’s own setup, with the seed of the match of the week.
-table.proof.start-played-on: Start: where another match had come to. All before that may have been chosen.
-table.proof.start-position: Start: a position that no one drew. Everything in it was chosen.
+table.proof.start-played-on: Start: the point that another match had reached. All before that may have been chosen.
+table.proof.start-position: Start: a given position, not one that was drawn. Everything in it was chosen.
 table.proof.seal-bound: Seal: binds the secret, game, rules, board, setup, names, seats and players.
 table.proof.seal-secret: Seal: binds the secret alone. Rules, setup, names and seats are as the match says.
 table.proof.seal-none: Seal: none. Nothing was fixed before the match, so the seed may have been chosen.
 table.proof.seal-nobody-added: No one added to the secret, so several may have been tried before the match.
 table.proof.seal-computer-added: A computer player is said to have added to the secret. No one typed it, so it may
   have been chosen.
-table.proof.beside: Beside the game: {what}.
-table.proof.beside-nothing: Beside the game: no entries.
+table.proof.beside: Outside the game: {what}.
+table.proof.beside-nothing: Outside the game: no entries.
 table.proof.and: {one}, {more}
 table.proof.computers: Computers: on {n} of {seats} seats, as the match says. Nothing proves who gave an answer.
 table.proof.computers-none: Computers: none, as the match says. Nothing proves who gave an answer.
@@ -135,7 +135,7 @@ SENTENCES: dict[str, str | Plural] = {
         "The match library was damaged: {n} [entry|entries] after this [is|are] lost. The match goes on from here."
     ),
     "table.library.reinstated": Plural.of(
-        "The match library’s file went or was damaged while it was open; it has been written anew, with {n} "
+        "The match library’s file vanished or was damaged while it was open; it has been written anew, with {n} "
         "[match|matches]."
     ),
     "table.proof.beside-pins": Plural("{n} PIN change", "{n} PIN changes"),
@@ -151,7 +151,7 @@ SENTENCES: dict[str, str | Plural] = {
         "{n} turn joined to the one before it", "{n} turns joined to the ones before them"
     ),
     "table.proof.beside-before-draws": Plural(
-        "{n} entry beside the game comes before a draw, and changed it.",
-        "{n} entries beside the game come before draws, and changed them.",
+        "{n} entry outside the game comes before a draw, and changed it.",
+        "{n} entries outside the game come before draws, and changed them.",
     ),
 }

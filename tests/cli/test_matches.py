@@ -184,7 +184,7 @@ def test_a_library_that_was_emptied_or_deleted_comes_back_from_its_spare_copy(
         assert listed.out == "There are no matches yet.\n"
         assert (file.exists() and file.read_bytes()) == before, "looking changes nothing"
         assert listed.err.startswith(
-            f"{there} matches lie in the spare copy of this library alone; the command salvage "
+            f"{there} matches are only in the spare copy of this library; the command salvage "
         )
         assert run("salvage", "--library", golden).out == said
     for number in range(2):
@@ -345,7 +345,7 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     assert "Round 2" not in headings
     assert "[" not in out
     five = run("replay", "5", "--library", golden).out
-    assert five.splitlines()[1] == "The match begins at a position that no one drew."
+    assert five.splitlines()[1] == "The match begins at a given position, not at one that was drawn."
     assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
     russian = run("replay", "1", "--library", golden, "--language", "ru").out
     assert re.search(
@@ -376,7 +376,7 @@ def test_a_match_is_proved(run: Run, golden: Path, exported: Path) -> None:
     for joined, match in ((1, ("1", "--library", golden)), (0, (exported,)), (0, ("3", "--library", golden))):
         status, out, err = run("verify", *match)
         assert (status, err) == (joined, "")
-        assert out.count("Beside the game: 1 turn joined to the one before it.") == joined
+        assert out.count("Outside the game: 1 turn joined to the one before it.") == joined
         lines = out.splitlines()
         assert "follows from its seed" in lines[0]
         assert "proved" not in out
@@ -465,7 +465,7 @@ def test_an_import_warns_of_a_match_that_it_tells_the_future_of(run: Run, golden
     first = run("import", running, "--library", golden)
     assert (first.status, first.out) == (0, "6\n")
     assert first.err == (
-        "Matches 6 and 2 began alike and draw alike: whoever goes ahead in one knows what will be drawn in the other.\n"
+        "Matches 6 and 2 began alike and draw alike: whoever plays ahead in one knows what will be drawn in the other.\n"
     )
     concede(golden, 6, Seat(1))
     run("backup", "6", ahead, "--library", golden)
@@ -604,7 +604,7 @@ def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(
     sealed = run("verify", "1", "--library", golden)
     assert sealed.out.splitlines()[-2] == f"seal {spoken(header.commitment)}"
     assert "\nSeal: binds the secret alone. " in sealed.out
-    assert (sealed.status, "9 entries beside the game come before draws" in sealed.out) == (1, True)
+    assert (sealed.status, "9 entries outside the game come before draws" in sealed.out) == (1, True)
     entries[0] = msgspec.structs.replace(entries[0], secret=b"", contributions=(), commitment="")
     stripped = msgspec.structs.replace(header, commitment="")
     for journal_format, board in ((1, 0), (2, 1)):

@@ -77,7 +77,7 @@ def test_without_the_symbols_the_folder_is_named(copied: Path) -> None:
     assert refused.value.source == str(copied / "icons")
 
 
-_FAULT = "this file of the program is damaged or missing; install the program anew"
+_FAULT = "this file of the program is damaged or missing; reinstall the program"
 
 
 @pytest.mark.parametrize(
@@ -147,4 +147,4 @@ def test_where_nobody_reads_a_terminal_a_box_says_it(
     looking.start(10)
     asked = ("--in-window",) if console else ()
     assert run("--library", tmp_path, "--language", "en", *asked) == (2, "", "")
-    assert said == ["own.json: this file of the program is damaged or missing; install the program anew"]
+    assert said == ["own.json: this file of the program is damaged or missing; reinstall the program"]

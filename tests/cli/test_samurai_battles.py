@@ -142,7 +142,7 @@ def test_a_position_is_explained_with_sums_and_reasons(run: Run, tmp_path: Path)
     assert "  Not commanded (K-2)\n" in said.out
     assert "Forced order: Flee" in said.out
     assert "May not be ordered: All-Around Defense (P-4)" in said.out
-    assert "The order that it is given is forbidden (A-3)" in run("explain", written(tmp_path, tree)).out
+    assert "The order it was given is forbidden (A-3)" in run("explain", written(tmp_path, tree)).out
     told = run("explain", written(tmp_path, tree), "--language", "ru").out
     assert "Значение «Атаки» против пехоты: 4" in told
     assert not re.search(r"[a-z]{3}", told)

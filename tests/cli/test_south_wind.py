@@ -77,7 +77,7 @@ def test_a_position_is_explained_and_counted(run: Run, position: Path) -> None:
     assert said[:3] == [
         "Bungo: Mori controls it (Mori 1)",
         "Aki: no one controls it (Mori 4, Oda 4)",
-        "Aki: the castle of Mori is besieged",
+        "Aki: Mori’s castle is besieged",
     ]
     assert said[-2:] == ["Next turn order: Mori, Oda", "18 destiny cards in the deck"]
     assert run("explain", position, "--language", "ru").out.splitlines()[1] == (

@@ -192,7 +192,7 @@ def test_a_rating_that_is_none_yet_is_explained_and_who_is_hidden_can_be_brought
     put_taken(library)
     page = opened(make_shell())
     assert names(page) == ["Botan"]
-    assert "No rating yet. A match is rated where at least two sides played it" in told(page)
+    assert "No rating yet. A match is rated if at least two sides played it" in told(page)
     page.hide_button.click()
     await_change(lambda: not page.reckoning)
     (said,) = [

@@ -79,7 +79,7 @@ def test_another_letter_is_taken_kept_and_told_wherever_letters_are_told(shell: 
 
 def test_a_letter_that_means_something_else_is_refused_and_so_is_what_is_no_letter(shell: Shell) -> None:
     assert give(shell, Command.HIDE, "m") == "M is taken. It means: Sounds on or off."
-    assert give(shell, Command.MUTE, "7") == "Only a letter of the alphabet counts here."
+    assert give(shell, Command.MUTE, "7") == "This must be a letter of the alphabet."
     assert shell.context.settings.letters == {"hide": "", "mute": ""}, "what stood there was wiped out first"
     assert give(shell, Command.HIDE, "M") == "M", "which nothing means any more"
     assert give(shell, Command.REDO, "H") == "H"

@@ -17,7 +17,7 @@ from tests.secrecy.pictures import pixels_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-BY_ITSELF = "The next step comes by itself; Space goes on at once"
+BY_ITSELF = "The next step comes by itself; Space brings it at once"
 BY_PRESS = "On to the next step (Space)"
 
 

@@ -158,7 +158,7 @@ def test_a_name_joins_another_and_the_bar_takes_it_back(page: PeoplePage, librar
     rename(page, "botan")
     assert names(page) == ["Aiko", "Botan", "Dice (computer)"]
     assert told(page).startswith("Botan 3 matches")
-    assert "Chiyo and botan are one now." in page.notice.text.text()
+    assert "Chiyo and botan are now one person." in page.notice.text.text()
     assert library.matches()[2].header.names == ("Aiko", "Botan", "Chiyo"), "journals keep what was typed"
     press(Qt.Key.Key_Escape)
     assert names(page) == ["Aiko", "Botan", "Chiyo", "Dice (computer)"]

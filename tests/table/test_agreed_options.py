@@ -64,7 +64,7 @@ def test_an_option_that_nobody_asks_for_is_refused_at_every_door(
     name: str, wrong: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game, setup = GAMES[name].rules(), Setup(ROLES[name], (wrong,))
-    said = f"The option “{wrong[0]}” with the choice “{wrong[1]}” is not known here, or is said twice."
+    said = f"The option “{wrong[0]}” with the choice “{wrong[1]}” is not known here, or is given twice."
     with pytest.raises(Illegal) as refused:
         game.new(setup)
     assert speak("en").say(refused.value.refusal.message) == said

@@ -334,7 +334,7 @@ SPLIT: Final = "1 turn split in two"
 MERGED: Final = "joined to the one"
 FIRST, ALONE, BARE = "Shuffle: version 1. ", "Seal: binds the secret alone. ", "Seal: none. "
 ADDED = "A computer player is said to have added to the secret. "
-POSED, PLAYED, UNKNOWN = "Start: a position that no one drew. ", "as the match says. ", "Board: its version was not "
+POSED, PLAYED, UNKNOWN = "Start: a given position, not one that was drawn. ", "as the match says. ", "Board: its version was not "
 FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     redrawn_as_format_2: {1: FIRST, 2: FIRST, 3: FIRST, 4: FIRST},
     redrawn: {1: SAME, 2: SAME, 3: REFUSED, 4: REFUSED},
@@ -450,7 +450,7 @@ def test_a_match_of_today_says_all_that_is_proved_of_it_and_what_is_not(verify: 
     assert POSED in posed
     (whole,) = [text for _, text in said.values() if "a damaged library" not in text and "PIN" in text]
     labels = [line.split(":")[0] for line in whole.splitlines()]
-    told = ["proved", "Rules", "Board", "Shuffle", "Start", "Seal", "Beside the game", "Computers"]
+    told = ["proved", "Rules", "Board", "Shuffle", "Start", "Seal", "Outside the game", "Computers"]
     assert labels[:-2] == [*told, *["Added to the secret"] * 2]
     assert [line.split(", by ")[1] for line in whole.splitlines()[-4:-2]] == ["Аки.", "Chiyo."]
     assert "3 PIN changes, 1 hand-over of a seat, 1 set of choices left to a computer, 1 return to" in whole

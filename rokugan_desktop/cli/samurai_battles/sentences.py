@@ -51,7 +51,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.explain.refused": "May not be ordered: {orders}",
     "cli.explain.refused-order": "{order} ({rule})",
     "cli.explain.sees": "Sees {units}",
-    "cli.explain.order-refused": "The order that it is given is forbidden ({rule})",
+    "cli.explain.order-refused": "The order it was given is forbidden ({rule})",
     # score
     "cli.score.row": (
         "{side}: {total} points (units destroyed {destroyed}, headquarters {headquarters}, hexes held {hold}, "

@@ -16,7 +16,7 @@ cli.resolve.refused: Answer {answer} is refused ({rule}).
 cli.resolve.asked: Asked now: {house}. Answers: {answers}
 cli.explain.control: {province}: {house} controls it ({strengths})
 cli.explain.nobody: {province}: no one controls it ({strengths})
-cli.explain.besieged: {province}: the castle of {house} is besieged
+cli.explain.besieged: {province}: {house}’s castle is besieged
 cli.explain.acts: {slot}: {house}, {order}
 cli.explain.next: Next turn order: {houses}
 cli.score.winners: Ahead: {houses}
@@ -47,7 +47,7 @@ cli.simulate.page.reading.cause: A house has no powers of its own, so houses dif
  alone.
 cli.simulate.page.column.points: points when the match ended, on average
 cli.simulate.page.column.mean_harvest: points by harvesting shrines, on average (O-7)
-cli.simulate.page.column.mean_regions: points for most and second most provinces, on average (N-3)
+cli.simulate.page.column.mean_regions: points for the most and second most provinces, on average (N-3)
 cli.simulate.page.column.mean_shrines: points for shrines at the ends of eras, on average (N-4)
 cli.simulate.page.column.mean_archers: points for archers at enemy castles, on average (N-5)
 cli.simulate.page.column.mean_goal: points of the region agenda, on average (V-1)
@@ -58,7 +58,7 @@ cli.simulate.page.note.by_dojo: The dojo of a seat; without dojos there are no r
 cli.simulate.page.note.by_place: Where a seat came in the turn order of the first era.
 cli.simulate.page.note.use.laid: How often each order was placed, by all seats together.
 cli.simulate.page.note.use.acted: How often each order was carried out; one that is not covered acts in both rounds.
-cli.simulate.page.note.use.idle: How often of these nothing at all was done.
+cli.simulate.page.note.use.idle: How many of these did nothing at all.
 cli.simulate.page.note.use.covered: How often a token with this order was covered.
 cli.simulate.page.note.use.trained: How often each army was trained, by all seats together.
 cli.simulate.page.note.use.power: How often each power was used, by all seats together.

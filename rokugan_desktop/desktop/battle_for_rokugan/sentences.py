@@ -387,7 +387,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "province add up."
     ),
     "learn.attack.said": (
-        "Crane’s army 3 points across a border into a province of Crab, a navy 1 points into it from the sea, and a "
+        "Crane’s army 3 points across a border into a Crab province, a navy 1 points at it from the sea, and a "
         "shinobi 2 stands in the center of another one."
     ),
     "learn.defense": "Defending",
@@ -397,7 +397,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "holds a province against an attack, places one more control token there, faceup."
     ),
     "learn.defense.said": (
-        "A province of Crane with army 2 in its center and one faceup control token; an army 3 of Crab points into it."
+        "A Crane province with army 2 in its center and one faceup control token; Crab’s army 3 points at it."
     ),
     "learn.tokens": "Combat tokens",
     "learn.tokens.text": (

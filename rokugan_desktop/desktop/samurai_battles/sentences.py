@@ -43,10 +43,10 @@ _TERMS: Final = {
     "Pulse": "One hex of movement for every moving unit; up to four per step.",
     "Quarry": "Fleeing enemies that a unit has to chase after failing its pursuit test.",
     "Rally": "A Fleeing unit beside its headquarters becomes Wavering and stops.",
-    "Rear": "The hex opposite to the facing. An Assault there: a test at −5, then Attack +3.",
+    "Rear": "The hex opposite the facing. An Assault there: a test at −5, then Attack +3.",
     "Reveal": "All orders are shown at once, and no one can change them anymore.",
     "Rout": "A unit that starts to flee in the middle of a melee: it fights on and runs next turn.",
-    "Slope": "Between adjacent levels gentle, across two steep, across three or more sheer.",
+    "Slope": "A difference of one level is gentle, of two steep, of three or more sheer.",
     "Start strength": "The figures with which a unit began; losses are counted from it.",
     "State": "Normal, Wavering, Fleeing or Panicking, by red markers from none to three.",
     "Step": "One of the six parts of the execution, each finished before the next.",
@@ -141,10 +141,10 @@ craft.shot: {told} Dice roll while units move, too: a Kill Zone shoots as soon a
     enemy strikes.
 craft.shot.missed: What you skipped: a Kill Zone shoots while units move, as soon as an enemy enters it, and before that
     enemy strikes.
-craft.strike: {told} Whoever comes beside a hidden unit brings it into the open. In its front the enemy is struck at
-    once and can’t strike it this turn; at its side or rear there is no such strike.
-craft.strike.missed: What you skipped: whoever comes beside a hidden unit, in its front, is struck at once and can’t
-    strike it this turn.
+craft.strike: {told} Whoever comes up beside a hidden unit brings it into the open. In front of it the enemy is struck
+    at once and can’t strike it this turn; at its side or rear there is no such strike.
+craft.strike.missed: What you skipped: whoever comes up beside a hidden unit, in front of it, is struck at once and
+    can’t strike it this turn.
 craft.outflanked: {told} A unit assaulted in the flank tests at −3 before any blow, in the rear at −5. For this turn its
     attacker has Attack +2 and Defense +1, in the rear +3 and +2.
 craft.outflanked.missed: What you skipped: a unit assaulted in the flank tests at −3 before any blow, in the rear at −5.
@@ -153,8 +153,8 @@ craft.rested: {told} Rest takes a marker of fatigue off, and so does waiting in 
     have four.
 craft.rested.missed: What you skipped: Rest takes a marker of fatigue off, and so does waiting in ambush. Let your units
     rest before they have four.
-craft.alone: The last turn is yours. Who is free of melee may assault a flank or enter a village. This button offers
-    hints; where several are listed, the first gives all your units their orders.
+craft.alone: The last turn is yours. Units that are not in melee may assault a flank or enter a village. This button
+    offers hints; where several are listed, the first gives all your units their orders.
 craft.end: The end. Keep commanders near, guard ground with Kill Zones, hide where the ground allows it, rest in time,
     and strike at flanks. Each battle comes with the level it is made for; the next one is your own.
 """
@@ -234,8 +234,8 @@ learn.terrain.river: March, Assault or Retreat, for the whole turn; figures drow
 learn.terrain.ford: No Run; Assault costs 2. Attack, Defense, Fire and Morale −1.
 learn.terrain.bridge: No Run; Assault costs 2. Attack −2, Fire −2.
 learn.terrain.hill.name: Hill
-learn.terrain.hill: A row of strokes for each level. One level: infantry can’t Run, its Assault costs 2; Attack +1 from
-    above, −1 from below. Two: infantry only, no melee. Three: ninja only.
+learn.terrain.hill: A row of strokes for each level. One level: infantry can’t Run, and its Assault costs 2; Attack +1
+    from above, −1 from below. Two: infantry only, no melee. Three: ninja only.
 learn.terrain.prize.name: Golden border
 learn.terrain.prize: Worth points to whoever stood there last when the match ends.
 """
@@ -271,7 +271,7 @@ aid.melee.3: Hits from all sides are added; Defense absorbs as many, once a turn
 aid.melee.4: Flank or rear: only by a successful Assault. Test before the blows at −3 or −5.
 aid.melee.5: An attacker faces its target, a defender the strongest in front, all others the strongest.
 aid.fire: Fire
-aid.fire.1: A visible enemy, not in melee, at a distance of the table: Fire value, a die for each figure.
+aid.fire.1: A visible enemy, not in melee, at a distance in the table: Fire value, a die for each figure.
 aid.fire.2: Kill Zone: one shot in step 3, at the first enemy who enters; before contacts.
 aid.fire.3: 7 shots; carriers beside the unit fill them up.
 aid.fire.4: Sum: card by distance, order (Ambush +2, Move and Fire −2), terrain, fatigue.
@@ -368,36 +368,36 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "menu.seal": "Fair dice",
     "seal.line": "The dice are sealed so that no one can rig them. There is nothing you need to do.",
     "seal.title": "Fair dice",
-    "table.proof.shuffle-draws": "Dice: version {theirs}. No entry beside the game changes what is rolled.",
+    "table.proof.shuffle-draws": "Dice: version {theirs}. No entry outside the game changes what is rolled.",
     "table.shuffle": "Check the dice",
     "table.shuffle.key": "Show the secret number and check that the dice were fair",
     "new.hint": "{fewest} to {most} players on two sides. Pick a seat, then its side.",
     "new.hint-exact": Plural("{n} player. Pick a seat, then its side.", "{n} players. Pick a seat, then its side."),
     # The editor of battles
     "how.lists": "Battles",
-    "new.lists": "Battles of one’s own…",
+    "new.lists": "Your own battles…",
     "lists.which": "Which battle",
     "lists.copy": "Copy",
     "lists.play": "Play it",
-    "lists.fit": "It may be played.",
-    "lists.given": "A battle of the house cannot be changed: make a copy.",
+    "lists.fit": "It can be played.",
+    "lists.given": "The battles that come with the game can’t be changed: make a copy.",
     "editor.empty": "An empty field, {columns} × {rows}",
-    "editor.tools": "What is changed",
+    "editor.tools": "What to change",
     "editor.tool.terrain": "Ground",
     "editor.tool.army": "Armies",
     "editor.tool.zone": "Zones",
     "editor.tool.victory": "Points",
     "editor.tool.battle": "Battle",
     "editor.tool.trial": "Trial",
-    "editor.hint.terrain": "Choose ground or a height, then draw it on the field. A press on a gully turns it.",
-    "editor.hint.army": "Choose a type, then its hexes. A press on a unit chooses it; the next hex is where it goes.",
+    "editor.hint.terrain": "Choose terrain or a height, then draw it on the field. Press a gully to turn it.",
+    "editor.hint.army": "Choose a type, then its hexes. Press a unit to choose it, then the hex where it goes.",
     "editor.hint.zone": "Draw where the units of a side may be placed, or may hide.",
-    "editor.hint.victory": "A press on a hex lets it bring points, or chooses it.",
-    "editor.hint.battle": "Columns come and go in the east, rows in the south, with all that is on them.",
-    "editor.hint.trial": "Novices play the battle while you look on, with seats exchanged.",
+    "editor.hint.victory": "Press a hex to give it points, or to choose it.",
+    "editor.hint.battle": "Columns are added and removed in the east, rows in the south, with everything on them.",
+    "editor.hint.trial": "Novices play the battle while you watch, and change sides.",
     "editor.undo": "Undo",
     "editor.redo": "Redo",
-    "editor.no-step": "There is no such step.",
+    "editor.no-step": "There is nothing to undo or redo.",
     "editor.fewer": "Fewer: {what}",
     "editor.more": "More: {what}",
     "editor.faults": "What is wrong",
@@ -413,7 +413,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "editor.group": "Commanded by player {letter}",
     "editor.hides.0": "Never begins hidden",
     "editor.hides.1": "May begin hidden",
-    "editor.remove": "Take it away",
+    "editor.remove": "Remove",
     "editor.done": "Choose another",
     "editor.deploy.fixed": "Units begin on their hexes",
     "editor.deploy.free": "Units are placed in secret",
@@ -490,10 +490,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "purchase.led": "{card} with a commander",
     "purchase.dismiss": "Take back {unit}, {card:inline}: {n} points",
     "purchase.lead": "Give {unit} a commander for {n} points",
-    "purchase.unlead": "Take back the commander of {unit}: {n} points",
+    "purchase.unlead": "Take back {unit}’s commander: {n} points",
     "purchase.commander": "commander {n}",
     "purchase.buy": "Buy {card:inline} for {n} points",
-    "purchase.changed": "A change of {unit}",
+    "purchase.changed": "A change to {unit}",
     "purchase.brief": "{infantry}/{cavalry} · {defense} · {morale}",
     "card.title": "{card}",
     "purchase.fire": "Fire {at}",
@@ -535,8 +535,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "watch.luck": "Turn {turn}: the luck of the dice",
     "luck.side": Plural.of("{army}: dice hit {n} [time|times]; {expected} expected."),
     "judged.order": "Turn {turn}, {who}: {plan:inline}",
-    "judged.gained": "In the computer’s judgment this brought roughly {points} points more than: {usual:inline}.",
-    "judged.lost": "In the computer’s judgment this brought roughly {points} points less than: {usual:inline}.",
+    "judged.gained": "In the computer’s judgment, this brought roughly {points} points more than: {usual:inline}.",
+    "judged.lost": "In the computer’s judgment, this brought roughly {points} points less than: {usual:inline}.",
     "judged.gained.brief": "Roughly +{points} points",
     "judged.lost.brief": "Roughly −{points} points",
     "prospect.length": Plural.of("{n} [turn|turns], about {minutes} minutes"),
@@ -554,7 +554,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aim.unit": "Enemy unit destroyed: {n}.",
     "aim.by-cards": "Enemy unit destroyed: 1 for every {n} on its card, at least 1.",
     "aim.headquarters": "Its headquarters: {n}.",
-    "aim.thirds": "A third of a unit lost counts a third of it.",
+    "aim.thirds": "Each third that a unit has lost counts a third of its points.",
     "aim.handicap": "{army}: {n} to begin with.",
     "aim.tied": "If tied, the smaller share of losses wins.",
     "plaque.no-assault": "Can’t be entered by Run or Assault (T-1).",
@@ -602,14 +602,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.column.handicap": "Handicap",
     "position.window-sides": "in the window the sides are called {sides}",
     # While plans are made and carried out: orders, cards, chances, moments
-    "panel.orders": "Orders of {name}",
+    "panel.orders": "{name}’s orders",
     "orders.keys": "Number keys choose, Backspace undoes.",
     "orders.keys-order": "Number keys choose: an order has the same one for every unit. Backspace undoes.",
     "orders.keys-path": "Keys: 7 9 4 6 1 3 as on a number pad, 5 ends the path; or arrows and Enter on the map.",
     "orders.keys-compass": "Keys: 7 9 4 6 1 3 as on a number pad, 5 the middle.",
     "orders.keys-facing": "Keys: 7 9 4 6 1 3 as on a number pad.",
     "orders.keys-map": "Keys: arrows and Enter on the map.",
-    "orders.point": "Point at a unit, or go to it by arrows on the map, to read its card.",
+    "orders.point": "Point at a unit, or go to it with the arrow keys on the map, to read its card.",
     "orders.given": "Orders given: {given} of {n}",
     "orders.none": "no order yet",
     "orders.ally": "an ally’s",
@@ -630,7 +630,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.by-rule": "{why} ({rule})",
     "orders.hidden-so-far": "May begin hidden: {n}. Hidden so far: {hidden}.",
     "orders.hiding": "Center: in the open, where the scenario places it. Arrow: hidden, facing that way.",
-    "orders.on-map": "Choose a hex on the map: by the mouse, or by arrows and Enter.",
+    "orders.on-map": "Choose a hex on the map: with the mouse, or with arrows and Enter.",
     "orders.enemy": "{unit} {card:inline}",
     "orders.step": "{direction}: hex {hex}",
     "orders.field-of-fire": "Orange: the hexes that can be shot at.",

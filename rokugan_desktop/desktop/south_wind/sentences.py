@@ -18,7 +18,7 @@ new.random: Random house
 new.named-later: Named after the house
 new.same-role: Two players can’t have the same house.
 new.taken-away: {role} goes to {taker}; {name} gets a random house.
-new.alone: You against two computers
+new.alone: Solo: you against two computers
 new.alone.what: Fills the table in one click: two novices with random houses.
 table.rematch.key: Play again with the same players and houses
 table.look.key: Look at your own orders and cards (L)
@@ -46,10 +46,10 @@ station.south-wind: South wind
 station.north-wind: North wind
 piece.tentative: {house}: not confirmed yet
 piece.slot: {slot}: quick action “{order}”
-piece.back: {slot}: a facedown order of {house}
-piece.face: {slot}: “{order}” of {house}
-piece.own: {slot}: “{order}” of {house}, facedown for the others
-piece.covered: {slot}: “{order}” of {house}, covered
+piece.back: {slot}: {house}’s facedown order
+piece.face: {slot}: {house}’s “{order}”
+piece.own: {slot}: {house}’s “{order}”, facedown for the others
+piece.covered: {slot}: {house}’s “{order}”, covered
 piece.influence: {region}, influence {n}: {houses}
 piece.era: Era {era}
 piece.turn: {house}: number {number} in turn order
@@ -74,7 +74,7 @@ answer.done.castle: Build nothing
 answer.done.quick: End the quick action
 answer.quick: Quick action “{order}”
 answer.power_use: Use the power
-answer.power_skip: Leave it
+answer.power_skip: Don’t use it
 answer.seen: Got it
 quick.recruit.about: 1 army in the region’s capital, or at your castle there.
 quick.move.about: 1 step from a province of the region.
@@ -86,7 +86,7 @@ panel.orders: Orders left
 panel.order: {order}: {n}
 panel.cards: Destiny cards
 panel.card: {region}: {n}
-panel.card.about: Laid down, it stays at its region: there influence counts once more at the last count.
+panel.card.about: Once played, it stays at its region: influence there counts once more at the last count.
 panel.row: Row of orders
 panel.row-place: {number}: {order}
 panel.coming: Still to act, as the wind goes
@@ -106,7 +106,7 @@ plaque.controls: {house} controls it.
 plaque.tied: A tie: no one controls it.
 plaque.empty: No one is there.
 plaque.nobody: no one
-plaque.besieged: The castle of {house} is besieged: nothing is recruited there.
+plaque.besieged: {house}’s castle is besieged: nothing is recruited there.
 plaque.refused: {why} ({rule})
 part.general: general {strength}
 part.castle: castle {strength}
@@ -116,11 +116,11 @@ gives.capital: Harvested: 1 influence. Armies are recruited here.
 forecast.changes: {province}: {was} → {then}
 forecast.stays: {province}: still {then}
 forecast.change: {what}: {change}
-forecast.covers: “{order}” of {house} will not act again.
+forecast.covers: {house}’s “{order}” will not act again.
 slot.free: The slot is free.
-slot.back: A facedown order of {house}.
-slot.face: “{order}” of {house}.
-slot.covered: Covered: “{order}” of {house}.
+slot.back: {house}’s facedown order.
+slot.face: {house}’s “{order}”.
+slot.covered: Covered: {house}’s “{order}”.
 slot.location: It acts in {location}.
 slot.acts: It acts as number {number} of {count} as things stand.
 slot.quick: quick action “{order}”
@@ -185,15 +185,15 @@ learn.turn.said: Three facedown orders of Oda and Mori are on slots of the South
 learn.wind: The wind
 learn.wind.text: In round 1 the wind blows from the south: slot after slot is turned up, and its owner carries out the
  order. In round 2 it blows from the north, and what was not covered acts again.
-learn.wind.said: The order “Recruit” of Oda is faceup in the southernmost slot; beside it an arrow points north.
+learn.wind.said: Oda’s order “Recruit” is faceup in the southernmost slot; beside it an arrow points north.
 learn.cover: Covering
 learn.cover.text: In round 2 an order may cover one of round 1, which then acts no more. Covering your own is
  free; another house’s costs 1, 2, 3 resources, and only one of each house a round.
-learn.cover.said: A facedown order of Mori covers the order “Recruit” of Oda.
+learn.cover.said: Mori’s facedown order covers Oda’s order “Recruit”.
 learn.control: Control
 learn.control.text: Whoever is strongest alone controls a province: a samurai counts 1, a castle and a general 2. In a
- tie no one controls it: two samurai of Oda against a castle of Mori.
-learn.control.said: Bungo, with two samurai of Oda and a castle of Mori, shows crossed swords.
+ tie no one controls it: two Oda samurai against a Mori castle.
+learn.control.said: Bungo, with two Oda samurai and a Mori castle, shows crossed swords.
 learn.orders: Orders
 learn.orders.text: Each house has two of each order, and three of “Move”.
 learn.armies: Armies and castles
@@ -219,7 +219,7 @@ aid.era.5: The north wind: from north to south; what was not covered acts again.
 aid.end: The end of an era
 aid.end.1: 1 food or bushido for each resource province you control.
 aid.end.2: 1 influence for each province you control, each castle, your general.
-aid.end.3: Points for most and second most provinces of each region; 1 point for each shrine.
+aid.end.3: Points for the most and second most provinces of each region; 1 point for each shrine.
 aid.end.4: The fewest points go first in the next era.
 aid.last: The last count
 aid.last.1: In each region, points for influence times destiny cards.
@@ -234,7 +234,7 @@ term.shrine.text: Gives points.
 term.slot: Slot
 term.slot.text: Where orders are placed, four in each region, numbered from the south.
 term.quick: Quick action
-term.quick.text: Stands at a slot; whoever places an order there may do it at once.
+term.quick.text: Printed at a slot; whoever places an order there may do it at once.
 term.cover: Cover
 term.cover.text: In round 2, to place an order on one from round 1: the one below acts no more.
 term.influence.text: Counted for each house in each region, from 0 to 15.
@@ -247,7 +247,7 @@ term.wind.text: In round 1 it turns up the orders from south to north, in round 
 term.antagonist: Antagonist
 term.antagonist.text: A house that no one plays: alone, you face two of them, which play by rule and by what is drawn.
 term.location: Location token
-term.location.text: Lies open beside an antagonist’s order, and says in which provinces of the region it acts.
+term.location.text: Placed faceup beside an antagonist’s order, it says in which provinces of the region the order acts.
 term.siege: Siege
 term.siege.text: With dojos, nothing is recruited at a castle beside which enemy armies stand.
 term.dojo: Dojo
@@ -276,10 +276,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "figure.bushido": Plural.of("{n} bushido"),
     "seat.to-lay": Plural.of("{n} [order|orders] to place"),
     "judged.gained": Plural.of(
-        "In the computer’s judgment, the chance to win grew by roughly {n} [point|points] in a hundred."
+        "In the computer’s judgment, the chance to win rose by roughly {n} percentage [point|points]."
     ),
     "judged.lost": Plural.of(
-        "In the computer’s judgment, the chance to win fell by roughly {n} [point|points] in a hundred."
+        "In the computer’s judgment, the chance to win fell by roughly {n} percentage [point|points]."
     ),
 }
 """English by key."""

@@ -14,7 +14,7 @@ wind_hand The Open Hand; sensei_wall Teacher of Walls; sensei_coin Teacher of Co
 river_paddies River Paddies; merchant_street Merchant Street; copper_hills Copper Hills; gold_river Gold-Bearing River;
 emperors_favor Emperor’s Favor; recruits Recruits;
 lion_granary Army Granary; crane_silk Silk House; phoenix_pilgrims Pilgrim Inn; scorpion_teahouse Quiet Teahouse;
-armourer Armourer; travelling_players Travelling Players; hill_temple Hill Temple; moon_garden Moon Garden;
+armourer Armorer; travelling_players Traveling Players; hill_temple Hill Temple; moon_garden Moon Garden;
 gossip_house House of Gossip; old_general Old General; stone_rampart Stone Rampart; dry_moat Dry Moat;
 watch_tower Watch Tower; high_pass High Pass; drill_field Drill Field; dust_road Dust Road; rich_harvest Rich Harvest;
 imperial_gift A Gift from the Throne; wandering_master Wandering Master; bad_roads Washed-Out Roads;
@@ -29,14 +29,14 @@ scorpion_lord Lord Kageo; ronin_spear Hired Spear; ronin_rider Steppe Rider; her
 marsh_oni Marsh Oni; spear_levy Spear Levy; line_spears Line Spearmen; village_archers Village Archers;
 light_riders Light Riders; heavy_riders Heavy Riders; temple_guard Shrine Wardens; sworn_band Sworn Band;
 masked_agents Masked Agents; plain_blade Plain Blade; fine_katana Fine Katana; long_spear Long Spear; war_bow War Bow;
-laced_armour Laced Armour; war_fan War Fan; old_banner Old Banner; mending_stream Mending Stream;
+laced_armour Laced Armor; war_fan War Fan; old_banner Old Banner; mending_stream Mending Stream;
 steel_of_fire Fire in the Steel; choking_wind Choking Wind; grip_of_earth Grip of Earth;
 tongue_of_flame Tongue of Flame; still_pool The Still Pool; stone_palm Stone Palm; empty_hand Empty Hand;
 lion_founder The First Captain; crane_founder The White Duelist; phoenix_founder The First Reader;
 scorpion_founder The Faceless; ring_air Ring of Air; ring_earth Ring of Earth; ring_fire Ring of Fire;
 ring_water Ring of Water; ring_void Ring of the Void; sudden_charge Sudden Charge; hold_the_line Hold the Line;
 cut_the_road Cut the Road; drawn_sword Drawn Sword; formal_challenge Formal Challenge; massed_bows Massed Bows;
-night_torch Torch in the Night; rumour Whispered Rumour; blackmail Old Letters; public_apology Public Apology;
+night_torch Torch in the Night; rumour Whispered Rumor; blackmail Old Letters; public_apology Public Apology;
 gifts_at_court Gifts at Court; feigned_flight Feigned Flight; forced_march Night March;
 know_the_land Guides of the Land; study_of_war Study of War; muster Muster; sworn_anew Sworn Anew;
 cold_shoulder Cold Shoulder; poisoned_cup Poisoned Cup; seek_the_way Seeking the Way; accusation Open Accusation;

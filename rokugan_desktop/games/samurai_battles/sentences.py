@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "order.fight": "Fight on",
     # The editor of battles
     "editor.size": "A field has {fewest} to {most} columns and rows.",
-    "editor.no-hiding": "No hex of its zone hides this unit.",
+    "editor.no-hiding": "This unit can’t hide on any hex of its zone.",
     "editor.no-room": Plural.of("{n} [unit|units] of this army found no room."),
     # Scenarios
     "scenario.by_points": "A battle by points",
@@ -234,7 +234,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.N-4.most": Plural.of("An army of this size has at most {n} [unit|units]."),
     "refusal.N-6.carriers": "Carriers need a unit that counts its ammunition: buy one first.",
     "refusal.N-6.few": (
-        Plural.of("An army needs at least {n} [unit|units] that fight, beside headquarters and carriers.")
+        Plural.of("An army needs at least {n} [unit that fights|units that fight], besides headquarters and carriers.")
     ),
     "refusal.N-6.commander": "An army needs a commander, or a headquarters.",
     "refusal.O-2": "{unit} can’t set this range.",
@@ -385,11 +385,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "status.over": "The battle is over",
     "going-back.reveal": "The orders have been revealed: what is known stays known.",
     # Files
-    "unreadable.no-scenario": "a scenario looks otherwise",
+    "unreadable.no-scenario": "a scenario does not look like this",
     "unreadable.scenario-otherwise": "a scenario is not written down like this",
     "unreadable.own-sides": "the sides of a scenario are {sides}",
     "unreadable.no-name": "a name needs letters that can be seen, and no spaces around them",
-    "unreadable.handicap": "a handicap is said with its side",
+    "unreadable.handicap": "a handicap is given with its side",
     "unreadable.units": "a side has from 1 to {most} units",
     "unreadable.groups": "the groups of a side begin with the first letter and leave none out",
     "unreadable.shared-hex": "hex {hex} belongs to both sides",

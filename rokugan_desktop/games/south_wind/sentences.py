@@ -74,7 +74,7 @@ refusal.seats: The game is for two to four houses, for five with the Far Shore, 
 refusal.houses: Each player plays a different one of the five houses.
 refusal.not-asked: No answer is needed from this house now.
 refusal.other-answer: Another question must be answered first.
-refusal.none-left: There are not so many of them.
+refusal.none-left: There aren’t that many of them.
 refusal.no-card: You have no such destiny card.
 refusal.dojo-taken: Another house has this dojo.
 refusal.no-token: You have no such order left.
@@ -129,11 +129,11 @@ position.two-castles: there is one castle at most in a province
 position.second-castle: a house has one castle at most in a region
 position.location: a token of {house} needs its location token as a fourth word here
 position.armies: an antagonist has {n} armies at most in a province
-position.orders: {house} has not so many orders “{order}”
+position.orders: {house} doesn’t have that many orders “{order}”
 position.covered-twice: one token of {house} at most is covered by others in a round
-position.pieces: {house} has not so many pieces: {piece:inline}
+position.pieces: {house} doesn’t have that many pieces: {piece:inline}
 position.no-token: there is no token in this slot
-position.deck: there are not so many destiny cards: {region}
+position.deck: there aren’t that many destiny cards: {region}
 position.cards: the deck has too few destiny cards for the rest of the match
 position.stacks: {house} needs its stack here, since location tokens are beside its orders
 position.end: an era ends after round 2
@@ -162,7 +162,7 @@ story.person: {name}
 story.row-seen: {who} has seen the row of orders.
 story.laid: {who} places an order: {slot}.
 story.own-laid: {who}’s order is “{order}”.
-story.covered: {who} covers the order “{order}” of {other}: {slot}.
+story.covered: {who} covers {other}’s order “{order}”: {slot}.
 story.covered-own: {who} covers “{order}”, one of their own orders: {slot}.
 story.paid: {who} pays {price}.
 story.quick: {who} does the quick action “{order}” {region:where}.
@@ -170,7 +170,7 @@ story.trained: {who} trains {unit:inline}.
 story.south-wind: The south wind blows
 story.north-wind: The north wind blows
 story.turned-up: {slot}: {who} reveals the order “{order}”.
-story.acts-again: {slot}: the order “{order}” of {who} acts again.
+story.acts-again: {slot}: {who}’s order “{order}” acts again.
 story.undone: {who} ends the order “{order}”.
 story.recruited: {who} recruits {unit:inline} in {province}.
 story.stepped: {who} moves {unit:inline} from {source} to {target}.

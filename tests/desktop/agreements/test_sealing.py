@@ -188,7 +188,7 @@ def test_after_the_end_the_secret_is_told_and_the_match_proved(make_shell: MakeS
         "Rules: version 1, today’s.",
         "Start: the game’s own setup.",
         "Seal: binds the secret, game, rules, board, setup, names, seats and players.",
-        "Beside the game: no entries.",
+        "Outside the game: no entries.",
         "Computers: none, as the match says. Nothing proves who gave an answer.",
     ):
         assert line in text
@@ -204,7 +204,7 @@ def test_a_match_from_a_position_says_that_no_one_drew_it(make_shell: MakeShell)
     settle()
     text = all_texts(sheet_of(controller))
     assert "Proved from the position that the match began at" in text
-    assert "Start: a position that no one drew." in text
+    assert "Start: a given position, not one that was drawn." in text
 
 
 @pytest.mark.parametrize("options", [(), (("position", "of my own"),)])

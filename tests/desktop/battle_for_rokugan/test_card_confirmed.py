@@ -114,7 +114,7 @@ STEPS = {
         ["play animate_the_dead", "pick scorpion_west", "take army-3", "lay scorpion_west", "take army-2",
          "lay scorpion_west", "pass"],
         ("Animate the Dead: remove one of your control tokens from {scorpion_west}. Animate the Dead: place army 3 "
-        "faceup in {scorpion_west}. Army 2 defends {scorpion_west}. Look at no token.")),
+        "faceup in {scorpion_west}. Army 2 defends {scorpion_west}. Don’t look at a token.")),
     "a swap": (UNICORN, ["take army-2", "lay scorpion_west", "aim #2", "aim #3"],
         "Army 2 defends {scorpion_west}. Swap navy 2 in {scorpion_west} with army 2 in {scorpion_west}."),
     "tokens of the hand": (UPKEEP.replace("CARD", "promotion"),
@@ -147,12 +147,12 @@ def test_every_step_of_a_turn_is_named(sit: Sit, english: Words, what: str) -> N
         (
             SCORPION,
             ["take army-2", "lay scorpion_west", "pass"],
-            "Aiko: Army 2 defends {scorpion_west}. Look at no token.",
+            "Aiko: Army 2 defends {scorpion_west}. Don’t look at a token.",
         ),
         (
             UNICORN,
             ["take army-2", "lay scorpion_west", "pass"],
-            "Aiko: Army 2 defends {scorpion_west}. Swap no tokens.",
+            "Aiko: Army 2 defends {scorpion_west}. Don’t swap tokens.",
         ),
         (
             UPKEEP.replace("CARD", "spy_network"),

@@ -82,7 +82,7 @@ def test_without_practice_nobody_is_advised(make_shell: MakeShell) -> None:
     controller.do(Command.ADVICE)
     assert not controller.advising.thinker.thinking
     assert controller.advising.thinker.process_id is None
-    assert controller.page.note.text() == "This match has no hints. A new match has them as a practice match."
+    assert controller.page.note.text() == "This match has no hints. To get them, begin a new match as a practice match."
 
 
 def test_where_nobody_is_hidden_from_the_key_that_hides_asks_for_a_hint(make_shell: MakeShell) -> None:
@@ -92,7 +92,7 @@ def test_where_nobody_is_hidden_from_the_key_that_hides_asks_for_a_hint(make_she
     settle()
     assert controller.acting == 0
     controller.do(Command.HIDE)
-    assert controller.page.note.text() == "This match has no hints. A new match has them as a practice match."
+    assert controller.page.note.text() == "This match has no hints. To get them, begin a new match as a practice match."
 
 
 def test_advice_is_asked_before_the_own_screen_alone(make_shell: MakeShell) -> None:

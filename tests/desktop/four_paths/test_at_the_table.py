@@ -207,7 +207,7 @@ def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPath
     table.pointed.emit("")
     before = all_texts(panel)
     table.pointed.emit(card.item.id)
-    assert "The card that is read" in all_texts(panel)
+    assert "The card being read" in all_texts(panel)
     table.pointed.emit("")
     assert all_texts(panel) == before
 

@@ -472,11 +472,11 @@ def test_du1_a_challenge_says_who_stands_at_what_and_what_each_answer_costs() ->
     (question,) = asked(state).values()
     told = [item for section in sections(question, speak("en").of(PATHS), 2) for item in section.items]
     assert [item.name for item in told if item.id.startswith("said duel")][:2] == [
-        "Challenger: Shizuka of Aiko, Chi 4.",
-        "Challenged: Koji of Botan, Chi 2.",
+        "Challenger: Aiko’s Shizuka, Chi 4.",
+        "Challenged: Botan’s Koji, Chi 2.",
     ]
     assert {item.name: item.about for item in told if item.answers} == {
-        "Take it up": "Whoever comes to less is destroyed; both, if it is equal.",
+        "Take it up": "Whoever has the lower total is destroyed; if they are equal, both are.",
         "Refuse": "You lose 1 honor.",
     }
 
@@ -589,11 +589,11 @@ def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
         assert len(set(ids)) == len(ids), "who fights a duel is not at home as well"
     assert told == [
         "The strike: Aiko strikes.",
-        "The focus cards: Shizuka of Aiko comes to 7: Drawn Sword.",
-        "The focus cards: Koji of Botan comes to 5: Spear Levy.",
-        "The focus cards: Koji of Botan comes to 8: Spear Levy and Masked Agents.",
-        "The duel: Koji of Botan wins the duel.",
-        "The fallen: Shizuka of Aiko is destroyed.",
+        "The focus cards: Aiko’s Shizuka comes to 7: Drawn Sword.",
+        "The focus cards: Botan’s Koji comes to 5: Spear Levy.",
+        "The focus cards: Botan’s Koji comes to 8: Spear Levy and Masked Agents.",
+        "The duel: Botan’s Koji wins the duel.",
+        "The fallen: Aiko’s Shizuka is destroyed.",
     ]
     crane = ["Aiko: Chi 4, 1 focus card", *["Aiko: Chi 7, 1 focus card"] * 5]
     scorpion = [f"Botan: Chi {chi}, 2 focus cards" for chi in (2, 2, 5, 8, 8, 8)]
@@ -662,7 +662,7 @@ def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_t
     [
         ("plain_blade", (), 9, "Plain Blade goes to one of your unbowed Personalities; you have none for it. (E-6)"),
         ("plain_blade", ("lion_kyuzo",), 0, "Plain Blade costs 1 gold, and you have 0 to bow for. (G-1)"),
-        ("second_wind", (), 9, "There is nothing that Second Wind could be upon. (A-5)"),
+        ("second_wind", (), 9, "There is nothing that Second Wind could have as its target. (A-5)"),
         ("sudden_charge", ("lion_kyuzo",), 9, "Sudden Charge is a Battle action, for battles. (A-1)"),
         ("plain_blade", ("lion_kyuzo",), 9, ""),
     ],
@@ -778,7 +778,7 @@ def test_an_act_is_paid_by_its_own_press_where_one_payment_is_possible_and_one_b
     assert all(BACK not in one.item.answers for one in panel.sheets), "the bar takes it back"
     if not more:
         assert (
-            "Attach Long Spear to Dosan for 2 gold; bow Keep of the Plain. The other 2 gold are lost."
+            "Attach Long Spear to Dosan for 2 gold; bow Keep of the Plain. The other 2 gold is lost."
             in page.prompt.text()
         )
     MouseHands(shell).press(page.take_back)
@@ -811,7 +811,7 @@ def test_whoever_plays_alone_is_asked_once_and_acts_with_the_card_that_is_presse
     ("language", "told"),
     [
         ("en", "Lobby for the Favor: Kyuzo; bow Kyuzo: 4 Force less."),
-        ("ru", "Добиваться Благорасположения: Кюдзо; повернуть: Кюдзо, Сила меньше на 4."),
+        ("ru", "Добиваться Благорасположения: Кюдзо; повернуть: Кюдзо, сила меньше на 4."),
     ],
 )
 def test_what_an_act_costs_besides_gold_is_summed_up_and_an_attached_card_tells_its_sum(
@@ -903,7 +903,7 @@ def test_what_a_card_does_and_costs_stands_there_until_it_is_confirmed(open_path
     settle()
     assert page.confirm.isVisible()
     assert effect in all_texts(page)
-    assert "Bowed it makes no gold: 4 less." in all_texts(page)
+    assert "Bowed, it makes no gold: 4 less." in all_texts(page)
 
 
 def test_whoever_peeks_at_the_own_hand_while_all_are_asked_is_offered_nothing_there(open_paths: OpenPaths) -> None:

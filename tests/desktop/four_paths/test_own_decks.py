@@ -67,10 +67,10 @@ def test_a_deck_is_built_by_mouse_and_keys_and_judged_meanwhile(open_paths: Open
     leaf = decks_of(shell)
     assert not bench_of(leaf).more.isEnabled(), "the house's decks stay as they are"
     bench_of(leaf).add("lion_tome", 1)
-    assert leaf.judged.text() == "The decks of the box cannot be changed: make a copy."
+    assert leaf.judged.text() == "The decks that come with the game can’t be changed: make a copy."
     assert shown(leaf)["lion_tome"].startswith("2 ")
     copied(leaf, 0, "Ours")
-    assert (leaf.lists.currentText(), leaf.judged.text()) == ("Ours", f"This deck may be played with.{KEPT}")
+    assert (leaf.lists.currentText(), leaf.judged.text()) == ("Ours", f"This deck can be played.{KEPT}")
     bench_of(leaf).gallery.search.setText("Tome")
     QTest.keyClick(bench_of(leaf).gallery.cards, Qt.Key.Key_Plus)
     QTest.keyClick(bench_of(leaf).gallery.cards, Qt.Key.Key_Plus)
@@ -281,7 +281,7 @@ def test_a_deck_named_as_one_of_the_house_s_is_refused_and_stays_as_it_was(open_
     copied(leaf, 0, "Ours")
     leaf.name.setText(name)
     leaf.rename()
-    assert "A deck of the house is called" in leaf.told.text()
+    assert "A deck that comes with the game is called" in leaf.told.text()
     assert (leaf.lists.currentText(), leaf.lists.count()) == ("Ours", 6)
 
 

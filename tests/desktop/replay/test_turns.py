@@ -265,7 +265,7 @@ def test_what_fails_is_said_and_can_be_asked_again(qtbot: QtBot, page: ReplayPag
     page.open(whole().entries)
     page.bar.turns.click()
     qtbot.waitUntil(lambda: page.analysis.failed, timeout=PATIENCE_MS)
-    assert lines(page) == ["The turns can’t be judged just now."]
+    assert lines(page) == ["The turns can’t be judged right now."]
     judge_by(face, thoughts.no_judge)
     page.bar.turns.click()
     ask(qtbot, page)

@@ -62,7 +62,7 @@ def test_what_other_points_there_are_is_said(words: Words) -> None:
         "605, bridge, each turn: 1 point, held by no one",
         "Hexes that count every turn: 605.",
         "Enemy unit destroyed: 1 for every 8 on its card, at least 1.",
-        "A third of a unit lost counts a third of it.",
+        "Each third that a unit has lost counts a third of its points.",
         "Wardens of the crane banner: 2 to begin with.",
         "If tied, the smaller share of losses wins.",
     ]

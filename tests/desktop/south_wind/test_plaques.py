@@ -35,7 +35,7 @@ def test_a_province_tells_each_strength_with_its_sum(face: WindFace, english: Wo
     won = plaque(face, scene.has("oda", "bungo", 2, archers=1), "area:bungo")
     assert won.owner == Seat(0)
     assert "Oda: 2 samurai + 1 archer at a castle 2 = 4" in facts(english, won)
-    assert "The castle of Mori is besieged: nothing is recruited there." in facts(english, won)
+    assert "Mori’s castle is besieged: nothing is recruited there." in facts(english, won)
 
 
 def test_an_attack_tells_who_controls_then(face: WindFace, english: Words) -> None:
@@ -64,14 +64,14 @@ def test_a_cover_tells_what_will_not_act_again_and_its_price(face: WindFace, eng
     """P-4, P-7."""
     scene = Scene("oda", "mori", in_round=2).lies("grey 1", "mori", "attack").begin().does("order recruit")
     told = facts(english, plaque(face, scene, "slot:grey_1", Seat(0), offered=True))
-    assert {"“Attack” of Mori will not act again.", "It costs 1 resource."} <= {*told}
+    assert {"Mori’s “Attack” will not act again.", "It costs 1 resource."} <= {*told}
 
 
 def test_a_slot_tells_a_secret_to_its_owner_alone(face: WindFace, english: Words) -> None:
     """I-1."""
     scene = Scene("oda", "mori").lies("grey 1", "oda", "castle", down=True).begin()
     own, other, public = (facts(english, plaque(face, scene, "slot:grey_1", one)) for one in (Seat(0), Seat(1), None))
-    assert "“Build castle” of Oda." in own
+    assert "Oda’s “Build castle”." in own
     assert other == public
     assert not [line for line in public if "Build castle" in line or "make room" in line]
 

@@ -20,10 +20,10 @@ Attacker: The player whose turn it is and who attacks; leads all attacking armie
 Bowed: Turned on its side: it makes no gold, has no Force in battle, and can’t be assigned.
 Cavalry: A unit that may be assigned after all others have been.
 Chi: The strength of a Personality’s spirit; at 0 it is destroyed.
-Cost: The gold that bringing a card into play takes.
+Cost: The gold needed to bring a card into play.
 Defender: The player who is attacked; leads all defending armies.
-Destroyed: Laid with its owner’s dead: a unit that has lost a battle, or a province that has fallen.
-Discarded: Laid on its owner’s discard pile, face-up.
+Destroyed: Placed with its owner’s dead: a unit that has lost a battle, or a province that has fallen.
+Discarded: Placed faceup on its owner’s discard pile.
 Dynasty deck: The 40 cards that a player’s provinces are filled from.
 Event: A card that happens in its owner’s Events phase, once in a match.
 Facedown: A card that no one has seen yet, not even its owner.
@@ -33,7 +33,7 @@ Fortification: A holding that stays with the province that it was bought from.
 Gold: Made by bowing a Stronghold or holdings, only to pay a cost; what is left over is lost.
 Holding: A card that makes gold, or guards a province.
 Home: Where units and holdings are while no battle calls them.
-Honor Requirement: The Family Honor that a Personality asks for as it is hired.
+Honor Requirement: The Family Honor that a Personality requires when it is hired.
 Infantry: Every unit that is not Cavalry.
 Leader: The Attacker or the Defender, who alone gains honor by a battle.
 Own clan: A Personality of your clan costs 2 gold less, or the full price and brings honor.
@@ -71,7 +71,7 @@ Experienced: A later version of a Personality, which may take the place of the o
 Kiho: An action for which a Shugenja or a Monk bows.
 Monk: A Personality who casts kiho.
 Negated: An effect that does not happen, while the rest of the action does.
-Reaction: An action that cuts in on the moment that it names, and only there.
+Reaction: An action that cuts in at the moment that it names, and only then.
 Ring: A Fate card that says when it may be played. Five different ones win.
 Shugenja: A Personality who bears Spells and casts them, and who casts kiho.
 Spell: A Fate card that is attached to a Shugenja, who bows to cast it.
@@ -102,7 +102,7 @@ learn.turn.events: Your facedown cards are turned up; Events happen, Regions ent
 learn.turn.action: At the level Hands, by turns: attach cards, lobby, and act, or pass.
 learn.turn.attack: If you like, attack one player, once.
 learn.turn.dynasty: Bow what makes gold, and bring people and holdings into play. Discard what you don’t want.
-learn.turn.end: The player to your left goes on.
+learn.turn.end: The player to your left is next.
 learn.provinces: Provinces
 learn.provinces.text: You have four. Each holds one card, which you turn up as your turn begins and may buy; another one
     takes its place facedown. The green shield is the province’s strength: a rampart has raised the last one from 6 to
@@ -118,7 +118,7 @@ learn.number.force.text: What it is worth in battle.
 learn.number.chi.text: The strength of its spirit; at 0 it dies.
 learn.number.ph.text: The honor that it brings to its own clan at the full price.
 learn.number.strength.text: What an attack must exceed besides the defenders, for a province to fall.
-learn.foot: “honor {n}+” at the foot: so much Family Honor you must have when you hire it.
+learn.foot: “honor {n}+” at the foot: the Family Honor you need to hire it.
 learn.seal: Band and seal: its clan.
 learn.gold: Holdings and gold
 learn.gold.text: A holding enters play bowed and makes gold from your next turn on. You pay by bowing cards that make
@@ -140,7 +140,7 @@ learn.honor.text: Crane has 24 honor and two provinces left, Lion 9 honor and al
     who falls to −20 is out.
 learn.honor.said: A scale from −20 to 40 with two marks on it: Lion at 9, Crane at 24.
 learn.end: How it ends
-learn.end.text: The last player in the match wins, or the first one who begins a turn with honor enough.
+learn.end.text: The last player in the match wins, or the first one who begins a turn with enough honor.
 learn.end.steel: Steel
 learn.end.steel.text: You are the last one in the match: you win.
 learn.end.honor: Honor
@@ -161,9 +161,9 @@ how.lists: Decks
 new.lists: Decks…
 lists.which: Which deck
 lists.cards: The deck
-lists.asked: Matches that were begun with this deck go on as they are.
-lists.given: The decks of the box cannot be changed: make a copy.
-lists.fit: This deck may be played with.
+lists.asked: Matches begun with this deck continue unchanged.
+lists.given: The decks that come with the game can’t be changed: make a copy.
+lists.fit: This deck can be played.
 deck.counts: {dynasty} Dynasty and {fate} Fate cards.
 deck.empty: An empty deck
 deck.kind: {kind}: {n}
@@ -199,7 +199,7 @@ learn.rings.text: Each Ring says what has to have happened for you to play it. I
     all five wins at once, by insight.
 learn.rings.said: The five Rings with their texts.
 learn.experience: Answers: experience
-learn.experience.text: The second card is a later version of the first. Face-up in a province of yours, it may take the
+learn.experience.text: The second card is a later version of the first. Faceup in one of your provinces, it may take the
     place of your Masanori, free of charge, and whatever is attached to him stays.
 learn.experience.said: Two cards with their texts: Masanori, and Masanori the Tempered.
 learn.end.insight: Insight
@@ -215,7 +215,7 @@ aid.turn.1: Begin: with 40 honor you win; otherwise all your cards straighten.
 aid.turn.2: Events: cards are turned up from left to right. Events happen, then Regions enter play.
 aid.turn.action: Action: an action or a pass in turn, until all have passed.
 aid.turn.3: Attack: one player, once. First all units are assigned, then only Cavalry; then the battles.
-aid.turn.4: Dynasty: buy as long as you can pay; then discard any of your face-up cards.
+aid.turn.4: Dynasty: buy as long as you can pay; then discard any of your faceup cards.
 aid.turn.5: Your own clan: 2 gold less, or the full price and honor equal to the Personal Honor.
 aid.battle: Battle
 aid.battle.1: Force of an army: the sum of its units; a bowed one counts 0.
@@ -227,7 +227,7 @@ aid.honor: Honor
 aid.honor.1: Hired at the full price: Personal Honor. Some holdings and Events bring some.
 aid.honor.2: Enemies beaten: 2 each. Nothing for a province, nothing where no one stood against you.
 aid.honor.3: An ally gains 2, once in each attack.
-aid.honor.4: The Honor Requirement of a Personality asks for Family Honor, only as it is hired.
+aid.honor.4: The Honor Requirement of a Personality is for Family Honor, and only when it is hired.
 aid.allies: Three and four players
 aid.allies.1: The Attacker invites, then the Defender. No one has to come, and no one can help both.
 aid.allies.2: Attacker, allies, Defender, allies: in this order units are assigned, and then Cavalry.
@@ -241,7 +241,7 @@ aid.hands.5: Followers ask for the bearer’s Personal Honor; one Weapon and one
 aid.hands.6: Lobby: the most honor of all, once a turn; bow a Personality with Personal Honor above 0.
 aid.duels: Hands: duels and dishonor
 aid.duels.1: Duel: from the challenged side on, focus or strike. Chi and Focus decide; if equal, both lose.
-aid.duels.2: Dishonored: Personal Honor 0, and no honor by deeds; the first such gain makes honorable instead.
+aid.duels.2: Dishonored: Personal Honor 0, and no honor by deeds; the first such gain makes it honorable instead.
 aid.duels.3: Destroyed while dishonored: you lose the printed Personal Honor.
 aid.answers: Answers: Reactions and Rings
 aid.answers.1: A Reaction cuts in at the moment that it names. All who might react are asked.
@@ -277,7 +277,7 @@ teach.stood: But 7 is not more than 3 + 6, so the province stands. Your attacker
 teach.stood.missed: A province falls only to more than its strength and its defense together. Attackers return home
     bowed.
 teach.buy: Now the Dynasty phase: hire {tome}, who is Cavalry. Being of your clan, the card costs 2 gold less, or the
-    full price and brings you honor. Full price is more than you have, so take the lower one.
+    full price and brings you honor. The full price is more than you have, so take the lower one.
 teach.buy.otherwise: You may spend your gold otherwise. Cavalry would have helped you. Let’s continue.
 teach.pay: You pay by bowing what makes gold: the Keep of the Plain for 4, River Paddies for 2. There is no other way to
     pay, so it is chosen with the card. Nothing counts until you confirm: press “{confirm}”, or Enter.
@@ -321,8 +321,8 @@ hands.combat: {shizuka} has come: 8 is not more than 2 + 6, so the province woul
 hands.charge: An Action helps now: Sudden Charge gives {dosan} 2 Force, and 10 is more than 2 + 6. Press “{dosan}” under
     Sudden Charge.
 hands.charge.pay: It costs 1 gold. Press “{street}”; what is left over is lost.
-hands.duel: Crane answers with a duel: {shizuka}, Chi 4, challenges {dosan}, Chi 3. Who comes to less is destroyed. The
-    challenged side begins: strike at once, or add a card of the hand for its Focus. Press “{focus}”.
+hands.duel: Crane answers with a duel: {shizuka}, Chi 4, challenges {dosan}, Chi 3. Whoever has the lower total is
+    destroyed. The challenged side begins: strike at once, or add a card of the hand for its Focus. Press “{focus}”.
 hands.duel.astray: If you strike now, 3 is compared with 4, and {dosan} falls. Take it back with “{back}” or Backspace,
     or confirm it as it is.
 hands.focus: A card counts for its Focus here, and is discarded afterwards. Spear Levy adds 3, Line Spearmen 2. Prepare
@@ -331,9 +331,9 @@ hands.focus.next: Now prepare Line Spearmen.
 hands.focus.go: Both are prepared. Press the button that focuses Spear Levy now: it is placed facedown.
 hands.again: Crane has added its last card, and a Fate card adds 3 at most: {shizuka} comes to 7, no more. {dosan} has
     6. Press “{focus}” once more: with 8 he wins for certain.
-hands.turned: The cards are turned up. {told} Who has less Chi is destroyed; if it is equal, both are.
-hands.rest: There is nothing left to do here: press “{pass}”. Once all have passed in a row, it goes on; in a battle the
-    Forces are compared.
+hands.turned: The cards are turned up. {told} Whoever has the lower total is destroyed; if they are equal, both are.
+hands.rest: There is nothing left to do here: press “{pass}”. Once all have passed in a row, the match goes on; in
+    a battle the Forces are compared.
 hands.end: You have won by steel, with a hand to help. Terrains, dishonor, and other clans’ arts wait in your own match:
     each of them is explained when it first comes up.
 challenge.lion-charge: The Lion’s charge

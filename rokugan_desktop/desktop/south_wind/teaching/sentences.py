@@ -7,7 +7,7 @@ from typing import Final
 from rokugan_desktop.engine.messages import paragraphs
 
 _TEXTS: Final = """\
-teach.aim: You lead Oda, against Mori and Takeda, in the third and last era. Most points win. Here is what everyone
+teach.aim: You lead Oda, against Mori and Takeda, in the third and last era. The most points win. Here is what everyone
  would have if the match ended now.
 teach.destiny: Four destiny cards are at the Heartland: at the end, influence there counts four times. So this is the
  region to fight for.
@@ -36,7 +36,7 @@ teach.wind.missed: In round 1 the south wind goes from slot to slot, from south 
 teach.castle: Your castle. It takes the place of two armies in one province: choose Mino.
 teach.castle.confirm: Both armies return to your stock, and the castle is as strong as they were. Press “{confirm}”, or
  Enter.
-teach.attack: Your attack. Yamashiro is tied, and no one controls it. Destroy a samurai of Takeda: click it, or go there
+teach.attack: Your attack. Yamashiro is tied, and no one controls it. Destroy a Takeda samurai: click it, or go there
  and press Enter.
 teach.attack.more: Whoever is strongest controls a province: now you. For 1 bushido you may destroy one more, twice at
  most. Do so, or end the order.
@@ -79,7 +79,7 @@ train.recruit.other: That is possible, too. Carry out your orders as you like.
 train.recruit.otherwise: The rules allow that, too. A power, and archers at an enemy castle, would have helped you.
 train.power: Recruited, an elite samurai may use the power of your dojo at once. Fire destroys an enemy army in an
  adjacent province: use it.
-train.power.aim: In Mino, one samurai of Mori stands against one of yours. Choose Mino, and it is yours.
+train.power.aim: In Mino, one Mori samurai stands against one of yours. Choose Mino, and it is yours.
 train.archers: Now recruit the archers: their strength is 1, but 2 where an enemy castle is.
 train.move: Your move acts next, with three steps. Move the archers from Yamashiro to Kii, where Mori has a castle, and
  two samurai after them.

@@ -13,14 +13,14 @@ computer.warrior.character: Guesses at facedown orders, and tries its own agains
 computer.daimyo.character: Tries many orders and covers against what you may have placed, and reckons to the last count.
 reason.little: less than a point
 reason.lay: {slot}: “{order}” promises {points}, its quick action “{quick}” {more}.
-reason.cover: {slot}: “{order}” promises {points}, its quick action “{quick}” {more}. “{covered}” of {house} won’t act
+reason.cover: {slot}: “{order}” promises {points}, its quick action “{quick}” {more}. {house}’s “{covered}” won’t act
  again.
 reason.destiny: {region}: you have {n} influence there, the strongest other house {others}.
 reason.pay: Pay {paid}: {food} food and {bushido} bushido are left.
 reason.quick: The quick action “{order}” promises {points}.
 reason.no-quick: The quick action “{order}” promises {points}: leave it.
 reason.skip: The power would do you more harm than good now.
-reason.best: This promises most as the table stands.
+reason.best: This promises the most as the table stands.
 reason.recruit: Recruit {unit:inline} in {province}: so far you have strength {mine} there, the strongest other house
  {others}.
 reason.step: Move {unit:inline} from {source} to {province}: so far you have strength {mine} there, the strongest other
