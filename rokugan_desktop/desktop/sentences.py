@@ -608,11 +608,11 @@ library.rename.key: Give the match a title (F2)
 library.delete: Delete
 library.delete.key: Delete the match; you can undo this (Delete)
 library.restore: Restore
-library.restore.key: Put a deleted match back into the list
+library.restore.key: Return a deleted match to the list
 library.deleted: Deleted: {name}
 library.restored: Restored: {name}
 library.undo: Undo
-library.undo.key: Put the match back into the list (Ctrl+Z)
+library.undo.key: Return the match to the list (Ctrl+Z)
 library.all-games: All games
 library.which-game: Matches of which game
 library.game-when: {game}, {when}

@@ -465,7 +465,8 @@ def test_an_import_warns_of_a_match_that_it_tells_the_future_of(run: Run, golden
     first = run("import", running, "--library", golden)
     assert (first.status, first.out) == (0, "6\n")
     assert first.err == (
-        "Matches 6 and 2 began alike and draw alike: whoever plays ahead in one knows what will be drawn in the other.\n"
+        "Matches 6 and 2 began alike and draw alike: whoever plays ahead in one knows what will be drawn in the "
+        "other.\n"
     )
     concede(golden, 6, Seat(1))
     run("backup", "6", ahead, "--library", golden)

@@ -334,7 +334,7 @@ SPLIT: Final = "1 turn split in two"
 MERGED: Final = "joined to the one"
 FIRST, ALONE, BARE = "Shuffle: version 1. ", "Seal: binds the secret alone. ", "Seal: none. "
 ADDED = "A computer player is said to have added to the secret. "
-POSED, PLAYED, UNKNOWN = "Start: a given position, not one that was drawn. ", "as the match says. ", "Board: its version was not "
+POSED, PLAYED, UNKNOWN = "Start: a given position, ", "as the match says. ", "Board: its version was not "
 FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     redrawn_as_format_2: {1: FIRST, 2: FIRST, 3: FIRST, 4: FIRST},
     redrawn: {1: SAME, 2: SAME, 3: REFUSED, 4: REFUSED},
