@@ -110,6 +110,7 @@ Table: TypeAlias = "tuple[str, Sentences]"
 LateTable: TypeAlias = "tuple[str, Callable[[], Sentences]]"
 """A catalogue's name with what makes more of its sentences when none of those that are there already is meant."""
 
+_MOST_SAID: Final = 2_000
 PROGRAM: Final = "program"
 """The domain of what is no game's."""
 
@@ -149,6 +150,8 @@ class Words:
         self._own = own
         self._scope = PROGRAM
         self._by_ear = False
+        self._said: dict[tuple[object, ...], str] = {}
+        """What was said lately, by all that it was made of: at the next step most is said again."""
         self._elsewhere: dict[str, dict[str, gettext.NullTranslations]] = {}
         """The catalogues of other languages, once one of them was asked for."""
         self._scoped: dict[str, Words] = {PROGRAM: self}
@@ -192,7 +195,7 @@ class Words:
 
     def say(self, message: Message) -> str:
         """Return the message as a sentence. Raise Impossible for an unknown key or a missing parameter."""
-        return self._say(message.key, message.domain or self._scope, dict(message.parameters))
+        return self._once(message.key, message.domain or self._scope, message.parameters)
 
     def hear(self, message: Message, said: str) -> str:
         """Return how a message is heard that is `said` so: where an arrow stands in it, by sentences' form `heard`."""
@@ -204,7 +207,7 @@ class Words:
 
     def text(self, key: str, **parameters: Parameter) -> str:
         """Return the sentence under the key. Raise Impossible for an unknown key or a missing parameter."""
-        return self._say(key, self._scope, parameters)
+        return self._once(key, self._scope, tuple(parameters.items()))
 
     def said_anywhere(self, message: Message) -> frozenset[str]:
         """Return how a message is said in each language that has all catalogues. Raise Impossible as `say` does."""
@@ -234,6 +237,14 @@ class Words:
                 if file.is_file():
                     return _PART.sub(lambda one: one[3] * ((one[2] in parts) != bool(one[1])), file.read_text("utf-8"))
         raise Unreadable(f"{name}.{SOURCE_LANGUAGE}.md", "", Message("words.no-page"))
+
+    def _once(self, key: str, scope: str, parameters: tuple[tuple[str, Parameter], ...]) -> str:
+        asked = self._language, self._scope, self._by_ear, scope, key, parameters
+        if (said := self._said.get(asked)) is None:
+            if len(self._said) >= _MOST_SAID:
+                self._said.clear()
+            said = self._said[asked] = self._say(key, scope, dict(parameters))
+        return said
 
     def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter], context: str = "") -> str:
         def said(name: str, context: str) -> str:

@@ -70,8 +70,12 @@ class RecapDelegate(QStyledItemDelegate):
         self._lines = lines
         self._known: dict[tuple[object, ...], tuple[QTextLayout, float]] = {}
         """The texts in the fonts and widths asked for, with their heights; known no longer than the lines are there."""
-        lines.model().modelReset.connect(self._known.clear)
-        lines.model().rowsRemoved.connect(self._known.clear)
+        self._heights: dict[tuple[int, int, bool], int] = {}
+        """How high rows are in a width, pressable or not; the list asks for each several times at every step."""
+        for known in (self._known, self._heights):
+            lines.model().modelReset.connect(known.clear)
+            lines.model().rowsRemoved.connect(known.clear)
+            lines.model().dataChanged.connect(known.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self._lines.viewport().width()
@@ -79,9 +83,12 @@ class RecapDelegate(QStyledItemDelegate):
 
     def height(self, index: QModelIndex | QPersistentModelIndex, width: int) -> int:
         """Return the height that the whole text needs in a list of this width."""
-        pixels, height = self._context.pixels, self._laid_out(index, width)[1]
-        down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
-        return math.ceil(max(height, pixels(least))) + 2 * pixels(down)
+        asked = index.row(), width, self.pressable
+        if asked not in self._heights:
+            pixels, height = self._context.pixels, self._laid_out(index, width)[1]
+            down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
+            self._heights[asked] = math.ceil(max(height, pixels(least))) + 2 * pixels(down)
+        return self._heights[asked]
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -104,6 +104,8 @@ class BoardShapes:
         self._coasts = {coast.area: coast.anchor for coast in board.coasts}
         self._usual = Room.usual(board.token_size)
         self._found: dict[str, tuple[QPointF, QPointF, QPointF]] = {}
+        self._places: dict[tuple[str, str], tuple[QPointF, int | None, Room, QPointF] | None] = {}
+        """Where the spots lie and what room pieces have there, by spot and anchor, as they were asked for."""
 
     @cached_property
     def forms(self) -> dict[str, AreaForm]:
@@ -310,11 +312,12 @@ class BoardShapes:
             groups.setdefault((piece.spot, piece.anchor), []).append(piece)
         found: dict[str, tuple[QPointF, float, int | None]] = {}
         for (spot, anchor), group in groups.items():
-            place = self.place(spot, anchor)
-            if place is None:
+            if (spot, anchor) not in self._places:
+                place = self.place(spot, anchor)
+                self._places[spot, anchor] = None if place is None else (*place, *self.room(spot, anchor))
+            if (found_there := self._places[spot, anchor]) is None:
                 continue
-            centre, direction = place
-            room, along = self.room(spot, anchor)
+            centre, direction, room, along = found_there
             step = min(room.step, room.length / max(1, len(group) - 1))
             for i, piece in enumerate(group):
                 offset = along * (step * (i - (len(group) - 1) / 2))
