@@ -291,6 +291,8 @@ class BoardFace(FacePart, Generic[V, Q, A]):
     """
     washes: Callable[[V], Mapping[str, Wash]]
     """Return, by the id of an area, the wash of the areas that somebody controls."""
+    wind: Callable[[V], int] | None = None
+    """Return which way a windy print leans: −1 to the north, 1 to the south; it is asked where things move alone."""
     overlays: Callable[[V, Words], Sequence[Overlay]] | None = None
     """Return the ways and zones that are drawn over the board: no more than the view holds.
 

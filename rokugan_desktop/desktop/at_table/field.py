@@ -275,7 +275,7 @@ class MapField(Field):
         shown = moving.earlier()
         if self.cards.cards:  # mostly there are none
             self.cards.show_cards(())
-        self.scene.set_washes(face.washes(view))
+        self._wash(view)
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
         self._overlays = overlays_of(face, view, words)
         self.scene.set_overlays(self._overlays)
@@ -290,6 +290,11 @@ class MapField(Field):
             self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
         elif self._chosen is not None and decision is None:
             self.light([self._chosen.spot])
+
+    def _wash(self, view: Any) -> None:
+        calm = self.scene.calm = self._context.tempo is not Tempo.FULL
+        wind = None if calm else self._face.wind
+        self.scene.set_washes(self._face.washes(view), 0 if wind is None else wind(view))
 
     def sketch(self, overlays: Sequence[Overlay]) -> None:
         if not self.scene.bare:
@@ -367,7 +372,7 @@ class MapField(Field):
     def _lay(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
         self.scene.wind.drop()
         self._print_land(public)
-        self.scene.set_washes(self._face.washes(public))
+        self._wash(public)
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
         self._choices = self._all = ()

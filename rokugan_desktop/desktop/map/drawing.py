@@ -16,15 +16,18 @@ from rokugan_desktop.boards.board import Board, Point, Slot, Track
 from rokugan_desktop.desktop.art.keeping import bytes_of
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
-from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed
+from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed, placed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
 from rokugan_desktop.desktop.map.ornaments import GROWN
 from rokugan_desktop.desktop.map.scenery import (
+    CREST,
     LANDMARKS,
     Ornament,
+    leaning_crests,
     ornaments_of,
     paint_compass,
+    paint_crests,
     paint_frame,
     paint_scenery,
     paint_scroll,
@@ -50,6 +53,8 @@ RIBBON_DENSITY = 0.94
 BORDER = {True: 2.0, False: 4.6}
 """How broad the line between two areas is, in board units: of one group, and of two."""
 COAST, OUTSKIRT = 4.4, 3.4
+CREST_LEAN, TITLE_LEAN = 24.0, 4.0
+"""By how many degrees the crests of the sea and the title lean with the wind."""
 CROSSING, LEAST_DOT, MOST_DOT = 4.2, 2.4, 10.0
 """How large the dots of a way over the sea are: in board units, in logical pixels at least, in board units at most."""
 
@@ -62,6 +67,8 @@ class BoardArt:
         self.theme = theme
         self.printed = printed
         self._softened: QImage | None = None
+        self._crests: dict[int, QPainterPath] = {}
+        """Of a windy print, by which way they lean."""
         self.lettering = NameLettering(shapes, theme, printed.names, printed.important, self._mark_steps)
 
     @cached_property
@@ -128,6 +135,7 @@ class BoardArt:
         self.take_up(painter)
         for _ in self.print_steps(painter, zoom):
             pass
+        self.paint_wind(painter, 0)
         painter.restore()
 
     def take_up(self, painter: QPainter) -> None:
@@ -173,7 +181,18 @@ class BoardArt:
     @cached_property
     def _scenery(self) -> tuple[tuple[Ornament, ...], tuple[Ornament, ...]]:
         """Return what the borders' ink lies over, and what stands on it."""
-        return ornaments_of(self.printed.scenery, GROWN), ornaments_of(self.printed.scenery, LANDMARKS)
+        still = {kind: of for kind, of in LANDMARKS.items() if not (self.printed.windy and kind == CREST)}
+        return ornaments_of(self.printed.scenery, GROWN), ornaments_of(self.printed.scenery, still)
+
+    def paint_wind(self, painter: QPainter, lean: int) -> None:
+        """Paint the crests of the sea and the title of a windy print, which lean to the north (−1) or the south (1)."""
+        if not self.printed.windy:
+            return
+        self.take_up(painter)
+        if lean not in self._crests:
+            self._crests[lean] = leaning_crests(self.printed.scenery, CREST_LEAN * lean)
+        paint_crests(painter, self._crests[lean], self.theme)
+        self._paint_title(painter, TITLE_LEAN * lean)
 
     def _paint_ground(self, painter: QPainter) -> None:
         rect = self.shapes.rect
@@ -282,8 +301,8 @@ class BoardArt:
         if "compass" in board.ornaments:
             paint_compass(painter, QPointF(*board.ornaments["compass"]), 46, theme)
             yield
-        if "title" in board.ornaments and self.printed.title:
-            self._paint_title(painter, QPointF(*board.ornaments["title"]))
+        if not self.printed.windy:
+            self._paint_title(painter)
         paint_frame(painter, self.shapes.rect, theme)
 
     def _mark_steps(self, painter: QPainter) -> Iterator[None]:
@@ -343,19 +362,18 @@ class BoardArt:
             painter.drawEllipse(QPointF(*spot), radius - 3.4, radius - 3.4)
             paint_number(painter, QPointF(*spot), radius * 0.86, str(number), ink)
 
-    def _paint_title(self, painter: QPainter, centre: QPointF) -> None:
+    def _paint_title(self, painter: QPainter, degrees: float = 0.0) -> None:
+        if "title" not in self.shapes.board.ornaments or not self.printed.title:
+            return
         font = display_font(24, heavy=True)
         font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 1.2)
         metrics = QFontMetricsF(font)
         width = metrics.horizontalAdvance(self.printed.title)
-        box = QRectF(0, 0, width + 60, 50)
-        box.moveCenter(centre)
-        paint_scroll(painter, box, self.theme)
-        painter.setFont(font)
-        painter.setPen(QColor(self.theme.map_ink))
-        path = QPainterPath()
-        path.addText(QPointF(centre.x() - width / 2, centre.y() + metrics.capHeight() / 2), font, self.printed.title)
-        painter.fillPath(path, QColor(self.theme.map_ink))
+        with placed(painter, QPointF(*self.shapes.board.ornaments["title"]), turned=degrees):
+            paint_scroll(painter, QRectF(-width / 2 - 30, -25, width + 60, 50), self.theme)
+            path = QPainterPath()
+            path.addText(QPointF(-width / 2, metrics.capHeight() / 2), font, self.printed.title)
+            painter.fillPath(path, QColor(self.theme.map_ink))
 
 
 SLICE = 0.008

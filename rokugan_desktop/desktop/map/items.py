@@ -95,13 +95,11 @@ class PictureItem(Intangible):
     with_board = False
     """Whether it is one of those that are drawn together with the board."""
 
-    def __init__(self, box: QRectF) -> None:
-        super().__init__(box)
-        self._point = (0.0, 0.0)
-        """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
-        self._smooth = False
-        """Whether its picture is stretched smoothly, which takes longer."""
-        self.kept: Picture | None = None
+    _point = (0.0, 0.0)
+    """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
+    _smooth = False
+    """Whether its picture is stretched smoothly, which takes longer."""
+    kept: Picture | None = None
 
     @abstractmethod
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]] | None:
@@ -161,7 +159,7 @@ def centred(pixmap: QPixmap) -> tuple[QPixmap, tuple[float, float]]:
 class PieceItem(PictureItem):
     """A piece where it lies."""
 
-    with_board = True
+    with_board = _smooth = True
 
     def __init__(self, piece: Piece, centre: QPointF, size: float, direction: int | None) -> None:
         side = pixmap_side(size, direction)
@@ -171,11 +169,10 @@ class PieceItem(PictureItem):
         self.size = size
         self.direction = direction
         self.moment = 0
-        """Which moment of the wind is seen; 0: there is none."""
+        """Which moment of the wind is seen; 0: it rests."""
         self.veiled = ""
         """The theme whose veil lies over it; empty where none does."""
         self.home = QPointF(centre)
-        self._smooth = True
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
         self.setOpacity(GHOSTLY if piece.ghost else 1.0)
@@ -187,13 +184,13 @@ class PieceItem(PictureItem):
 
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]]:
         side = round(min(max(self.size * zoom, self.piece.least), self.size * zoom * LARGEST) * 4) / 4
-        art = self.piece.wind[self.moment] if self.moment else self.piece.art
+        art = self.piece.wind[self.moment] if self.piece.wind else self.piece.art
         if self.veiled:
             return centred(dimmed_token(art, side, ratio, self.direction, self.veiled))
         return centred(token_pixmap(art, side, ratio, self.direction))
 
     def wave(self, share: float) -> None:
-        """Be seen as the wind moves it at this share of a wave; at the beginning and the end it hangs still."""
+        """Be seen as the wind moves it at this share of a wave; at the beginning and the end it rests."""
         moment = int(share % 1 * len(self.piece.wind))
         if moment != self.moment:
             self.moment = moment

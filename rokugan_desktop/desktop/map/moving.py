@@ -610,13 +610,13 @@ class Wind(QObject):
         super().__init__(parent)
         self._pieces = pieces
         self._seen = seen
-        self._moved = frozenset[str]()
-        """What it moves, or moved last."""
+        self._moved = dict[str, PieceArt]()
+        """What it moves, or moved last, and what that looks like at rest."""
         self.movement: Movement | None = None
 
     def blow(self, tempo: Tempo) -> None:
         """Begin to move what has a look for it now, unless that was moved last; where little moves, it hangs still."""
-        wanted = frozenset([name for name, item in self._pieces().items() if item.piece.wind])
+        wanted = {name: item.piece.wind[0] for name, item in self._pieces().items() if item.piece.wind}
         if wanted == self._moved:
             return
         self.drop()
@@ -627,7 +627,7 @@ class Wind(QObject):
 
     def _show(self, share: float) -> None:
         pieces, seen = self._pieces(), self._seen()
-        for name in self._moved & pieces.keys():
+        for name in self._moved.keys() & pieces.keys():
             pieces[name].wave(share * WAVES if seen else 0.0)
 
     def drop(self) -> None:
@@ -636,4 +636,4 @@ class Wind(QObject):
             self.movement.drop()
             self.movement.deleteLater()
             self._show(0.0)
-        self.movement, self._moved = None, frozenset[str]()
+        self.movement, self._moved = None, {}

@@ -33,8 +33,9 @@ class BoardPicture:
         self._layers: tuple[QPixmap, QPixmap] | None = (ground, ink)
         """None: they have been let go of."""
         self._bright: QPixmap | None = None
-        self._washes: dict[str, Wash] = {}
-        self._seen_through: tuple[tuple[Lens, dict[str, Wash]], QPixmap] | None = None
+        self._shown: tuple[dict[str, Wash], int] = {}, 0
+        """The washes that it shows, and how a windy print leans on it."""
+        self._seen_through: tuple[tuple[Lens, dict[str, Wash], int], QPixmap] | None = None
         self._faded: QPixmap | None = None
         """All of it as under the veil: what is lit changes with every question, the washes with a few."""
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
@@ -46,12 +47,12 @@ class BoardPicture:
 
     def serves(self, scene: MapScene) -> bool:
         """Tell whether the picture can be put together as it is seen now."""
-        return self._layers is not None or self._washes == scene.washes
+        return self._layers is not None or self._shown == (scene.washes, scene.lean)
 
     def seen(self, scene: MapScene) -> QPixmap:
         """Return the picture as it is seen now; it must serve."""
-        if self._bright is None or self._washes != scene.washes:
-            self._bright, self._washes = self._put_together(scene, scene.washes), dict(scene.washes)
+        if self._bright is None or self._shown != (scene.washes, scene.lean):
+            self._bright, self._shown = self._put_together(scene, scene.washes), (dict(scene.washes), scene.lean)
             self._faded = self._veiled = None
         if scene.lit is None:
             return self._bright
@@ -69,13 +70,16 @@ class BoardPicture:
         paint_washes(painter, scene.shapes, shown, self.scale, scene.theme)
         painter.restore()
         painter.drawPixmap(0, 0, ink)
+        painter.scale(self.scale, self.scale)
+        painter.translate(-self.area.topLeft())
+        scene.art.paint_wind(painter, scene.lean)
         painter.end()
         picture.setDevicePixelRatio(self.ratio)
         return picture
 
     def through(self, scene: MapScene, lens: Lens) -> QPixmap:
         """Return the picture with nothing on it but what the lens is for."""
-        key = (lens, dict(scene.washes))
+        key = (lens, dict(scene.washes), scene.lean)
         if self._seen_through is None or self._seen_through[0] != key:
             shown = scene.washes if lens is Lens.OWNERS else scene.art.group_washes
             picture = self._put_together(scene, shown)

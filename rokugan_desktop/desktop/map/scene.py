@@ -200,9 +200,14 @@ class MapScene(QGraphicsScene):
         self.theme = theme
         self.printed = Print()
         self.washes: dict[str, Wash] = {}
+        self.lean = 0
+        """Which way a windy print leans, as `BoardFace.wind` says it."""
+        self.calm = False
+        """No wind is seen in what lies here."""
         self.bare = False
         self.pieces: dict[str, PieceItem] = {}
-        self._laid: tuple[Piece, ...] = ()
+        self._laid: tuple[bool | Piece, ...] = ()
+        """What was laid last, and whether it was calm then."""
         self.choices: dict[str, Light] = {}
         self.overlays: list[OverlayItem] = []
         self._drawn: tuple[Overlay, ...] = ()
@@ -268,11 +273,11 @@ class MapScene(QGraphicsScene):
 
     # What lies on the board.
 
-    def set_washes(self, washes: Mapping[str, Wash]) -> None:
-        """Wash each of these areas: whose it is."""
+    def set_washes(self, washes: Mapping[str, Wash], lean: int = 0) -> None:
+        """Wash each of these areas: whose it is; and let a windy print lean so."""
         self._uncover()
-        if dict(washes) != self.washes:
-            self.washes = dict(washes)
+        if dict(washes) != self.washes or lean != self.lean:
+            self.washes, self.lean = dict(washes), lean
             self.repaint_all()
 
     def set_pieces(self, pieces: Sequence[Piece]) -> None:
@@ -281,11 +286,13 @@ class MapScene(QGraphicsScene):
             raise ValueError("two pieces share an identity")
         self.moving.finish()
         self._uncover()
-        dragged, before_them, self._laid = self._dragged, self._laid, tuple(pieces)
+        dragged, before_them, self._laid = self._dragged, self._laid, (self.calm, *pieces)
         self._end_drag()
         if dragged is None and self._laid == before_them:
             self.shown.emit()
             return
+        if self.calm:
+            pieces = [piece._replace(wind=()) if piece.wind else piece for piece in pieces]
         before, self.pieces = self.pieces, {}
         places = self.shapes.layout(pieces)
         for i, piece in enumerate(pieces):
@@ -293,7 +300,8 @@ class MapScene(QGraphicsScene):
                 item = before.pop(piece.identity, None)
                 lies = None if item is None else (item.home, item.size, item.direction)
                 if item is not None and item.piece != piece and item.piece._replace(wind=piece.wind) == piece:
-                    item.piece = piece  # it looks the same
+                    item.piece = piece  # it is the same, and leans otherwise
+                    item.look_anew()
                 if item is None or item.piece != piece or lies != places[piece.identity]:
                     if item is not None:
                         self.removeItem(item)
@@ -420,7 +428,7 @@ class MapScene(QGraphicsScene):
         self.pieces = {}
         self.choices = {}
         self.overlays, self._drawn, self.trail = [], (), []
-        self.washes = {}
+        self.washes, self.lean = {}, 0
         self.lit = self._names = self._pointed_name = self._plain = None
         self.keyboard.forget()
         self.read = None

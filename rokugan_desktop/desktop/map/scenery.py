@@ -212,16 +212,24 @@ def _watchtower(sketch: Sketch) -> None:
     mason.tower(0, 16, (Storey(13, 13, 22, 20),))
 
 
-def _crest(sketch: Sketch) -> None:
-    chance = random.Random(sketch.variant)
+def _crests(variant: int) -> QPainterPath:
+    chance = random.Random(variant)
     crests = QPainterPath()
-    for row, count in enumerate((3, 2, 1)[: 2 + sketch.variant % 2]):
+    for row, count in enumerate((3, 2, 1)[: 2 + variant % 2]):
         x, y = -9.5 * count + chance.uniform(-4, 4), -8.0 * row
         crests.moveTo(x, y)
         for _ in range(count):
             crests.quadTo(QPointF(x + 8, y - 12), QPointF(x + 17, y))
             x += 17
-    sketch.inked(2.2, faded(sketch.inks.line if sketch.inks.plain else sketch.inks.snow, 0.62)).drawPath(crests)
+    return crests
+
+
+def _crest(sketch: Sketch) -> None:
+    _ink_crests(sketch, _crests(sketch.variant), 2.2)
+
+
+def _ink_crests(sketch: Sketch, crests: QPainterPath, width: float) -> None:
+    sketch.inked(width, faded(sketch.inks.line if sketch.inks.plain else sketch.inks.snow, 0.62)).drawPath(crests)
 
 
 def _ship(sketch: Sketch) -> None:
@@ -260,7 +268,10 @@ def _shape(*corners: tuple[float, float]) -> QPainterPath:
     return shape
 
 
-def _tall(paint: Callable[[Sketch], None], high: float = 50.0) -> Draw:
+_HIGH: Final = 50.0
+
+
+def _tall(paint: Callable[[Sketch], None], high: float = _HIGH) -> Draw:
     """Return how something is drawn of whatever height, of what paints it so high."""
 
     def draw(sketch: Sketch, size: float) -> None:
@@ -349,6 +360,23 @@ def paint_scenery(
         brush.end()
         yield
     lay_on(painter, layer)
+
+
+CREST: Final = "crest"
+
+
+def leaning_crests(places: Places, degrees: float) -> QPainterPath:
+    """Return all crests of the sea, each turned by so many degrees clockwise."""
+    found = QPainterPath()
+    for one in ornaments_of(places, {CREST: KINDS[CREST]}):
+        at = QTransform.fromTranslate(one.x, one.y).rotate(degrees).scale(one.size / _HIGH, one.size / _HIGH)
+        found.addPath(at.map(_crests(int(one.lot * KINDS[CREST].variants))))
+    return found
+
+
+def paint_crests(painter: QPainter, crests: QPainterPath, theme: Theme) -> None:
+    """Paint such crests."""
+    _ink_crests(Sketch(painter, theme.id, 0, hiding=False), crests, 1.1)
 
 
 class Stamp(NamedTuple):

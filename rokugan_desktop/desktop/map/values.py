@@ -100,6 +100,8 @@ class Print:
     """Areas whose names are written however small the board is drawn; where none is, all are."""
     quiet: bool = False
     """No ink is drawn between areas of one group: their grounds show where one ends."""
+    windy: bool = False
+    """The title and the crests of the sea are no part of the print: they lean with the wind of the moment."""
 
 
 class Piece(NamedTuple):
@@ -121,7 +123,8 @@ class Piece(NamedTuple):
     least: float = 0.0
     """So many logical pixels it is across at least, however small the board is drawn: what stands on it is read."""
     wind: tuple[PieceArt, ...] = ()
-    """What it looks like from moment to moment as a slow wind moves it; nothing: it hangs still."""
+    """What it looks like from moment to moment as a slow wind moves it, at the first between two gusts, and nowhere
+    where nothing moves; nothing: it hangs still."""
 
 
 class MapChoice(NamedTuple):

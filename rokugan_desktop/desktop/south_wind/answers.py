@@ -6,17 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
+from rokugan_desktop.desktop.south_wind import pieces
 from rokugan_desktop.desktop.south_wind.art.cloths import CLOTHS
-from rokugan_desktop.desktop.south_wind.pieces import (
-    area,
-    army_identity,
-    army_of,
-    named,
-    order_name,
-    place,
-    region_name,
-    slot_spot,
-)
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games import south_wind as rules
@@ -33,24 +24,30 @@ def spot_of(question: Question, answer: actions.Action) -> str:
     topology, public, work = question.topology, question.public, question.work
     match answer:
         case actions.Lay(slot) | actions.PowerSlot(slot):
-            return slot_spot(slot)
+            return pieces.slot_spot(slot)
         case (
             actions.Recruit(_, province) | actions.March(_, _, province) | actions.Harvest(province)
             | actions.Build(province) | actions.PowerProvince(province)
         ):  # fmt: skip
-            return area(topology, province)
+            return pieces.area(topology, province)
         case actions.Kill(role, province):
-            other = public.seat_of(role)
-            fallen = rules.first_to_fall(public.units[other][province])
-            return f"piece:{army_identity(other, fallen or Unit.SAMURAI, province)}"
+            return f"piece:{pieces.army_identity(public.seat_of(role), _falls(question, answer), province)}"
         case actions.PowerMove(unit, province):
-            return f"piece:{army_identity(work.house, unit, province)}"
+            return f"piece:{pieces.army_identity(work.house, unit, province)}"
         case actions.PowerDrive(role, unit):
-            return f"piece:{army_identity(public.seat_of(role), unit, work.province)}"
+            return f"piece:{pieces.army_identity(public.seat_of(role), unit, work.province)}"
         case actions.PowerRegion(region):
             return f"slot:destiny_{ids.REGIONS[region]}"
         case _:
             return ""
+
+
+_SAID: Final[dict[type[actions.Action], str]] = {
+    actions.Recruit: "answer.recruit", actions.March: "answer.step", actions.Kill: "answer.kill",
+    actions.Build: "answer.castle", actions.PowerMove: "answer.bring", actions.PowerDrive: "answer.drive",
+}  # fmt: skip
+"""What is said with all that the answer names."""
+_UNITS: Final = ("unit", "first", "second")
 
 
 def said(question: Question, answer: actions.Action) -> AnyMessage:
@@ -58,14 +55,13 @@ def said(question: Question, answer: actions.Action) -> AnyMessage:
     topology, public = question.topology, question.public
     match answer:
         case actions.Lay(slot, token):
-            order = order_name(token) if token >= 0 else Message("answer.place", number=-token)
             price = rules.price_of(topology, public, question.work.house, ids.Slot(slot))
-            key = "answer.lay" if not price else "answer.lay.price"
-            return Message(key, order=order, slot=rules.slot_name(slot), **({"n": price} if price else {}))
+            about: dict[str, AnyMessage | int] = {"order": token_name(token), "slot": rules.slot_name(slot)}
+            return Message("answer.lay.price", n=price, **about) if price else Message("answer.lay", **about)
         case actions.Pick(token):
-            return order_name(token) if token >= 0 else Message("answer.place", number=-token)
+            return token_name(token)
         case actions.Destiny(region) | actions.PowerRegion(region):
-            return region_name(region)
+            return pieces.region_name(region)
         case actions.Choose(dojo):
             return Message(f"dojo.{ids.DOJOS[dojo]}")
         case actions.Pay(food, bushido):
@@ -75,33 +71,39 @@ def said(question: Question, answer: actions.Action) -> AnyMessage:
             return Message("answer.train", unit=_unit(unit), price=rules.price_name(cost.food, cost.bushido))
         case actions.GeneralFrom(at):
             return Message("place.arsenal" if at else "place.range")
-        case actions.Recruit(unit, province):
-            return Message("answer.recruit", unit=_unit(unit), province=place(topology, province))
-        case actions.March(unit, source, target):
-            names = {"source": place(topology, source), "target": place(topology, target)}
-            return Message("answer.step", unit=_unit(unit), **names)
-        case actions.Kill(role, province):
-            other = public.seat_of(role)
-            fallen = rules.first_to_fall(public.units[other][province]) or Unit.SAMURAI
-            about = {"unit": _unit(fallen), "house": named(public, other), "province": place(topology, province)}
-            return Message("answer.kill", **about)
-        case actions.Build(province, first, second):
-            about = {"province": place(topology, province), "first": _unit(first), "second": _unit(second)}
-            return Message("answer.castle", **about)
         case actions.Harvest(province) | actions.PowerProvince(province):
-            return place(topology, province)
+            return pieces.place(topology, province)
         case actions.PowerSlot(slot):
-            return Message("piece.slot", slot=rules.slot_name(slot), order=order_name(public.quicks[slot]))
-        case actions.PowerMove(unit, province):
-            return Message("answer.bring", unit=_unit(unit), province=place(topology, province))
-        case actions.PowerDrive(role, unit):
-            return Message("answer.drive", unit=_unit(unit), house=named(public, public.seat_of(role)))
-        case actions.Say(word) if word == actions.QUICK.word:
-            return Message("answer.quick", order=order_name(public.quicks[question.work.slot]))
+            return Message("piece.slot", slot=rules.slot_name(slot), order=pieces.order_name(public.quicks[slot]))
         case actions.Say(word):
-            return Message(f"answer.{word}")
+            quick = answer == actions.QUICK
+            return Message("answer.quick", order=_quick(question)) if quick else Message(f"answer.{word}")
         case _:
-            return Message("answer.done")
+            names: dict[str, AnyMessage] = {}
+            for field in answer.__struct_fields__:
+                value = getattr(answer, field)
+                if field == "role":
+                    names["house"] = pieces.named(public, public.seat_of(value))
+                else:
+                    names[field] = _unit(value) if field in _UNITS else pieces.place(topology, value)
+            if isinstance(answer, actions.Kill):
+                names["unit"] = _unit(_falls(question, answer))
+            return Message(_SAID[type(answer)], **names)
+
+
+def token_name(token: int) -> Message:
+    """Return what an order is called that is laid: by its kind, or where that is not known by its place in the row."""
+    return pieces.order_name(token) if token >= 0 else Message("answer.place", number=-token)
+
+
+def _quick(question: Question) -> Message:
+    return pieces.order_name(question.public.quicks[question.work.slot])
+
+
+def _falls(question: Question, answer: actions.Kill) -> Unit:
+    """Return which army is destroyed (D-8)."""
+    public: rules.PublicState = question.public
+    return rules.first_to_fall(public.units[public.seat_of(answer.role)][answer.province]) or Unit.SAMURAI
 
 
 def _unit(unit: int) -> Message:
@@ -124,8 +126,8 @@ def choices(game: SouthWind, question: Question, words: Words) -> list[MapChoice
         if isinstance(answer, actions.March):
             within = _taken(answer)
             if within not in found:
-                at = f"piece:{army_identity(question.work.house, answer.unit, answer.source)}"
-                names = {"unit": _unit(answer.unit), "province": place(question.topology, answer.source)}
+                at = f"piece:{pieces.army_identity(question.work.house, answer.unit, answer.source)}"
+                names = {"unit": _unit(answer.unit), "province": pieces.place(question.topology, answer.source)}
                 taken = Saying(words, (Message("answer.take", **names),))
                 found[within] = MapChoice(within, Kind.CHOICE, at, taken, colour)
         name = Saying(words, (said(question, answer),))
@@ -148,7 +150,7 @@ def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[acti
 
     One that is forbidden is refused by its rule.
     """
-    found, there = army_of(piece), army_of(spot.removeprefix("piece:"))
+    found, there = pieces.army_of(piece), pieces.army_of(spot.removeprefix("piece:"))
     target = there[2] if there is not None else question.topology.number.get(spot.removeprefix("area:"))
     if found is None or target is None or target == found[2]:
         return ()
@@ -164,52 +166,41 @@ def meant_at(game: SouthWind, question: Question, spot: str) -> list[str]:
     meant: dict[str, str] = {}
     for answer in question.listed:
         if isinstance(answer, actions.March):
-            if area(question.topology, answer.source) == spot:
+            if pieces.area(question.topology, answer.source) == spot:
                 meant[_taken(answer)] = _taken(answer)
             continue
         at = spot_of(question, answer)
-        army = army_of(at.removeprefix("piece:"))
-        if at == spot or (army is not None and area(question.topology, army[2]) == spot):
+        army = pieces.army_of(at.removeprefix("piece:"))
+        if at == spot or (army is not None and pieces.area(question.topology, army[2]) == spot):
             meant.setdefault(at, game.write(answer))
     return list(meant.values())
 
 
 def refused_at(question: Question, spot: str) -> Refusal | None:
     """Return why nothing can be chosen at a spot, in the words of the rule (chapter 15)."""
-    kind, _, name = spot.partition(":")
-    if kind == "slot" and question.kind == QuestionKind.LAY:
-        slot = next((one for one in question.topology.slots if slot_spot(one) == spot), None)
-        token = next((one.token for one in question.listed if isinstance(one, actions.Lay)), 0)
-        return None if slot is None else question.refusal(actions.Lay(slot, token))
-    province = question.topology.number.get(name) if kind == "area" else None
-    if province is None:
-        return None
-    tried = _tried(question, province)
+    slot, province = pieces.slot_at(question.topology, spot), question.topology.number.get(spot.removeprefix("area:"))
+    tried = _tried(question, province) if province is not None else None
+    if slot is not None and question.kind == QuestionKind.LAY:
+        tried = actions.Lay(slot, next((one.token for one in question.listed if isinstance(one, actions.Lay)), 0))
     return None if tried is None else question.refusal(tried)
 
 
 def _tried(question: Question, province: Province) -> actions.Action | None:
     """Return what a press on a province would have meant."""
     public, house = question.public, House(question.seat)
-    match question.kind:
-        case QuestionKind.RECRUIT:
-            ready = next((one.unit for one in question.listed if isinstance(one, actions.Recruit)), Unit.SAMURAI)
-            return actions.Recruit(ready, province)
-        case QuestionKind.STEP:
-            own = rules.first_to_fall(public.units[house][province])
-            return actions.March(own if own is not None else Unit.SAMURAI, province, province)
-        case QuestionKind.KILL:
-            others = [one for number, one in enumerate(public.houses) if number != house]
-            there = [one for one in others if public.units[public.seat_of(one.role)][province].armies]
-            return actions.Kill((there or others)[0].role, province)
-        case QuestionKind.HARVEST:
-            return actions.Harvest(province)
-        case QuestionKind.CASTLE:
-            return actions.Build(province, Unit.SAMURAI, Unit.SAMURAI)
-        case QuestionKind.POWER:
-            return actions.PowerProvince(province)
-        case _:
-            return None
+    ready = next((one.unit for one in question.listed if isinstance(one, actions.Recruit)), Unit.SAMURAI)
+    own = rules.first_to_fall(public.units[house][province]) or Unit.SAMURAI
+    others = [one for number, one in enumerate(public.houses) if number != house]
+    there = [one for one in others if public.units[public.seat_of(one.role)][province].armies]
+    tried: dict[str, actions.Action] = {
+        QuestionKind.RECRUIT: actions.Recruit(ready, province),
+        QuestionKind.STEP: actions.March(own, province, province),
+        QuestionKind.KILL: actions.Kill((there or others)[0].role, province),
+        QuestionKind.HARVEST: actions.Harvest(province),
+        QuestionKind.CASTLE: actions.Build(province, Unit.SAMURAI, Unit.SAMURAI),
+        QuestionKind.POWER: actions.PowerProvince(province),
+    }
+    return tried.get(question.kind)
 
 
 def declining(question: Question, words: Words) -> tuple[actions.Action, str] | None:

@@ -46,12 +46,12 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
         curtain_line=partial(_curtain, game),
         progress=lambda view: 0 if view.public.moment is ids.Moment.SETUP else view.public.era,
         status=lambda view, people: game.status(view), line=game.line,
-        frames=lambda before, told, after, people, words: tuple(frames(game, before, told, people, words.of(DOMAIN))),
+        frames=lambda before, told, after, people, words: tuple(frames(game, before, told, people, words)),
         gathered=gathered, ending=partial(ending_of, game),
         outsiders=cache(partial(_outsiders, game)),
         standings=partial(standings_of, game), stages=partial(stages_of, game),
         summary=lambda answered, people: answers.summary(answered),
-        declining=lambda question, words: answers.declining(question, words.of(DOMAIN)),
+        declining=answers.declining,
         by_click=lambda question, answer: question.kind == QuestionKind.LAY or answer == actions.DONE,
         positions=faces.Positions(
             position_format=rules.Position.FORMAT, setup_at=game.setup_at, position=game.position
@@ -135,13 +135,12 @@ def _on_board(
 
     return BoardFace(
         board=board, printed=printed, answers_for_drop=answers.answers_for_drop,
-        pieces=lambda view, words: pieces.of_view(game.topology(view.public), view, words.of(DOMAIN)),
-        tentative=lambda view, answer, words: tuple(
-            pieces.tentative(game.topology(view.public), view, answer, words.of(DOMAIN))
-        ),
+        pieces=lambda view, words: pieces.of_view(game.topology(view.public), view, words),
+        tentative=lambda view, answer, words: pieces.tentative(game.topology(view.public), view, answer, words),
         washes=lambda view: pieces.washes(game.topology(view.public), view.public),
+        wind=lambda view: pieces.lean(view.public),
         overlays=lambda view, words: tuple(overlays_of(game, view)),
-        choices=lambda question, words: answers.choices(game, question, words.of(DOMAIN)),
+        choices=partial(answers.choices, game),
         answer_for=partial(answers.answer_for, game),
         pressed=faces.PressedPlaces(meant_at=partial(answers.meant_at, game), refused_at=answers.refused_at),
         replaceable=lambda question: question.kind == QuestionKind.LAY,
@@ -149,7 +148,7 @@ def _on_board(
         foreseen=partial(plaques.foreseen, game),
         audible=faces.Audible(
             heard_at=partial(plaques.heard_at, game),
-            heard_choice=lambda view, question, identity, people: plaques.heard_choice(game, view, question, identity),
+            heard_choice=partial(plaques.heard_choice, game),
             heard_of=lambda view, group, people: Message(f"region.{group}") if group in ids.REGIONS else None,
         ),
     )  # fmt: skip
@@ -160,7 +159,7 @@ def _printed(topology: rules.Topology, lines: DerivedLines, words: Words) -> Pri
         names={name: words.text(f"province.{name}") for name in topology.names}, title=words.text("game.title"),
         marks=pieces.marks(topology), ribbons=TINTS, insets=lines.insets, group_lines=lines.names,
         group_names={ids.REGIONS[region]: words.text(f"region.{ids.REGIONS[region]}") for region in topology.regions},
-        ripples=lines.ripples, scenery=lines.scenery, fields=lines.fields,
+        ripples=lines.ripples, scenery=lines.scenery, fields=lines.fields, windy=True,
     )  # fmt: skip
 
 

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.map.values import (
-    Advance,
-    Choreography,
-    Departure,
-    Gesture,
-    Halo,
-    Manner,
-    NumberedMark,
-    Overlay,
-    Route,
-    TurnedCard,
-)
+from rokugan_desktop.desktop.map import values
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
 from rokugan_desktop.desktop.south_wind.pieces import area, army_identity, of_view, slot_spot
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Seat, StoryLine, Told
+from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, PublicState, SouthWind, View, events, foresight, ids
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, Moment
 from rokugan_desktop.words import Words
 
-Say = Callable[[events.Event, Sequence[Person]], StoryLine | None]
 _STEPS: Final[dict[type[events.Event], str]] = {
     events.DestinyShown: "destiny", events.DestinyDrawn: "destiny", events.ExecutionBegan: "wind",
     events.TurnedUp: "slot", events.Acted: "slot", events.EraEnded: "era",
@@ -109,40 +97,40 @@ def _frame(
     yield Frame(
         title, said, of_view(topology, seen, words), spots, min(_MOST, _HOLD + _LINE * len(lines)), seen,
         overlays=tuple(_gust(before.public, event)), sound=_SOUNDS.get(step), story=tuple(lines) or None,
-        choreography=Choreography(gestures, 260 if any(isinstance(one, Advance) for one in gestures) else 0),
+        choreography=values.Choreography(gestures, 260 * any(isinstance(one, values.Advance) for one in gestures)),
         doer=Seat(event.house) if step in _MOVES and isinstance(event, events.OfHouse) else None,
     )  # fmt: skip
 
 
-def _seen_to_come(game: SouthWind, before: View, event: events.Event) -> Sequence[Gesture]:
+def _seen_to_come(game: SouthWind, before: View, event: events.Event) -> Sequence[values.Gesture]:
     """Return what is seen to come by an event."""
     topology, public = game.topology(before.public), before.public
     match event:
         case events.ExecutionBegan():
-            return (Halo("slot:wind", cloths.sign("wind"), GUST),)
+            return (values.Halo("slot:wind", cloths.sign("wind"), GUST),)
         case events.TurnedUp(house, slot) | events.Acted(house, slot):
-            return (Halo(slot_spot(slot), cloths.sign("wind"), GUST),)
+            return (values.Halo(slot_spot(slot), cloths.sign("wind"), GUST),)
         case events.Stepped(house, unit, source, target) | events.Driven(_, house, unit, source, target):
             piece = army_identity(house, ids.Unit.SAMURAI if unit == ids.Unit.ELITE else unit, source)
-            return (Advance(piece, area(topology, target)),)
+            return (values.Advance(piece, area(topology, target)),)
         case events.Killed(_, other, unit, province) if public.units[other][province].count(unit) == 1:
-            return (Departure(army_identity(other, unit, province), Manner.BROKEN),)
+            return (values.Departure(army_identity(other, unit, province), values.Manner.BROKEN),)
         case events.DestinyShown(house, region):
             tint = cloths.TINTS[ids.REGIONS[region]]
             back = tokens.DestinyCard("#3d3a4f", 1, cloths.CLOTHS[public.houses[house].role].mon)
             face = tokens.DestinyCard(tint, 1, cloths.sign("wind"))
-            return (TurnedCard(back, face, f"slot:destiny_{ids.REGIONS[region]}"),)
+            return (values.TurnedCard(back, face, f"slot:destiny_{ids.REGIONS[region]}"),)
         case _:
             return ()
 
 
-def _gust(before: PublicState, event: events.Event) -> Iterator[Overlay]:
+def _gust(before: PublicState, event: events.Event) -> Iterator[values.Overlay]:
     """Yield the gust that goes from where the wind stood to the slot that it has come to (X-1)."""
     if isinstance(event, events.TurnedUp | events.Acted) and before.acting not in (ids.NO_SLOT, event.slot):
-        yield Route((slot_spot(before.acting), slot_spot(event.slot)), GUST, 5.0, broken=True)
+        yield values.Route((slot_spot(before.acting), slot_spot(event.slot)), GUST, 5.0, broken=True)
 
 
-def overlays_of(game: SouthWind, view: View) -> Iterator[Overlay]:
+def overlays_of(game: SouthWind, view: View) -> Iterator[values.Overlay]:
     """Yield the numbers by which the own face-down orders act as things stand now: the others' may be covered yet."""
     topology = game.topology(view.public)
     if view.seat is None:
@@ -150,7 +138,7 @@ def overlays_of(game: SouthWind, view: View) -> Iterator[Overlay]:
     colour = cloths.CLOTHS[view.public.houses[view.seat].role].ground
     for number, slot in enumerate(foresight.still_to_act(topology, view.public), 1):
         if view.orders[slot] != FACEDOWN:
-            yield NumberedMark(slot_spot(slot), number, colour, 9.0)
+            yield values.NumberedMark(slot_spot(slot), number, colour, 9.0)
 
 
 def gathered(heard: Sequence[Told[events.Event]]) -> tuple[View, Sequence[events.Event]] | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from rokugan_desktop.desktop.art.tokens import Cloth, PieceArt
+from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.sheets.boxes import (
     BODY,
@@ -63,58 +63,57 @@ def _own(
     game: SouthWind, view: View, question: Question | None, done: Unconfirmed, words: Words, people: Sequence[Person]
 ) -> Iterator[Section]:
     assert view.seat is not None, "a seat's panel is shown a seat's view"
-    seat, person, public = view.seat, people[view.seat], view.public
-    cloth = cloths.CLOTHS[public.houses[seat].role]
-    lines = (
-        Box(text=person.name, letters=_NAME, ink=_IVORY),
-        Box(text=words.say(person.role.name), letters=BODY, ink=_IVORY),
-    )
-    sign = Box(symbol=cloth.mon, side=_SIGN + 8, ink=_IVORY)
-    edge = Mixed(cloth.ground, _IVORY, 0.35)
-    names = Box(lines, gap=0, grow=True)
-    box = Box((sign, names), Flow.ROW, gap=10, fill=cloth.ground, edge=edge, pen=1.2, radius=6, pad=3)
-    yield Section("banner", seat, (Item("banner", (box,), person.name, flat=True),))
-    cards, orders = _cards(view, question, done, words), _orders(game, view, question, done, words)
+    seat, public = view.seat, view.public
+    role = public.houses[seat].role
+    yield Section("banner", seat, (_banner(people[seat].name, role, words),))
+    lying = {place: order for place, order in enumerate(view.row, 1) if order != FACEDOWN}
+    row = _row(role, seat, lying, None, done, words) if lying else _orders(game, view, question, done, words)
+    both = [row, _cards(view, question, done, words)]
     begun = QuestionKind.DESTINY if public.moment is ids.Moment.DESTINY else QuestionKind.ORDER
-    first = begun if question is None else question.kind
-    both = [cards, orders] if first == QuestionKind.DESTINY else [orders, cards]
-    if public.closed and (row := _row(view, seat, words)) is not None:
-        both[both.index(orders)] = row
+    if (begun if question is None else question.kind) == QuestionKind.DESTINY:
+        both.reverse()
     yield from (section for section in both if section.items)
     if public.turn_order:
         yield _unseen(game, view, seat, words)
 
 
+@lru_cache(maxsize=16)
+def _banner(name: str, role: ids.Role, words: Words) -> Item:
+    cloth, house = cloths.CLOTHS[role], words.text(f"house.{ids.ROLES[role]}")
+    lines = (Box(text=name, letters=_NAME, ink=_IVORY), Box(text=house, letters=BODY, ink=_IVORY))
+    inside = (Box(symbol=cloth.mon, side=_SIGN + 8, ink=_IVORY), Box(lines, gap=0, grow=True))
+    edge = Mixed(cloth.ground, _IVORY, 0.35)
+    box = Box(inside, Flow.ROW, gap=10, fill=cloth.ground, edge=edge, pen=1.2, radius=6, pad=3)
+    return Item("banner", (box,), name, flat=True)
+
+
 def _orders(game: SouthWind, view: View, question: Question | None, done: Unconfirmed, words: Words) -> Section:
     """Return the orders that the seat has left, by their kind."""
-    seat, house = view.seat or Seat(0), own_house(view)
-    topology = game.topology(view.public)
-    cloth = cloths.CLOTHS[view.public.houses[house].role]
-    raised = view.picked if view.picked != FACEDOWN else _token(done.answer)
+    house = own_house(view)
+    role = view.public.houses[house].role
+    raised = view.picked if view.picked != FACEDOWN else _token(done)
     items: list[Item] = []
-    for order, count in enumerate(foresight.orders_in_hand(topology, view)):
-        answer, chosen = actions.Pick(order), order == raised
-        left = count - (1 if chosen and isinstance(done.answer, actions.Lay) else 0)
-        item = _order(cloth, order, left, words, chosen=chosen)
-        if left and not chosen:
-            item = _asked(item, question, done, answer)
+    for order, count in enumerate(foresight.orders_in_hand(game.topology(view.public), view)):
+        left = count - (order == raised and isinstance(done.answer, actions.Lay))
+        item = _order(role, order, left, words, chosen=order == raised)
+        if left and order != raised:
+            item = _asked(item, question, done, actions.Pick(order))
         items.append(item if item.answers or item.instead else item._replace(carried=None))
     title = words.text("panel.orders")
-    return Section("orders", seat, tuple(items), name=title, heading=title, cell=_CELL)
+    return Section("orders", Seat(house), tuple(items), name=title, heading=title, cell=_CELL)
 
 
-@lru_cache(maxsize=64)
-def _order(cloth: Cloth, order: int, left: int, words: Words, *, chosen: bool) -> Item:
-    name, art = words.text("panel.order", order=order_name(order), n=left), tokens.OrderToken(cloth, order)
-    key, said = str(order + 1), words.say(order_name(order))
-    box = _in_cell(art, said, key, f"×{left}", chosen=chosen, dim=not left)
-    about = words.text(f"order.{ids.ORDERS[order]}.about")
+@lru_cache(maxsize=128)
+def _order(role: ids.Role, order: int, left: int, words: Words, *, chosen: bool) -> Item:
+    art, key, called = tokens.OrderToken(cloths.CLOTHS[role], order), str(order + 1), order_name(order)
+    box = _in_cell(art, words.say(called), key, f"×{left}", chosen=chosen, dim=not left)
+    name, about = words.text("panel.order", order=called, n=left), words.text(f"order.{ids.ORDERS[order]}.about")
     identity = f"order {ids.ORDERS[order]}"
     return Item(identity, (box,), name, about, keys=(key,), flat=True, chosen=chosen, carried=art)
 
 
-def _token(answer: object) -> int:
-    return answer.token if isinstance(answer, actions.Pick | actions.Lay) else FACEDOWN
+def _token(done: Unconfirmed) -> int | None:
+    return done.answer.token if isinstance(done.answer, actions.Pick | actions.Lay) else None
 
 
 def _asked(item: Item, question: Question | None, done: Unconfirmed, answer: actions.Action) -> Item:
@@ -128,40 +127,50 @@ def _asked(item: Item, question: Question | None, done: Unconfirmed, answer: act
 
 def _cards(view: View, question: Question | None, done: Unconfirmed, words: Words) -> Section:
     """Return the destiny cards in hand; the one that would be laid down stands out."""
-    seat, items = view.seat or Seat(0), list[Item]()
     given = done.answer.region if isinstance(done.answer, actions.Destiny) else view.chosen
+    asks, items = question is not None and question.kind == QuestionKind.DESTINY, list[Item]()
     for region, count in enumerate(view.hand):
-        chosen = region == given
-        if not count and not chosen:
-            continue
-        name = words.text("panel.card", region=region_name(region), n=count)
-        item = Item(f"card {ids.REGIONS[region]}", (), name, words.text("panel.card.about"), flat=True, chosen=chosen)
-        item = item._replace(keys=(str(len(items) + 1),) if question and question.kind == QuestionKind.DESTINY else ())
-        if not chosen:
-            item = _asked(item, question, done, actions.Destiny(region))
-        art = tokens.DestinyCard(cloths.TINTS[ids.REGIONS[region]], max(1, count), cloths.sign("wind"))
-        box = _in_cell(art, words.say(region_name(region)), item.keys[0] if item.keys else "", chosen=chosen)
-        items.append(item._replace(boxes=(box,)))
+        if count or region == given:
+            item = _card(region, count, str(len(items) + 1) if asks else "", words, chosen=region == given)
+            items.append(item if region == given else _asked(item, question, done, actions.Destiny(region)))
     title = words.text("panel.cards")
-    return Section("cards", seat, tuple(items), name=title, heading=title, cell=_CELL + 22)
+    return Section("cards", Seat(own_house(view)), tuple(items), name=title, heading=title, cell=_CELL + 22)
 
 
-def _row(view: View, seat: Audience, words: Words) -> Section | None:
-    """Return the own orders as they lie in the row, of a closed hand that may be looked at."""
-    if view.seat is None or not any(order != FACEDOWN for order in view.row):
-        return None
-    cloth = cloths.CLOTHS[view.public.houses[view.seat].role]
-    items = [
-        Item(
-            f"row {number}", (_in_cell(tokens.OrderToken(cloth, order), words.say(order_name(order)), str(number)),),
-            words.text("panel.row-place", number=number, order=order_name(order)), flat=True,
-        )
-        for number, order in enumerate(view.row, 1) if order != FACEDOWN
-    ]  # fmt: skip
-    title = words.text("panel.row")
-    return Section("row", seat, tuple(items), name=title, heading=title, cell=_CELL)
+@lru_cache(maxsize=128)
+def _card(region: int, count: int, key: str, words: Words, *, chosen: bool) -> Item:
+    art = tokens.DestinyCard(cloths.TINTS[ids.REGIONS[region]], max(1, count), cloths.sign("wind"))
+    box = _in_cell(art, words.say(region_name(region)), key, chosen=chosen)
+    name, about = words.text("panel.card", region=region_name(region), n=count), words.text("panel.card.about")
+    return Item(f"card {ids.REGIONS[region]}", (box,), name, about, keys=(key,) * bool(key), flat=True, chosen=chosen)
 
 
+def _row(
+    role: ids.Role,
+    audience: Audience,
+    orders: Mapping[int, int],
+    question: Question | None,
+    done: Unconfirmed,
+    words: Words,
+) -> Section:
+    """Return the row of a closed hand by its places: the orders to the seat that looks, to all the backs to be laid."""
+    cloth, items = cloths.CLOTHS[role], list[Item]()
+    raised = (question.work.token if question is not None else None) or _token(done)
+    for place, order in orders.items():
+        seen, chosen = order != FACEDOWN, -place == raised
+        art = tokens.OrderToken(cloth, order)
+        called = words.say(order_name(order)) if seen else ""
+        name = words.text("panel.row-place" if seen else "answer.place", number=place, order=called)
+        box = _in_cell(art, called, str(place), chosen=chosen, side=_TOKEN if seen else _SMALL_TOKEN)
+        keys = () if seen or place > 10 else (str(place % 10),)
+        item = Item(f"row {place}", (box,), name, keys=keys, flat=True, chosen=chosen)
+        item = item if chosen else _asked(item, question, done, actions.Pick(-place))
+        items.append(item._replace(carried=art if item.answers else None))
+    title, cell = words.text("panel.row"), _SMALL_TOKEN + 12 if audience is EVERYBODY else _CELL
+    return Section("row", audience, tuple(items), name=title, heading=title, cell=cell)
+
+
+@lru_cache(maxsize=512)
 def _in_cell(
     art: PieceArt,
     text: str,
@@ -174,10 +183,9 @@ def _in_cell(
 ) -> Box:
     """Return a token or a card with what it is called below, its key and how many there are in its corners."""
     picture = [Box(art=PiecePicture(art), side=side, opacity=0.35 if dim else 1.0)]
-    if digit:
-        picture.append(Box(text=digit, letters=_DIGIT, ink="faint", corner=(0, 0)))
-    if count:
-        picture.append(Box(text=count, letters=_DIGIT, ink="ink", corner=(1, 1)))
+    for told, shade, at in ((digit, "faint", 0), (count, "ink", 1)):
+        if told:
+            picture.append(Box(text=told, letters=_DIGIT, ink=shade, corner=(at, at)))
     ink = "faint" if dim else "ink"
     said = (Box(text=text, letters=SMALL, middle=True, fit=Fit.BREAK, lines=2, ink=ink),) if text else ()
     fill, edge = ("raised", "stress") if chosen else ("", "")
@@ -191,9 +199,9 @@ def _in_cell(
 def _open(game: SouthWind, view: View, question: Question | None, done: Unconfirmed, words: Words) -> Iterator[Section]:
     if question is not None and not question.secret:
         if view.public.closed and question.kind in (QuestionKind.ORDER, QuestionKind.LAY):
-            yield _backs(view, question, done, words)
-        items = tuple(_buttons(game, question, words))
-        if items:
+            backs = {place: FACEDOWN for place, lies in enumerate(view.rows[question.seat], 1) if lies}
+            yield _row(view.public.houses[question.seat].role, EVERYBODY, backs, question, done, words)
+        if items := tuple(_buttons(game, question, words)):
             yield Section("answers", EVERYBODY, items, columns=(1,))
     if view.public.turn_order and view.seat is None:
         if (coming := _coming(game, view, words)).items:
@@ -203,34 +211,22 @@ def _open(game: SouthWind, view: View, question: Question | None, done: Unconfir
 
 def _coming(game: SouthWind, view: View, words: Words) -> Section:
     """Return the orders that will act in this round as things stand, as the wind comes to them (X-1)."""
-    public, items = view.public, list[Item]()
+    public = view.public
     blows = public.moment is ids.Moment.EXECUTION and public.acting != ids.NO_SLOT
     acting = (public.acting,) if blows else ()
-    for slot in dict.fromkeys((*acting, *foresight.still_to_act(game.topology(public), public))):
-        top, spot, region = public.slots[slot][-1], slot_spot(slot), ids.REGIONS[rules.region_of_slot(slot)]
-        art = tokens.OrderToken(cloths.CLOTHS[public.houses[top.house].role], top.order)
-        box = _in_cell(art, str(rules.slot_number(slot)), chosen=slot in acting, side=_SMALL_TOKEN)
-        ground = Box((replace(box, fill=""),), fill=cloths.TINTS[region])
-        items.append(Item(f"coming {spot}", (ground,), words.say(rules.slot_name(slot)), flat=True, spots=(spot,)))
+    slots = dict.fromkeys((*acting, *foresight.still_to_act(game.topology(public), public)))
+    tops = [(slot, public.slots[slot][-1]) for slot in slots]
+    items = [_comes(slot, public.houses[top.house].role, top.order, slot in acting, words) for slot, top in tops]
     title, cell = words.text("panel.coming"), _SMALL_TOKEN + 12
     return Section("coming", EVERYBODY, tuple(items), Where.STRIP, title, title, cell=cell, small_heading=True)
 
 
-def _backs(view: View, question: Question, done: Unconfirmed, words: Words) -> Section:
-    """Return the row of a closed hand, its backs alone, of which one is laid by its place (the closed hand)."""
-    cloth = cloths.CLOTHS[view.public.houses[question.seat].role]
-    raised = question.work.token or (done.answer.token if isinstance(done.answer, actions.Pick | actions.Lay) else 0)
-    places = [place for place, lies in enumerate(view.rows[question.seat], 1) if lies]
-    items: list[Item] = []
-    for place in places:
-        answer, name = actions.Pick(-place), words.text("answer.place", number=place)
-        item = Item(f"place {place}", (), name, keys=(str(place % 10),) if place <= 10 else (), flat=True)
-        item = _asked(item, question, done, answer) if -place != raised else item._replace(chosen=True)
-        art = tokens.OrderToken(cloth)
-        box = _in_cell(art, "", str(place), chosen=-place == raised, side=_SMALL_TOKEN)
-        items.append(item._replace(boxes=(box,), carried=art if item.answers else None))
-    title = words.text("panel.row")
-    return Section("row", EVERYBODY, tuple(items), name=title, heading=title, cell=_SMALL_TOKEN + 12)
+@lru_cache(maxsize=256)
+def _comes(slot: ids.Slot, role: ids.Role, order: int, acting: bool, words: Words) -> Item:
+    art, region = tokens.OrderToken(cloths.CLOTHS[role], order), ids.REGIONS[rules.region_of_slot(slot)]
+    box = _in_cell(art, str(rules.slot_number(slot)), chosen=acting, side=_SMALL_TOKEN)
+    ground, spot = Box((replace(box, fill=""),), fill=cloths.TINTS[region]), slot_spot(slot)
+    return Item(f"coming {spot}", (ground,), words.say(rules.slot_name(slot)), flat=True, spots=(spot,))
 
 
 def _buttons(game: SouthWind, question: Question, words: Words) -> Iterator[Item]:

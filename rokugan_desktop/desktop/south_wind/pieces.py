@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
@@ -19,6 +19,7 @@ ARMY, KEEP, MARK = "army", "castle", "mark"
 """The board's anchors of armies, castles, and what a province is or gives."""
 slot_spot: Final = cache(rules.slot_spot)
 """Returns the spot of a slot on the map."""
+_SLOTS: Final = {slot_spot(slot): ids.Slot(slot) for slot in range(len(ids.REGIONS) * ids.SLOTS_OF_A_REGION)}
 LEAST: Final = 17.0
 """So many logical pixels an army is across at least: its number is read."""
 
@@ -26,6 +27,12 @@ LEAST: Final = 17.0
 def own_house(view: View) -> House:
     """Return the house of the seat whose view it is, or NOBODY."""
     return ids.NOBODY if view.seat is None else House(view.seat)
+
+
+def slot_at(topology: Topology, spot: str) -> ids.Slot | None:
+    """Return the slot that lies at a spot of this map, or None."""
+    slot = _SLOTS.get(spot)
+    return slot if slot in topology.slots else None
 
 
 def area(topology: Topology, province: int) -> str:
@@ -64,9 +71,9 @@ def army_of(piece: str) -> tuple[int, int, int] | None:
     return (int(numbers[0]), int(numbers[1]), int(numbers[2])) if kind == "army" else None
 
 
-def from_north(public: PublicState) -> bool:
-    """Tell whether the wind of this round comes from the north (X-1)."""
-    return public.round > 1
+def lean(public: PublicState) -> int:
+    """Return which way all leans: the wind of round 1 blows northwards, −1, that of round 2 southwards, 1 (X-1)."""
+    return 1 if public.round > 1 else -1
 
 
 def marks(topology: Topology) -> Sequence[PrintedMark]:
@@ -76,45 +83,48 @@ def marks(topology: Topology) -> Sequence[PrintedMark]:
     return tuple([PrintedMark(name, MARK, arts[kind]) for name, kind in kinds if kind in arts])
 
 
+@lru_cache(maxsize=16)
+def held_by(topology: Topology, units: Sequence[Sequence[Any]]) -> Sequence[House | None]:
+    """Return who controls each province by what stands there (O-9); NOBODY: no one does; None: several are level."""
+    bare = PublicState((), units=tuple(map(tuple, units)))
+    held = [rules.controller(topology, bare, province) for province in topology.provinces]
+    bare_ground = [all(force == rules.NO_FORCE for force in forces) for forces in zip(*units, strict=True)]
+    return [None if one == ids.NOBODY and not bare_ground[at] else one for at, one in enumerate(held)]
+
+
 def washes(topology: Topology, public: PublicState) -> Mapping[str, Wash]:
-    """Return the wash of each province that a house controls, and of those where several are level (O-9)."""
-    found: dict[str, Wash] = {}
-    for province in topology.provinces:
-        house = rules.controller(topology, public, province)
-        if house != ids.NOBODY:
-            found[topology.names[province]] = cloths.WASHES[public.houses[house].role]
-        elif [own for own in public.units if own[province] is not rules.NO_FORCE and own[province] != rules.NO_FORCE]:
-            found[topology.names[province]] = cloths.TIED
-    return found
+    """Return the wash of each province that a house controls, and of those where several are level."""
+    held = zip(topology.names, held_by(topology, public.units), strict=True)
+    of_house = [cloths.WASHES[one.role] for one in public.houses]
+    return {name: cloths.TIED if house is None else of_house[house] for name, house in held if house != ids.NOBODY}
 
 
 def of_view(topology: Topology, view: View, words: Words) -> tuple[Piece, ...]:
-    """Return all pieces of a view; what its seat alone knows carries an eye. The same as before where they look so."""
-    public = view.public
-    work = public.work[-1] if public.work else None
-    prices: tuple[int | None, ...] = ()
-    if isinstance(work, rules.Laying) and public.round > 1:
-        prices = tuple([rules.price_of(topology, public, work.house, slot) for slot in topology.slots])
-    seen = PublicState(
-        houses=tuple([rules.HouseState(one.role, influence=one.influence) for one in public.houses]),
-        has_dojos=public.has_dojos, turn_order=public.turn_order, era=public.era, round=public.round,
-        moment=public.moment, seeding=public.seeding, quicks=public.quicks, slots=public.slots, units=public.units,
-        destiny=public.destiny, acting=public.acting, acted=public.acted,
-    )  # fmt: skip
+    """Return all pieces of a view; what its seat alone knows carries an eye. Those that look as before are the same."""
+    public, work = view.public, view.public.work[-1] if view.public.work else None
+    roles, blows, acting = tuple([one.role for one in public.houses]), lean(public), public.acting
+    priced = isinstance(work, rules.Laying) and public.round > 1
     movable = (work.region, work.house) if isinstance(work, rules.Marching) else None
-    return _laid_out(topology, View(view.seat, seen, None, (), orders=view.orders), prices, movable, words)
-
-
-@lru_cache(maxsize=8)
-def _laid_out(
-    topology: Topology,
-    view: View,
-    prices: tuple[int | None, ...],
-    movable: tuple[ids.Region, House] | None,
-    words: Words,
-) -> tuple[Piece, ...]:
-    standing = [piece for one in topology.provinces for piece in _standing(topology, view.public, one, movable, words)]
-    return (*_slots(topology, view, prices, words), *_lying(topology, view.public, words), *standing)
+    acts, acts_in = public.moment is Moment.EXECUTION, rules.region_of_slot(acting) if acting != ids.NO_SLOT else None
+    found: list[Piece] = []
+    for slot in topology.slots:
+        pile, seen = public.slots[slot], view.orders[slot] if view.orders else FACEDOWN
+        price = rules.price_of(topology, public, work.house, slot) if priced and pile and work is not None else None
+        spent = acts and bool(public.acted >> slot & 1) and slot != acting
+        moves = rules.region_of_slot(slot) == acts_in if acts else public.moment is Moment.PLANNING
+        place = _slot(slot, public.quicks[slot], blows, moves, words)
+        found += (place, *_pile(roles, slot, pile, seen, price or 0, spent, slot == acting, words))
+    for region in topology.regions:
+        influence = tuple([one.influence[region] for one in public.houses])
+        found += _in_region(roles, region, public.destiny[region], influence, words)
+    found += _of_round(roles, public.turn_order, public.era, public.round > 1, topology.far_shore, words)
+    for province, forces in zip(topology.provinces, zip(*public.units, strict=True), strict=False):
+        drags = movable[1] if movable is not None and topology.region_of[province] == movable[0] else ids.NOBODY
+        siege = False
+        for number, force in enumerate(forces):
+            siege = siege or (bool(force.castle) and rules.is_besieged(topology, public, House(number), province))
+        found += _standing(topology, roles, province, public.seeding[province], forces, drags, siege, blows, words)
+    return tuple(found)
 
 
 def _piece(words: Words, identity: str, spot: str, art: PieceArt, said: AnyMessage, anchor: str = "") -> Piece:
@@ -123,11 +133,11 @@ def _piece(words: Words, identity: str, spot: str, art: PieceArt, said: AnyMessa
     return Piece(identity, spot, art, anchor, name, name, least=LEAST if anchor in (ARMY, KEEP) else 0.0)
 
 
-def tentative(topology: Topology, view: View, action: actions.Action, words: Words) -> Iterator[Piece]:
-    """Yield what an answer would lay on the map, as a ghost."""
+def tentative(topology: Topology, view: View, action: actions.Action, words: Words) -> Sequence[Piece]:
+    """Return what an answer would lay on the map, as a ghost."""
     public, work = view.public, view.public.work[-1:]
     if not work or work[0].house == ids.NOBODY:
-        return
+        return ()
     house = work[0].house
     cloth, said = cloths.CLOTHS[public.houses[house].role], Message("piece.tentative", house=named(public, house))
     lying: tuple[str, PieceArt, str]
@@ -141,93 +151,120 @@ def tentative(topology: Topology, view: View, action: actions.Action, words: Wor
         case actions.Build(province, _, _):
             lying = area(topology, province), tokens.Keep(cloth), KEEP
         case _:
-            return
+            return ()
     spot, art, anchor = lying
-    yield _piece(words, "tentative", spot, art, said, anchor)._replace(ghost=True, least=LEAST)
+    return (_piece(words, "tentative", spot, art, said, anchor)._replace(ghost=True, least=LEAST),)
 
 
-def _slots(topology: Topology, view: View, prices: Sequence[int | None], words: Words) -> Iterator[Piece]:
-    """Yield the slots with their quick actions, and the order tokens in them."""
-    public, blows = view.public, from_north(view.public)
-    acting = rules.region_of_slot(public.acting) if public.acting != ids.NO_SLOT else None
-    for slot in topology.slots:
-        region, quick, spot = rules.region_of_slot(slot), public.quicks[slot], slot_spot(slot)
-        art = tokens.SlotPlace(cloths.TINTS[ids.REGIONS[region]], rules.slot_number(slot), quick, blows)
-        called, pile = rules.slot_name(slot), public.slots[slot]
-        moved = public.moment is Moment.PLANNING or region == acting
-        place = _piece(words, f"slot:{slot}", spot, art, Message("piece.slot", slot=called, order=order_name(quick)))
-        yield place._replace(wind=tokens.moving(art)) if moved and public.moment < Moment.ERA_END else place
-        for number, token in enumerate(pile):
-            upper = number + 1 == len(pile)
-            own = upper and token.order == FACEDOWN and token.house == own_house(view)
-            order = view.orders[slot] if own else token.order
-            laid = tokens.OrderToken(
-                cloths.CLOTHS[public.houses[token.house].role], order, own and order != FACEDOWN,
-                over=number + 1 if len(pile) > 1 else 0,
-                spent=public.moment is Moment.EXECUTION and bool(public.acted >> slot & 1) and slot != public.acting,
-                price=(prices[slot] or 0) if prices and upper else 0, acting=slot == public.acting and upper,
-                location="" if token.location == ids.NO_LOCATION else cloths.LOCATION_SIGNS[token.location],
-            )  # fmt: skip
-            key = "covered" if not upper else "back" if order == FACEDOWN else "own" if own else "face"
-            about = {"slot": called, "house": named(public, token.house)}
-            about |= {"order": order_name(order)} if order != FACEDOWN else {}
-            yield _piece(words, f"order:{slot}:{number}", spot, laid, Message(f"piece.{key}", **about))
+def _house_of(role: int) -> Message:
+    return Message(f"house.{ids.ROLES[role]}")
 
 
-def _lying(topology: Topology, public: PublicState, words: Words) -> Iterator[Piece]:
-    """Yield destiny cards, influence, the era, the wind and what it moves, and the turn order."""
-    for region in topology.regions:
-        name, count = ids.REGIONS[region], public.destiny[region]
-        art = tokens.DestinyCard(cloths.TINTS[name], count, cloths.sign("wind"))
-        said = Message("piece.destiny", region=region_name(region), n=count)
-        yield _piece(words, f"destiny:{region}", f"slot:destiny_{name}", art, said)
-        standing: dict[int, list[House]] = {}
-        for number, one in enumerate(public.houses):
-            standing.setdefault(one.influence[region], []).append(House(number))
-        for value, there in standing.items():
-            houses = rules.listed(named(public, house) for house in there)
-            said = Message("piece.influence", region=region_name(region), n=value, houses=houses)
-            mark = tokens.TrackMark(tuple([cloths.CLOTHS[public.houses[house].role] for house in there]))
-            yield _piece(words, f"influence:{region}:{there[0]}", f"track:influence_{name}:{value}", mark, said)
-    blows = from_north(public)
-    sign, said = tokens.WindSign(blows), Message("wind.north" if blows else "wind.south")
-    yield _piece(words, "wind", "slot:wind", sign, said)._replace(wind=tokens.moving(sign))
-    for spot, most, moved in (
-        ("gust", 8 + topology.far_shore, tokens.Gust(blows)), ("streamer", 2, tokens.Streamer(blows)),
-    ):  # fmt: skip
-        for n in range(1, most + 1):
-            yield Piece(f"{spot}:{n}", f"slot:{spot}_{n}", moved, wind=tokens.moving(moved))
-    yield _piece(words, "era", f"track:era:{public.era}", tokens.ERA, Message("piece.era", era=public.era))
-    for number, house in enumerate(public.turn_order, 1):
-        mark = tokens.TrackMark((cloths.CLOTHS[public.houses[house].role],))
-        said = Message("piece.turn", house=named(public, house), number=number)
-        yield _piece(words, f"turn:{house}", f"track:order:{number}", mark, said)
+@lru_cache(maxsize=512)
+def _slot(slot: ids.Slot, quick: int, blows: int, moves: bool, words: Words) -> Piece:
+    """Return a slot with its quick action; it leans with the wind, and moves where that is at work."""
+    art = tokens.SlotPlace(cloths.TINTS[ids.REGIONS[rules.region_of_slot(slot)]], rules.slot_number(slot), quick)
+    said = Message("piece.slot", slot=rules.slot_name(slot), order=order_name(quick))
+    seen = tokens.moving(art, blows)
+    return _piece(words, f"slot:{slot}", slot_spot(slot), art, said)._replace(wind=seen if moves else seen[:1])
 
 
+@lru_cache(maxsize=512)
+def _pile(
+    roles: Sequence[ids.Role],
+    slot: ids.Slot,
+    pile: Sequence[Any],
+    seen: int,
+    price: int,
+    spent: bool,
+    acting: bool,
+    words: Words,
+) -> Sequence[Piece]:
+    """Return the order tokens in a slot; `seen`: what the uppermost, face down, says to the own eyes, else FACEDOWN."""
+    found: list[Piece] = []
+    for number, token in enumerate(pile):
+        upper = number + 1 == len(pile)
+        own = upper and seen != FACEDOWN
+        order = seen if own else token.order
+        laid = tokens.OrderToken(
+            cloths.CLOTHS[roles[token.house]], order, own, over=number + 1 if len(pile) > 1 else 0, spent=spent,
+            price=price if upper else 0, acting=acting and upper,
+            location="" if token.location == ids.NO_LOCATION else cloths.LOCATION_SIGNS[token.location],
+        )  # fmt: skip
+        key = "covered" if not upper else "back" if order == FACEDOWN else "own" if own else "face"
+        about = {"slot": rules.slot_name(slot), "house": _house_of(roles[token.house])}
+        about |= {"order": order_name(order)} if order != FACEDOWN else {}
+        found.append(_piece(words, f"order:{slot}:{number}", slot_spot(slot), laid, Message(f"piece.{key}", **about)))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _in_region(
+    roles: Sequence[ids.Role], region: ids.Region, cards: int, influence: Sequence[int], words: Words
+) -> Sequence[Piece]:
+    """Return a region's destiny cards and who stands on its track."""
+    name, said = ids.REGIONS[region], Message("piece.destiny", region=region_name(region), n=cards)
+    art = tokens.DestinyCard(cloths.TINTS[name], cards, cloths.sign("wind"))
+    found = [_piece(words, f"destiny:{region}", f"slot:destiny_{name}", art, said)]
+    for value in dict.fromkeys(influence):
+        there = [house for house, one in enumerate(influence) if one == value]
+        houses = rules.listed(_house_of(roles[house]) for house in there)
+        said = Message("piece.influence", region=region_name(region), n=value, houses=houses)
+        mark = tokens.TrackMark(tuple([cloths.CLOTHS[roles[house]] for house in there]))
+        found.append(_piece(words, f"influence:{region}:{there[0]}", f"track:influence_{name}:{value}", mark, said))
+    return found
+
+
+@lru_cache(maxsize=16)
+def _of_round(
+    roles: Sequence[ids.Role],
+    turn_order: Sequence[House],
+    era: int,
+    from_north: bool,
+    far_shore: bool,
+    words: Words,
+) -> Sequence[Piece]:
+    """Return the wind with all that it moves over the sea, the era, and the turn order."""
+    blows, sign = 1 if from_north else -1, tokens.WindSign(from_north)
+    said = Message("wind.north" if from_north else "wind.south")
+    found = [_piece(words, "wind", "slot:wind", sign, said)._replace(wind=tokens.moving(sign, blows))]
+    for spot, most, art in (("gust", 8 + far_shore, tokens.Gust()), ("streamer", 2, tokens.Streamer())):
+        seen = tokens.moving(art, blows)
+        found += [Piece(f"{spot}:{n}", f"slot:{spot}_{n}", art, wind=seen) for n in range(1, most + 1)]
+    found.append(_piece(words, "era", f"track:era:{era}", tokens.ERA, Message("piece.era", era=era)))
+    for number, house in enumerate(turn_order, 1):
+        said = Message("piece.turn", house=_house_of(roles[house]), number=number)
+        mark = tokens.TrackMark((cloths.CLOTHS[roles[house]],))
+        found.append(_piece(words, f"turn:{house}", f"track:order:{number}", mark, said))
+    return found
+
+
+@lru_cache(maxsize=512)
 def _standing(
     topology: Topology,
-    public: PublicState,
+    roles: Sequence[ids.Role],
     province: ids.Province,
-    movable: tuple[ids.Region, House] | None,
+    seed: int,
+    forces: Sequence[Any],
+    drags: House,
+    siege: bool,
+    blows: int,
     words: Words,
-) -> Iterator[Piece]:
-    """Yield what stands in a province: what it gives, armies by house and kind, castles apart."""
-    spot, name, seed = area(topology, province), place(topology, province), public.seeding[province]
+) -> Sequence[Piece]:
+    """Return what stands in a province: what it gives, armies by house and kind, castles apart."""
+    spot, name, found = area(topology, province), place(topology, province), list[Piece]()
     if seed != ids.NO_RESOURCE:
         said = Message("piece.seed", province=name, resource=Message(f"resource.{ids.RESOURCES[seed]}"))
-        yield _piece(words, f"seed:{province}", spot, tokens.SEEDS[seed], said, MARK)._replace(least=15.0)
-    for number, own in enumerate(public.units):
-        house, force = House(number), own[province]
-        if force == rules.NO_FORCE:
-            continue
-        cloth, about = cloths.CLOTHS[public.houses[house].role], {"house": named(public, house), "province": name}
+        found.append(_piece(words, f"seed:{province}", spot, tokens.SEEDS[seed], said, MARK)._replace(least=15.0))
+    for house, (role, force) in enumerate(zip(roles, forces, strict=True)):
+        cloth, about = cloths.CLOTHS[role], {"house": _house_of(role), "province": name}
         for unit in ids.ARMIES:
             if count := force.count(unit):
-                said = Message(f"piece.{ids.UNITS[unit]}", n=count, **about)
-                art, identity = tokens.Army(cloth, unit, count), army_identity(house, unit, province)
-                drag = movable == (topology.region_of[province], house)
-                yield _piece(words, identity, spot, art, said, ARMY)._replace(draggable=drag)
+                said, art = Message(f"piece.{ids.UNITS[unit]}", n=count, **about), tokens.Army(cloth, unit, count)
+                army = _piece(words, army_identity(house, unit, province), spot, art, said, ARMY)
+                found.append(army._replace(draggable=house == drags))
         if force.castle:
-            besieged = rules.is_besieged(topology, public, house, province)
-            said = Message("piece.castle-besieged" if besieged else "piece.castle-of", **about)
-            yield _piece(words, f"keep:{house}:{province}", spot, tokens.Keep(cloth, besieged), said, KEEP)
+            said, keep = Message(f"piece.castle-{'besieged' if siege else 'of'}", **about), tokens.Keep(cloth, siege)
+            stands = _piece(words, f"keep:{house}:{province}", spot, keep, said, KEEP)
+            found.append(stands._replace(wind=tokens.moving(keep, blows)))
+    return found

@@ -11,7 +11,7 @@ from rokugan_desktop.desktop import ending
 from rokugan_desktop.desktop.art.banners import Banner
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
-from rokugan_desktop.desktop.south_wind.pieces import region_name
+from rokugan_desktop.desktop.south_wind.pieces import held_by, region_name
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games import south_wind as rules
@@ -39,15 +39,15 @@ def stages_of(game: SouthWind, view: View) -> ending.Stages:
 
 def standings_of(game: SouthWind, view: View, story: Sequence[events.Event]) -> ending.Standings:
     """Return all houses, with what they would have if the match ended now (G-1, G-2)."""
-    houses = tuple([_standing(game, view, House(number)) for number in range(len(view.public.houses))])
+    held, houses = held_by(game.topology(view.public), view.public.units), range(len(view.public.houses))
+    standing = tuple([_standing(game, view, House(house), held.count(House(house))) for house in houses])
     parts = tuple([Message(f"standings.{one}") for one in _PARTS])
-    return ending.Standings(houses, Message("standings.unit"), parts, sign="victory")
+    return ending.Standings(standing, Message("standings.unit"), parts, sign="victory")
 
 
-def _standing(game: SouthWind, view: View, house: House) -> ending.SeatStanding:
+def _standing(game: SouthWind, view: View, house: House, held: int) -> ending.SeatStanding:
     public, topology, one = view.public, game.topology(view.public), view.public.houses[house]
     count = view.final[house] if view.final else rules.last_count(topology, public, one)
-    held = rules.controlled(topology, public)[house].bit_count()
     figures = (
         ("provinces", held, Banner(cloths.CLOTHS[one.role])), ("food", one.food, tokens.SEEDS[0]),
         ("bushido", one.bushido, tokens.SEEDS[1]),

@@ -66,10 +66,12 @@ class Army:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """A castle; besieged it stands in smoke between crossed swords."""
+    """A castle with its pennant; besieged it stands in smoke between crossed swords."""
 
     cloth: Cloth
     besieged: bool = False
+    lean: int = 0
+    moment: int = 0
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint it from the ground up."""
@@ -77,7 +79,8 @@ class Keep:
             mason = Mason(painter, self.cloth.colour, 2.2)
             mason.shadow(40)
             mason.stone(-34, 34, 0, 17)
-            mason.tower(0, 17, (Storey(22, 14, 36, 13, 3), Storey(14, 11, 25, 18, 2)))
+            top = mason.tower(0, 17, (Storey(22, 14, 36, 13, 3), Storey(14, 11, 25, 18, 2)))
+            _paint_pennon(painter, QPointF(0, -top - 16), 18, 34, self, mixed(self.cloth.colour, IVORY, 0.2))
         if self.besieged:
             badge = tokens.square(box.center() + QPointF(box.width() * 0.3, box.height() * 0.3), box.width() * 0.56)
             tokens.paint_badge(painter, badge, QColor("#8c1712"))
@@ -114,7 +117,7 @@ class SlotPlace:
     tint: str
     number: int
     order: int
-    from_north: bool
+    lean: int = 0
     moment: int = 0
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
@@ -122,7 +125,7 @@ class SlotPlace:
         ground = mixed(self.tint, PAPER, 0.62)
         equip(painter, round_pen(mixed(self.tint, INK, 0.55), box.width() * 0.035), ground)
         painter.drawPath(tokens.rounded(box, 0.1))
-        Gust(self.from_north, self.moment, width=0.04).paint(painter, tokens.shrunk(box, 0.8), None)
+        Gust(self.lean, self.moment, width=0.04).paint(painter, tokens.shrunk(box, 0.8), None)
         quick = tokens.square(box.center() + QPointF(box.width() * 0.1, -box.width() * 0.02), box.width() * 0.6)
         paint_symbol(painter, ORDER_SIGNS[self.order], quick, mixed(self.tint, INK, 0.72))
         corner = QPointF(box.left() + box.width() * 0.17, box.bottom() - box.width() * 0.19)
@@ -133,18 +136,19 @@ class SlotPlace:
 class Gust:
     """The wind, over the sea or over something in it."""
 
-    from_north: bool
+    lean: int = 0
+    """Which way it blows: −1 to the north, up the sheet, 1 to the south; 0: it is calm. The same of all it moves."""
     moment: int = 0
     ink: str = "#ffffff"
     width: float = 0.018
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint strokes that run with the wind, upwards or downwards, and curl at their ends."""
-        side, lean = box.width(), 0.75 if self.from_north else -0.75
+        side, lean = box.width(), 0.75 * self.lean
         for number, (x, y, long) in enumerate(_STROKES):
             along = (self.moment / MOMENTS + number * 0.3) % 1.0 * 0.16
-            start = box.topLeft() + QPointF(x + along, 0.5 + lean * (y - 0.5 + along)) * side
-            step, bend, curl = (QPointF(a, lean * b) * side for a, b in ((long, long), (0, 0.4 * long), (0.06, 0.1)))
+            start = box.topLeft() + QPointF(x + along, 0.5 + (lean or 0.75) * (y - 0.5 + along)) * side
+            step, bend, curl = (QPointF(a, b) * side for a, b in ((long, lean * long), (0, 0.3 * long), (0.06, 0.1)))
             stroke, end = QPainterPath(start), start + step
             stroke.cubicTo(start + step * 0.3 + bend, start + step * 0.6 - bend, end)
             stroke.cubicTo(end + QPointF(curl.x(), curl.y()), end + curl * 0.4, end - QPointF(0, curl.y()))
@@ -267,13 +271,14 @@ class WindSign:
     """Which way the wind of the round blows: an arrow with gusts along it."""
 
     from_north: bool
+    lean: int = 0
     moment: int = 0
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a sheet of sea, gusts that drift over it, and the arrow; it points the way the wind blows."""
         sheet = tokens.rounded(box, 0.1)
         equip(painter, round_pen(INK, box.width() * 0.03), QColor("#3f6f95")).drawPath(sheet)
-        Gust(self.from_north, self.moment, "#dfeaf2", 0.04).paint(painter, tokens.shrunk(box, 0.8), None)
+        Gust(self.lean, self.moment, "#dfeaf2", 0.04).paint(painter, tokens.shrunk(box, 0.8), None)
         with placed(painter, box.center(), turned=180 if self.from_north else 0, scale=box.width()):
             arrow = QPainterPath()
             rim = ((-0.09, 0.4), (0.09, 0.4), (0.06, -0.08), (0.25, -0.02), (0, -0.42), (-0.25, -0.02), (-0.06, -0.08))
@@ -286,23 +291,28 @@ class WindSign:
 class Streamer:
     """A long pennon on a pole, which the wind of the round bears up or down."""
 
-    from_north: bool
+    lean: int = 0
     moment: int = 0
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint it with two tails; it leans and waves as it flies from the top of its pole."""
-        side, lean = box.width(), 0.55 if self.from_north else -0.55
-        top = QPointF(box.left() + 0.2 * side, box.top() + (0.4 if self.from_north else 0.6) * side)
-        painter.setPen(round_pen(INK, side * 0.07))
-        painter.drawLine(QLineF(top.x(), box.bottom(), top.x(), top.y() - 0.05 * side))
-        waves = [math.sin(math.tau * (n / 8 - self.moment / MOMENTS)) for n in range(9)]
-        bent = [QPointF(n / 8, (lean + 0.07 * wave) * n / 8) * 0.75 * side for n, wave in enumerate(waves)]
-        upper = [top + one for one in bent]
-        lower = [one + QPointF(0, 0.22 * side - 0.12 * (one.x() - top.x())) for one in upper]
-        equip(painter, round_pen(INK, side * 0.035), QColor("#b5301c"))
-        painter.drawPolygon(QPolygonF([*upper, (upper[-2] + lower[-2]) / 2, *reversed(lower)]))
-        painter.setPen(round_pen(GOLD, side * 0.04))
-        painter.drawLine(QLineF(upper[0], lower[0]))
+        """Paint it with its pole beside the sea."""
+        top = box.topLeft() + QPointF(0.2, 0.5 + 0.1 * -self.lean) * box.width()
+        _paint_pennon(painter, top, box.width() * 0.75, box.bottom() - top.y(), self, QColor("#b5301c"))
+
+
+def _paint_pennon(
+    painter: QPainter, top: QPointF, long: float, pole: float, moved: Keep | Streamer, colour: QColor
+) -> None:
+    """Paint a cloth with two tails; it leans and waves as it flies from the top of its pole."""
+    painter.setPen(round_pen(INK, long * 0.09))
+    painter.drawLine(QLineF(top.x(), top.y() + pole, top.x(), top.y() - 0.05 * long))
+    waves = [math.sin(math.tau * (n / 8 - moved.moment / MOMENTS)) * (0.07 if moved.lean else 0.0) for n in range(9)]
+    upper = [top + QPointF(n / 8, (0.55 * moved.lean + wave) * n / 8) * long for n, wave in enumerate(waves)]
+    lower = [one + QPointF(0, 0.3 * long - 0.14 * (one.x() - top.x())) for one in upper]
+    equip(painter, round_pen(INK, long * 0.05), colour)
+    painter.drawPolygon(QPolygonF([*upper, (upper[-2] + lower[-2]) / 2, *reversed(lower)]))
+    painter.setPen(round_pen(GOLD, long * 0.055))
+    painter.drawLine(QLineF(upper[0], lower[0]))
 
 
 ERA: Final = ProvinceMark("blessing", "#f3cf6b", "#8c1712")
@@ -310,6 +320,6 @@ ERA: Final = ProvinceMark("blessing", "#f3cf6b", "#8c1712")
 
 
 @cache
-def moving(art: SlotPlace | WindSign | Gust | Streamer) -> tuple[PieceArt, ...]:
-    """Return what the wind moves at each moment of a gust."""
-    return tuple([replace(art, moment=moment) for moment in range(MOMENTS)])
+def moving(art: SlotPlace | WindSign | Gust | Streamer | Keep, lean: int) -> tuple[PieceArt, ...]:
+    """Return what leans and moves with the wind, at each moment of a gust."""
+    return tuple([replace(art, lean=lean, moment=moment) for moment in range(MOMENTS)])

@@ -36,7 +36,7 @@ def illustrations() -> Sequence[Illustration]:
     """Return the pictures, in the order in which they are to be looked at."""
     standing = [("higo", _ODA, 2), ("higo", _MORI, 2), ("bungo", _ODA, 1), ("aki", _MORI, 1)]
     laid = [_token(1, _ODA), _token(2, _MORI), _token(3, _ODA)]
-    blown = [_token(1, _ODA, Order.RECRUIT), Piece("wind", "slot:grey_2", tokens.WindSign(from_north=False))]
+    blown = [_token(1, _ODA, Order.RECRUIT), Piece("wind", "slot:grey_2", tokens.WindSign(from_north=False, lean=-1))]
     covered = [
         Piece("under", "slot:grey_1", tokens.OrderToken(_ODA, Order.RECRUIT, over=1)),
         Piece("over", "slot:grey_1", tokens.OrderToken(_MORI, over=2)), _token(2, _MORI, Order.ATTACK),
@@ -106,7 +106,7 @@ def _scene(name: str, standing: Sequence[tuple[str, Cloth, int]], laid: Sequence
         held[province] = cloths.TIED if province in held else cloths.WASHES[cloths.CLOTHS.index(cloth)]
     held |= {piece.spot.removeprefix("area:"): cloths.TIED for piece in laid if isinstance(piece.art, tokens.Keep)}
     quicks = enumerate((Order.RECRUIT, Order.MOVE, Order.HARVEST, Order.ATTACK), 1)
-    arts = {number: tokens.SlotPlace(cloths.TINTS["grey"], number, quick, False) for number, quick in quicks}
+    arts = {number: tokens.SlotPlace(cloths.TINTS["grey"], number, quick, -1) for number, quick in quicks}
     slots = [Piece(f"slot:{number}", f"slot:grey_{number}", art) for number, art in arts.items()]
     scene = BoardScene(_ISLES, (*there, *slots, *laid), held)
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
