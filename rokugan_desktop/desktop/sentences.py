@@ -627,6 +627,7 @@ library.running: Round {round}, in progress
 library.begun: Just started
 library.won: Won by {names}
 library.over: Over
+library.unwon: Over
 library.today: today, {time}
 library.yesterday: yesterday, {time}
 library.when: {date}, {time}

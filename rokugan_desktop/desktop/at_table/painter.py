@@ -167,15 +167,16 @@ class Painter:
             else:
                 self._settle(frames, turns=False)
         self._all_look(piece.identity for piece in frame.pieces)
-        title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
+        logged = {line.message for line in frame.story or ()} if own is None else set[Message]()
+        lines = [message for message in frame.lines if message not in logged]  # nobody reads the same twice
+        title, said = words.say(frame.title), [words.say(message) for message in lines]
         page.prompt.setText(title, words.hear(frame.title, title))
         cut = "" if own is None else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
         whole = cut if len(said) > _MOST_LINES else " ".join(said)
         rules = [rule for message in frame.lines[:_MOST_LINES] if (rule := rule_of(message))]
-        logged = own is None and frame.story is None  # nobody reads the same twice
-        heard = " ".join([closed(line) for line in map(words.hear, frame.lines, said) if line])
-        noted = self._table.picked if logged else without_rules(whole)
-        self._show_note(noted, next(iter(rules), ""), "" if logged else heard)
+        whole = "" if own is None and frame.story is None else whole  # the log has all of it under the title
+        heard = " ".join([closed(words.hear(one, words.say(one))) for one in frame.lines])
+        self._show_note(without_rules(whole) or self._table.picked, next(iter(rules), ""), heard if whole else "")
         page.note.said.emit(whole)
         page.herald.forget()
         self._tell_heard(words.hear(frame.title, title), heard)

@@ -38,7 +38,8 @@ def standing(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> Mess
     header = listed.header
     if header.state == "over":
         names = [names_of(words, faces, header)[seat] for seat in winners(header)]
-        return Message("library.won", names=", ".join(names)) if names else Message("library.over")
+        nobody = "library.over" if header.origin == CHALLENGE else "library.unwon"
+        return Message("library.won", names=", ".join(names)) if names else Message(nobody)
     number = round_of(header)
     return Message("library.running", round=number) if number else Message("library.begun")
 

@@ -53,7 +53,7 @@ RIBBON_DENSITY = 0.94
 BORDER = {True: 2.0, False: 4.6}
 """How broad the line between two areas is, in board units: of one group, and of two."""
 COAST, OUTSKIRT = 4.4, 3.4
-CREST_LEAN, TITLE_LEAN = 24.0, 4.0
+CREST_LEAN, TITLE_LEAN = 24.0, 3.0
 """By how many degrees the crests of the sea and the title lean with the wind."""
 CROSSING, LEAST_DOT, MOST_DOT = 4.2, 2.4, 10.0
 """How large the dots of a way over the sea are: in board units, in logical pixels at least, in board units at most."""

@@ -93,9 +93,10 @@ def _orders(game: SouthWind, view: View, question: Question | None, done: Unconf
     role = view.public.houses[house].role
     raised = view.picked if view.picked != FACEDOWN else _token(done)
     items: list[Item] = []
+    keyed = question is None or question.kind in (QuestionKind.ORDER, QuestionKind.LAY)
     for order, count in enumerate(foresight.orders_in_hand(game.topology(view.public), view)):
         left = count - (order == raised and isinstance(done.answer, actions.Lay))
-        item = _order(role, order, left, words, chosen=order == raised)
+        item = _order(role, order, left, str(order + 1) * keyed, words, chosen=order == raised)
         if left and order != raised:
             item = _asked(item, question, done, actions.Pick(order))
         items.append(item if item.answers or item.instead else item._replace(carried=None))
@@ -104,12 +105,12 @@ def _orders(game: SouthWind, view: View, question: Question | None, done: Unconf
 
 
 @lru_cache(maxsize=128)
-def _order(role: ids.Role, order: int, left: int, words: Words, *, chosen: bool) -> Item:
-    art, key, called = tokens.OrderToken(cloths.CLOTHS[role], order), str(order + 1), order_name(order)
+def _order(role: ids.Role, order: int, left: int, key: str, words: Words, *, chosen: bool) -> Item:
+    art, called = tokens.OrderToken(cloths.CLOTHS[role], order), order_name(order)
     box = _in_cell(art, words.say(called), key, f"×{left}", chosen=chosen, dim=not left)
     name, about = words.text("panel.order", order=called, n=left), words.text(f"order.{ids.ORDERS[order]}.about")
     identity = f"order {ids.ORDERS[order]}"
-    return Item(identity, (box,), name, about, keys=(key,), flat=True, chosen=chosen, carried=art)
+    return Item(identity, (box,), name, about, keys=(key,) * bool(key), flat=True, chosen=chosen, carried=art)
 
 
 def _token(done: Unconfirmed) -> int | None:

@@ -26,7 +26,8 @@ stages.now: Era {round} of {rounds}, {stage}.
 stages.round: Era {round} of {rounds}
 standings.change: {change} since the last era
 library.running: Era {round}, in progress
-library.over: The antagonists won
+library.unwon: The antagonists won
+table.told.who: {name}
 end.early: Ended early by agreement, in era {round} of {rounds}.
 replay.next_round: Next era
 replay.next_round.key: Next era (Page Down)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.sheets.section_panel import SectionWidget
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.south_wind import PublicState, Question, actions, ids
 from rokugan_desktop.table.handover import Acting, Curtain, Public, Veiled
+from rokugan_desktop.table.screens import CurtainScreen, PublicScreen, SeatScreen
 from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.south_wind.conftest import NAMES
@@ -27,6 +30,7 @@ from tests.there import there
 
 Enough = Callable[[PublicState, Question], bool]
 FIVE = (("region", "on"), ("dojo", "drawn"))
+FOR_AN_HOUR = 3_600_000
 
 
 def begin(shell: Shell, count: int, options: tuple[tuple[str, str], ...] = (), players: tuple[str, ...] = ()) -> None:
@@ -262,3 +266,35 @@ def test_what_ends_a_quick_action_is_called_so(shell: Shell) -> None:
         controller = guest.controller
     ends = {True: "End the quick action", False: "End the order"}
     assert controller.page.decline.text() == ends[question.work.is_quick]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "count"),
+    [((1280, 720), 100, 1), ((960, 600), 100, 2), pytest.param((1280, 720), 200, 1, marks=pytest.mark.long)],
+)
+def test_a_press_too_many_on_next_answers_nothing_that_is_asked_then(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, count: int
+) -> None:
+    """Where the last step's Next stood lies nothing that answers, peeks or gives advice, or it is deaf for a moment."""
+    shell.context.change(structs.replace(shell.context.settings, scale=scale))
+    shell.resize(*size)
+    begin(shell, count, (("solo", "on"),) if count == 1 else ())
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 4))
+    window, met = there(shell.windowHandle()), set[type[object]]()
+    for controller in guest.play():
+        page, session = controller.page, controller.session
+        if controller.player.playing and page.next.isVisible() and not page.skip.isVisible():
+            place = page.next.mapTo(shell, page.next.rect().center())
+            monkeypatch.setattr(SlotButton, "rest_ms", FOR_AN_HOUR)
+            QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)
+            settle()
+            if not controller.player.playing:
+                met.add(type(controller.screen))
+                before = session.changes, controller.screen, controller.sheet, controller.note
+                QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)
+                settle()
+                assert (session.changes, controller.screen, controller.sheet, controller.note) == before
+            monkeypatch.setattr(SlotButton, "rest_ms", 0)
+        if {SeatScreen, PublicScreen} <= met or (count > 1 and {CurtainScreen, PublicScreen} <= met):
+            break
+    assert len(met) > 1
