@@ -32,7 +32,9 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
         if command in (*ABOUT_POSITIONS, "check"):
             from rokugan_desktop.cli.reports import about_position, check
 
-            return check(arguments, game, own_words) if command == "check" else about_position(wanted, game, own_words)
+            if command == "check":
+                return check(arguments, game, own_words, shelf)
+            return about_position(wanted, game, own_words)
         if command == "simulate":
             from rokugan_desktop.cli.simulation import simulate
 

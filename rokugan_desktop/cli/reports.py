@@ -14,7 +14,7 @@ from rokugan_desktop.cli.endings import one_line
 from rokugan_desktop.cli.offers import AboutPositions, BoardCounts, CheckingBoards, Report
 from rokugan_desktop.cli.understanding import Request
 from rokugan_desktop.engine import Message, Unreadable, in_short
-from rokugan_desktop.shelf import Shelved
+from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.printable import escaped, printable
 from rokugan_desktop.words import Words
 
@@ -33,12 +33,19 @@ def about_position(asked: Request, game: Shelved, words: Words) -> int:
     return 0
 
 
-def check(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
-    """Print every fault of a board, or that there is none; of all boards of the game where none is named."""
+def check(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shelf) -> int:
+    """Print every fault of a board, or that there is none; of all boards of the game where none is named.
+
+    In the game's own folder its feats and challenges are read, too. Raise Unreadable for the first bad one.
+    """
     assert game.boards is not None, "it was found by that"
     folders = (arguments.board,) if arguments.board else game.boards()
     found = [_counted(folder, game, within=folders[0], any_size=arguments.any_size) for folder in folders]
     faults = tuple(fault for one in found for fault in one.faults)
+    if folders[0].samefile(game.boards()[0]):
+        from rokugan_desktop.cli.self_test import read_conditions
+
+        read_conditions(game, shelf)
     if arguments.format == "json":
         print(escaped(msgspec.json.encode(_checked(found[0]._replace(faults=faults), words)).decode()))
     else:

@@ -146,9 +146,22 @@ def make_sounds() -> int:
     return sum(1 for sound in Sound if len(samples(sound)))
 
 
+def read_conditions(game: Shelved, shelf: Shelf) -> None:
+    """Read the feats of a game, and its challenges with their matches. Raise Unreadable for the first bad one."""
+    with sigint_blocked():
+        from rokugan_desktop.desktop.feats import feats_of
+    face = game.face()
+    if (trouble := feats_of(face, speak_in_window("en", shelf)).trouble) is not None:
+        raise trouble
+    challenges = face.challenges() if face.challenges is not None else None
+    for one in challenges.all if challenges is not None else ():
+        challenges.solution(one)
+
+
 def _play(game: Shelved, language: str, shelf: Shelf) -> int:
     with sigint_blocked():
         from rokugan_desktop.desktop.demo import Wishes, rehearse
+    read_conditions(game, shelf)
     wishes = Wishes(Path(), seats=_SEATS, language=language, size=(1200, 800))
     played = rehearse(wishes, game.face, partial(speak_in_window, shelf=shelf))
     rules = game.rules()

@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.sheets.sections import Arena, Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.table.challenges import Challenges
+    from rokugan_desktop.table.session import Session
     from rokugan_desktop.words import Words
 
 V = TypeVar("V")
@@ -589,6 +590,13 @@ class Face(FacePart, Generic[V, Q, A, E]):
 def challenges_of(face: AnyFace, options: Iterable[tuple[str, str]]) -> Challenges | None:
     """Return the challenges of the game where a match of this set-up is a try at one of them; None where it is none."""
     return face.challenges() if face.challenges is not None and CHALLENGE in dict(options) else None
+
+
+def stage_of(face: AnyFace, session: Session) -> str:
+    """Return how far a match is, as its index card says it; of a try that is over, whether it was solved."""
+    challenges = challenges_of(face, session.setup.options)
+    reached = challenges.reached(session) if challenges is not None else None
+    return str(face.progress(session.view(None))) if reached is None else "solved" if reached else "tried"
 
 
 AnyBoardFace = BoardFace[Any, Any, Any]

@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.engine import POSITION, Message, Seat, Unreadable
 from rokugan_desktop.engine.conditions import Asker, StoryCondition, ToldStory, Vocabulary
+from rokugan_desktop.engine.grammar import WEEK
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.table.history import Announcement, RecordedEvent
@@ -57,16 +58,17 @@ class Feats(NamedTuple):
 
     def reached(
         self, face: AnyFace, heard: Iterable[RecordedEvent], ending: Ending, people: Sequence[Person]
-    ) -> list[tuple[str, Seat, int]]:
-        """Return each seat’s feats, with the entries at which they came true, by what everybody heard of a match."""
-        told = ((one.entry, one.event) for one in heard if not isinstance(one.event, Announcement))
-        story = ToldStory(self.vocabulary, told, lambda event: face.line(event, people))
-        found = list[tuple[str, Seat, int]]()
+    ) -> list[tuple[str, Seat, RecordedEvent]]:
+        """Return each seat’s feats, with that at which they came true, by what everybody heard of a match."""
+        told = [one for one in heard if not isinstance(one.event, Announcement)]
+        numbered = ((number, one.event) for number, one in enumerate(told))
+        story = ToldStory(self.vocabulary, numbered, lambda event: face.line(event, people))
+        found = list[tuple[str, Seat, RecordedEvent]]()
         for person in people:
             facts = {"seats": len(people), "role": person.role.id, **ending.facts(person.seat)}
             by = Asker(person.seat, person.role.id, facts)
             came = [(feat.id, story.came_true(feat.when, by)) for feat in self.each.values()]
-            found += [(feat, person.seat, at) for feat, at in came if at is not None]
+            found += [(feat, person.seat, told[at]) for feat, at in came if at is not None]
         return found
 
 
@@ -85,7 +87,7 @@ def read_feats(text: str, vocabulary: Vocabulary, name: str = "feats.yaml") -> F
 
 
 ToldFeats: TypeAlias = Sequence[tuple[str, str]]
-"""Each as a line and as HTML, in which a link leads to the entry at which it came true."""
+"""Each as a line and as HTML, in which a link leads to the entry at which it came true and names the areas of that."""
 
 
 def told_feats(face: AnyFace, words: Words, session: Session, ending: Ending, people: Sequence[Person]) -> ToldFeats:
@@ -96,18 +98,20 @@ def told_feats(face: AnyFace, words: Words, session: Session, ending: Ending, pe
         return ((line, f"<p>{escape(line)}</p>"),)
     if began_elsewhere(session.entries):
         return ()
-    for feat, seat, entry in feats.reached(face, session.heard(None), ending, people):
+    for feat, seat, at in feats.reached(face, session.heard(None), ending, people):
         (title, text), name = feats.said(feat, words), people[seat].name
         heading, last = f"<h2>{escape(name)}</h2>" if seat != last else "", seat
-        link = f"<p><a href='{entry}'>{escape(title)}</a>. {escape(text)}</p>"
+        line = face.line(at.event, people)
+        areas = ",".join(spot.partition(":")[2].replace(">", ",") for spot in (line.spots if line is not None else ()))
+        link = f"<p><a href='{at.entry}#{areas}'>{escape(title)}</a>. {escape(text)}</p>"
         told.append((words.text("end.of", name=name, figures=f"{title}. {text}"), heading + link))
     return told
 
 
 def began_elsewhere(entries: Sequence[Entry]) -> bool:
-    """Tell whether a match began at a position, or where another one had come to."""
+    """Tell whether a match began at a position, on the draws of a week, or where another one had come to."""
     began = entries[0]
-    positioned = isinstance(began, Began) and any(option == POSITION for option, _ in began.options)
+    positioned = isinstance(began, Began) and any(option in (POSITION, WEEK) for option, _ in began.options)
     return positioned or any(isinstance(one, PlayedOn) for one in entries)
 
 

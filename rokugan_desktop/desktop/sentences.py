@@ -582,6 +582,8 @@ rules.search: Search the rules
 rules.previous: Previous result
 rules.next: Next result
 rules.chapters: Chapters
+rules.chapters.key: In the text, Ctrl+Down leads to the next heading, and Ctrl+Up to the one before
+rules.heading: Heading, level {level}: {text}
 crash.title: Something in the program broke
 crash.text: The match is safe: every confirmed turn is saved and can be continued from the main menu.
 crash.report: This report names only places in the program: no match data, no names.

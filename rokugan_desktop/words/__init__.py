@@ -58,6 +58,7 @@ def _code(locale: str) -> str:
     return locale.lower()
 
 
+_TWICE: Final = re.compile(r"^(\D+) \(\1\)$")
 _NUMBERED: Final = re.compile(r"^\*\*(?P<number>[A-Z]{1,2}-\d+[a-z]?)\.", re.MULTILINE)
 _END: Final = re.compile(r"^#+ ", re.MULTILINE)
 _PART: Final = re.compile(r"<!-- (without )?([a-z]+) -->\n(.*?)<!-- end -->\n", re.DOTALL)
@@ -93,10 +94,15 @@ def fill(sentence: str, say: Callable[[str, str], str]) -> str:
     A sentence that opens with a placeholder in a context opens with a capital: contexts are for the middle of
     sentences, so their words are written small.
 
+    Who is called as what stands in brackets behind the name is named once.
+
     >>> fill("{token:inline} goes.", lambda name, context: "piece 3")
     'Piece 3 goes.'
+    >>> fill("{name} ({role})", lambda name, context: "Crab")
+    'Crab'
     """
     filled = PLACEHOLDER.sub(lambda match: say(match["name"], match["context"] or ""), sentence)
+    filled = _TWICE.sub(r"\1", filled) if filled.endswith(")") else filled
     first = PLACEHOLDER.match(sentence)
     if first is not None and first["context"]:
         return filled[:1].upper() + filled[1:]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from rokugan_desktop.desktop import feats
 from tests.board_data.broken import FOLDER, hexes
 
 from .conftest import Run
@@ -29,6 +31,23 @@ def board(tmp_path: Path) -> Path:
 def test_the_games_own_board_has_no_fault(run: Run) -> None:
     for arguments in ((), (FOLDER,), (FOLDER, "--any-size")):
         assert run("check", *arguments) == (0, "30 provinces, 64 land borders, 12 coasts: no fault\n", "")
+
+
+@pytest.mark.parametrize("file", ["feats.yaml", "challenges.yaml"])
+def test_the_games_feats_and_challenges_are_read_too(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    folder = tmp_path / "data" / FOLDER.name
+    shutil.copytree(FOLDER, folder)
+    written = folder / file
+    written.write_text(written.read_text("utf-8").replace("event: ", "event: No", 1), encoding="utf-8")
+    for module in ("feats", "battle_for_rokugan.face"):
+        monkeypatch.setattr(f"rokugan_desktop.desktop.{module}.board_data", lambda: folder.parent)
+    feats.feats_of.cache_clear()
+    outcome = run("check")
+    assert (outcome.status, outcome.out) == (2, ""), outcome
+    assert re.fullmatch(rf"{file}: [^\n]+: “No\w+” is unknown here\n", outcome.err)
+    feats.feats_of.cache_clear()
 
 
 def test_a_sound_board_is_praised_in_russian_too(run: Run) -> None:

@@ -156,7 +156,8 @@ def test_a_match_that_began_elsewhere_has_no_feats() -> None:
     began = Began("hexes", 1, NAMES[:2], ("red", "green"), (), bytes(32))
     assert not feats.began_elsewhere((began,))
     assert feats.began_elsewhere((began, PlayedOn()))
-    assert feats.began_elsewhere((Began("hexes", 1, NAMES[:2], ("red", "green"), (("position", "a"),), bytes(32)),))
+    for option in (("position", "a"), ("week", "2026-W49")):
+        assert feats.began_elsewhere((Began("hexes", 1, NAMES[:2], ("red", "green"), (option,), bytes(32)),))
 
 
 # What else a person's page says

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from rokugan_desktop.desktop.battle_for_rokugan import SENTENCES as FACE
-from rokugan_desktop.desktop.lesson_script import Deed, read_lesson
+from rokugan_desktop.desktop.lesson_script import Deed, LessonStep, read_lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.engine.messages import placeholders
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME
-from tests.shelved import make_face
+from rokugan_desktop.shelf import GAMES
+from tests.shelved import face_of, make_face, speak_in_window
 from tests.there import there
 
 SEED = "0" * 64
@@ -43,6 +48,31 @@ def test_what_is_wrong_is_said_with_its_place(text: str, where: str) -> None:
         read_lesson(text, "lesson.yaml", Setup(("red", "blue")))
     assert error.value.source == "lesson.yaml"
     assert error.value.where.startswith(where)
+
+
+EYES = {
+    "en": r"your color|orange|shaded|dashed|green|\bred\b|corners|\bring\b|the flower|arrow,? or|drop on|on the token",
+    "ru": r"цвета|оранж|залит|пунктир|зел[её]н|красн|уголк|кольц|стрелку вправо|стрелкой|[Кк]апля|на жетоне",
+}
+
+
+def told(step: LessonStep) -> Iterator[str]:
+    """Yield the keys of all that a step may say."""
+    following = [*step.then.values(), *([step.chosen] if step.chosen is not None else [])]
+    every = (step.say, step.otherwise, step.astray, step.again, step.missed, *step.instead.values())
+    yield from filter(None, (*every, *(one.say for one in following)))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_heard_of_a_lesson_needs_no_eyes(game: str, language: str) -> None:
+    face, words = face_of(game), speak_in_window(language).of(game)
+    for lesson in (face.lesson, face.second_lesson):
+        for step in lesson().steps if lesson is not None else ():
+            for key in told(step):
+                said = str(words.table(game).get(f"{key}|heard", words.table(game).get(key, "")))
+                heard = words.text(f"{key}|heard", **dict.fromkeys(placeholders(said), "…"))
+                assert not re.search(EYES[language], heard), f"{key}: {heard}"
 
 
 def test_every_step_of_the_teaching_match_has_its_sentences() -> None:

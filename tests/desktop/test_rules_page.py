@@ -70,6 +70,26 @@ def test_a_page_begins_with_the_last_lines_of_the_one_before(context: Context, q
         assert text.verticalScrollBar().value() == 0
 
 
+@pytest.mark.parametrize(("language", "heading"), [("en", "Heading, level 2: "), ("ru", "Заголовок, уровень 2: ")])
+def test_a_key_leads_from_heading_to_heading_and_each_is_heard_with_its_level(
+    context: Context, qtbot: QtBot, language: str, heading: str
+) -> None:
+    context.change(msgspec.structs.replace(context.settings, language=language))
+    rules = RulesPage(context, "samurai_battles-rules")
+    qtbot.addWidget(rules)
+    rules.show()
+    rules.open(None)
+    chapters = [rules.chapters.item(row).text() for row in range(3)]
+    heard = list[str]()
+    rules.activateWindow()
+    rules.text.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        QTest.keyClick(rules.text, key, Qt.KeyboardModifier.ControlModifier)
+        heard.append(rules.text.accessibleDescription())
+    for told, number in zip(heard, (0, 1, 2, 1), strict=True):
+        assert told.startswith(f"{heading}{chapters[number]}. ")
+
+
 def test_the_page_is_laid_out_once_and_not_after_each_paragraph(
     context: Context, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

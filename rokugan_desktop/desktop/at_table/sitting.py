@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats, at_once
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Frame, Person
+from rokugan_desktop.desktop.face import AnyFace, Frame, Person, stage_of
 from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
 from rokugan_desktop.desktop.people import last_chapter, reveals, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -545,7 +545,7 @@ class Sitting(QObject):
     def _show_change(self, change: Change, seat: Seat | None, told: Sequence[Frame]) -> None:
         """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""
         with suppress(JournalFailed):
-            self.session.journal.mark_round(str(self.face.progress(self.session.view(None))))
+            self.session.journal.mark_round(stage_of(self.face, self.session))
         self.note = None
         self.painter.forget()
         if seat is not None and seat == self.own_seat:

@@ -261,6 +261,30 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "This is Rokugan. You lead Crane; the provinces in your color are yours. Whoever has the most honor after "
         "five rounds wins. The fourth begins now, against a novice who leads Crab."
     ),
+    "teach.aim|heard": (
+        "This is Rokugan. You lead Crane, and each province tells who holds it. Whoever has the most honor after "
+        "five rounds wins. The fourth begins now, against a novice who leads Crab."
+    ),
+    "teach.hand|heard": (
+        "Your combat tokens. The other side knows only how many there are. Pick up army 3: go to it with the "
+        "arrow keys, and press Enter."
+    ),
+    "teach.attack|heard": (
+        "{province} is coastal and worth three honor. An army attacks across a border from one of your provinces."
+        " Go to the attack from {source} with the arrow keys, and press Enter."
+    ),
+    "teach.bluff|heard": (
+        "You can bluff, too. A bluff has no strength, but no one else can tell it from an army. Pick up yours, "
+        "which is called Bluff."
+    ),
+    "teach.choosing|heard": (
+        "You always hear what to choose next. Choose a place on the map (Tab goes from one to the next), then confirm."
+    ),
+    "teach.pool|heard": (
+        "You drew new tokens. A blessing goes on one of your facedown tokens and adds to its strength. This last "
+        "round is yours to play. What can’t be chosen says why where you come to it; “Hint” names good "
+        "placements."
+    ),
     "teach.objective": (
         "Your secret objective, which no one else sees: six coastal provinces for ten honor. You hold five of them."
     ),

@@ -103,6 +103,7 @@ class EndPage(QWidget):
             board.setAccessibleName(words.text("end.map"))
             for figure in self.findChildren(PointingFigure):
                 figure.pointed.connect(board.light)
+            self.feats.highlighted.connect(lambda link: board.light(link.fragment().split(",")))
         text = "\n".join((*lines_told(ending, words, people), *(line for line, _ in feats)))
         copy = QShortcut(QKeySequence.StandardKey.Copy, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         copy.activated.connect(lambda: QApplication.clipboard().setText(text))
@@ -127,7 +128,7 @@ class EndPage(QWidget):
         return self.ceremony
 
     def _revisit(self, link: QUrl) -> None:
-        self.revisited.emit(int(link.toString()))
+        self.revisited.emit(int(link.path()))
 
     def _counted(self) -> None:
         self.ceremony = None
@@ -283,7 +284,7 @@ def as_challenge(face: AnyFace, ending: Ending, entries: Sequence[Entry], heard:
         return ending
     reached = challenges.verdict(entries, heard, over=True)
     said = Message("end.challenge.reached" if reached else "end.challenge.missed")
-    return ending._replace(winners=(), unwon=said, decided=challenge.story, reasons=(), early=None)
+    return Ending((), challenge.story, unwon=said)
 
 
 def _early(face: AnyFace, view: Any) -> Message:

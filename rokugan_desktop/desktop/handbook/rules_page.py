@@ -44,15 +44,27 @@ _NUMBER = re.compile(r"[A-Z]{1,2}-[0-9]+[a-z]?\.")
 """A rule's number, which its paragraph begins with."""
 _ANCHOR = re.compile(r"""<a (?:id|name)=["'][^"']*["']>\s*</a>\s*""")
 _MOST_MARKS = 500
+_HEADINGS = {Qt.Key.Key_Down: True, Qt.Key.Key_Up: False}
 
 
 class _ReadText(QTextBrowser):
-    """A text in which a page begins with the last two lines of the page before: a line at its edge is cut."""
+    """A text in which a page begins with the last two lines of the page before: a line at its edge is cut.
+
+    Signals:
+        heading: the next heading is wanted, or else the one before.
+    """
+
+    heading = Signal(bool)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         pages, bar = (event.key() == Qt.Key.Key_PageDown) - (event.key() == Qt.Key.Key_PageUp), self.verticalScrollBar()
         if pages:
             bar.setValue(bar.value() + pages * (bar.pageStep() - 2 * self.fontMetrics().lineSpacing()))
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in (
+            Qt.Key.Key_Down,
+            Qt.Key.Key_Up,
+        ):
+            self.heading.emit(event.key() == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)
 
@@ -78,7 +90,7 @@ class RulesPage(Backdrop):
         self._count = in_role(QLabel(), "whisper")
         self.previous_button = QPushButton("↑")
         self.next_button = QPushButton("↓")
-        self.chapters = captioned(QListWidget(), "rules.chapters")
+        self.chapters = captioned(QListWidget(), "rules.chapters", tip="rules.chapters.key")
         self.chapters.setWordWrap(True)
         self.chapters.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,6 +111,7 @@ class RulesPage(Backdrop):
         self.chapters.itemClicked.connect(self._go_to_chapter)
         take_choice_as_click(self.chapters)
         self.text.anchorClicked.connect(self._follow)
+        self.text.heading.connect(self.go_to_heading)
         self.retranslate()
 
     def first_stop(self) -> QWidget:
@@ -132,6 +145,14 @@ class RulesPage(Backdrop):
                 return True
             block = block.next()
         return False
+
+    def go_to_heading(self, forward: bool) -> None:
+        """Go to the next heading of the text, or the one before, which is heard there with its level."""
+        block = self.text.textCursor().block()
+        while (block := block.next() if forward else block.previous()).isValid():
+            if block.blockFormat().headingLevel():
+                self._show_at(QTextCursor(block))
+                return
 
     def find_next(self, *, forward: bool = True) -> bool:
         """Go to the next place, or the one before, round the end too; tell whether there is any."""
@@ -252,8 +273,11 @@ class RulesPage(Backdrop):
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         self.text.setTextCursor(cursor)
         block = cursor.block()
-        told = (block, block.next()) if block.blockFormat().headingLevel() else (block,)
-        self.text.setAccessibleDescription(". ".join(one.text().rstrip(".") for one in told))
+        told = [block.text().rstrip(".")]
+        if level := block.blockFormat().headingLevel():
+            said = self.context.words.text("rules.heading", level=level, text=told[0])
+            told = [said, block.next().text().rstrip(".")]
+        self.text.setAccessibleDescription(". ".join(told))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.value() + self.text.cursorRect(cursor).top() - 12)
 

@@ -277,17 +277,17 @@ class LessonGuide(QObject):
         if frame is not None:
             told = (without_rules(words.say(line)) for line in frame.lines[:_TOLD])
             texts |= {"frame": frame.title, "told": " ".join(told)}
-        text = words.text(key, **texts)
+        text, heard = words.text(key, **texts), words.text(f"{key}|heard", **texts)
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
         anew = (self._at, self.bubble.text) != (step, text)
         self._at, self._sought = step, at
         last = self._word is None and step is self._steps[-1]
-        self.bubble.say(text, count, waits=waits, button="title.new" if last else "lesson.go-on")
+        self.bubble.say(text, count, waits=waits, button="title.new" if last else "lesson.go-on", heard=heard)
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
             herald = self._table.page.herald
-            (herald.tell_alone if waits else herald.tell)("lesson", text)
+            (herald.tell_alone if waits else herald.tell)("lesson", heard)
         end = self._table.page.end_body
         if last and end is not None:  # this button leaves the table: a press too many must not be its press
             if anew and self.bubble.go_on.hasFocus():
@@ -360,7 +360,7 @@ class LessonGuide(QObject):
             tell_beside(self._beside, "lesson", "")
         self._beside = widget
         if widget is not None:
-            tell_beside(widget, "lesson", self.bubble.text)
+            tell_beside(widget, "lesson", self.bubble.heard)
 
     def _hide(self) -> None:
         self._at = None

@@ -108,14 +108,21 @@ class Bubble(QWidget):
         return "" if self.isHidden() else self._said.text()
 
     @property
+    def heard(self) -> str:
+        """Return the same in words that need no eyes."""
+        return "" if self.isHidden() else self._said.accessibleName()
+
+    @property
     def card(self) -> QRect:
         """Return its room on the page."""
         return self.geometry()
 
-    def say(self, text: str, count: str, *, waits: bool, button: str = "lesson.go-on", other: str = "") -> None:
+    def say(
+        self, text: str, count: str, *, waits: bool, button: str = "lesson.go-on", other: str = "", heard: str = ""
+    ) -> None:
         """Say a sentence; `waits`: with a button to press once it has been read, called by this key.
 
-        `other`: what it offers, the key of the button that takes that.
+        `other`: what it offers, the key of the button that takes that. `heard`: the same in words that need no eyes.
         """
         words = self._context.words
         self.go_on.setText(words.text(button))
@@ -124,15 +131,17 @@ class Bubble(QWidget):
         self.take.setAccessibleDescription(text if other else "")
         self._count.setText(count)
         self._said.setText(text)
+        self._said.setAccessibleName(heard or text)
         self.go_on.setVisible(waits)
         self.setAccessibleName(count)
-        self.go_on.setAccessibleDescription(text)
+        self.go_on.setAccessibleDescription(heard or text)
 
     def forget(self) -> None:
         """Be gone, with all that was said."""
         self.hide()
         for said in (self._said, self._count):
             said.clear()
+        self._said.setAccessibleName("")
         self.go_on.setAccessibleDescription("")
         self.take.setAccessibleDescription("")
 

@@ -36,6 +36,8 @@ def roles_of(faces: Mapping[str, AnyFace], header: Header) -> tuple[Role | None,
 def standing(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> Message:
     """Return how far the match is, or who won it."""
     header = listed.header
+    if header.origin == CHALLENGE and header.round in ("solved", "tried"):
+        return Message(f"challenges.{header.round}")
     if header.state == "over":
         names = [names_of(words, faces, header)[seat] for seat in winners(header)]
         nobody = "library.over" if header.origin == CHALLENGE else "library.unwon"

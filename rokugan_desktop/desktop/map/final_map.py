@@ -58,7 +58,7 @@ class FinalMap(QWidget):
 
     def light(self, areas: Collection[str]) -> None:
         """Light these areas and hold back the others; none: all are seen alike."""
-        lit = frozenset(areas)
+        lit = frozenset(areas) & self._shapes.areas.keys()
         if lit != self._lit:
             self._lit = lit
             self.update()

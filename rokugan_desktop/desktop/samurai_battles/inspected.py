@@ -138,8 +138,9 @@ def heard_at(view: View, spot: str) -> Iterator[AnyMessage]:
     if hex_ not in view.field.ground.kind:
         return
     yield Message("hear.said", said=hex_name(view, hex_))
-    yield from spoken(prize_of(view, hex_))
     unit = next((one for one in view.units if place_of(view, one) == hex_), None)
+    yield from _bearings(view, unit, hex_)
+    yield from spoken(prize_of(view, hex_))
     if unit is not None:
         yield from _unit(view, unit, hex_)
     yield from spoken(vanished_from(view, hex_))
@@ -162,6 +163,26 @@ def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
     caution = question.caution(answer) if answer is not None else None
     if caution is not None:
         yield caution.message
+
+
+def _bearings(view: View, unit: Unit | None, hex_: Hex) -> Iterator[AnyMessage]:
+    """Yield how far the hex lies from the seat’s unit whose order is being written, else the nearest, and which way.
+
+    Of a hex where a unit of the seat’s side stands it is said of the nearest enemy, from there.
+    """
+    if view.side is None:
+        return
+    ground, ours = view.field.ground, unit is not None and unit.side == view.side
+    places = ((one, place_of(view, one)) for one in view.units if (one.side == view.side) is not ours)
+    there = [(one, at) for one, at in places if at in ground.kind and at != hex_]
+    if not there:
+        return
+    writes = view.draft.unit if view.draft is not None else None
+    other, at = min(there, key=lambda pair: (pair[0].id != writes, ground.distance(pair[1], hex_)))
+    way = ground.way(hex_, at) if ours else ground.way(at, hex_)
+    steps = [Message("hear.way", n=n, direction=Message(f"direction.{DIRECTIONS[one]}")) for one, n in way.items()]
+    said = steps[0] if len(steps) == 1 else Message("hear.ways", one=steps[0], other=steps[1])
+    yield Message("hear.to" if ours else "hear.from", n=ground.distance(at, hex_), unit=other.id, way=said)
 
 
 def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:

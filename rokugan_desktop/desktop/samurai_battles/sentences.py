@@ -111,6 +111,28 @@ teach.victory: The end: points for units destroyed, and for each village to whoe
     equal, the smaller share of figures lost decides. Rivers, hills and headquarters come in a match of your own;
     command, ambush and fatigue in the second lesson, which now stands on the title page.
 title.learn.second: Second lesson: command, ambush, and fatigue
+teach.unit|heard: Begin with your spearmen, w1, who hold the village. Go to them with Tab and the arrow keys, and press
+    Enter.
+teach.order|heard: These are the orders on their card, with what each of them changes. Those that can’t be given now are
+    called unavailable, and say why and by which rule. Choose {order} with Enter, or press its digit.
+teach.facing|heard: Have them face east: press 6. The hexes they look at are their zone: whoever enters it must fight
+    them head-on.
+teach.facing.otherwise|heard: The rules allow that direction too, but the lesson means east for w1: go back with
+    “{back}” or Backspace, and press 6.
+teach.fire|heard: Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its
+    digit. Each enemy they can shoot at tells the expected hits and losses, and the chance of at least one loss.
+craft.command|heard: Most units need a commander, their own or one beside them; without one they may only get Defend,
+    All-Around Defense, March, or Rest. Your archers, w7, are alone. Choose them, here or on the map: the orders that
+    are barred now are called unavailable.
+craft.fire|heard: Let your gunners, w2, guard the east: choose them, then {order}, then press 6 for the east, then range
+    2. The hexes east of them, two deep, are their Kill Zone: while units move they shoot once, at the first enemy who
+    enters it.
+craft.ambush|heard: Your spearmen, w1, are hidden in the woods at 603; the other side doesn’t know where. They stay
+    hidden only with {order}: choose them, then {order}, then press 3 for the southeast. An enemy who comes onto one of
+    the three hexes they look at is struck at once, at Attack +3, and can’t strike them this turn.
+craft.tired|heard: Each unit tells its fatigue. Each Run and each Assault adds one; with two a unit gets weaker, and
+    with four, as w5 has, it can neither Run nor Assault. Choose w5 and order {order}, key 0: outside a melee that takes
+    one off.
 craft.aim: The same hamlet, now by all the rules. You lead the west again; two turns are left, and the east has more
     points. A destroyed unit is worth two, a village held at the end one. Point at a unit, or go to it with the arrow
     keys, to read its card.
@@ -565,6 +587,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "plaque.change": "{value} {change}",
     # A hex by ear
     "hear.said": "{said}.",
+    "hear.from": Plural.of("{n} [hex|hexes] from {unit}: {way}."),
+    "hear.to": Plural.of("{n} [hex|hexes] to {unit}: {way}."),
+    "hear.way": "{n} {direction:inline}",
+    "hear.ways": "{one}, {other}",
     "hear.unit": "{unit}, {card:inline}; army: {army}.",
     "hear.faces": "It faces {other}.",
     "hear.looks": "It faces {facing:inline}.",

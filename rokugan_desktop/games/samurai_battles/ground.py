@@ -120,6 +120,17 @@ class HexMap:
             found = self._distances[pair] = apart(self.cubes[one], self.cubes[other])
         return found
 
+    def way(self, one: Hex, other: Hex) -> dict[Direction, int]:
+        """Return how many steps in which directions lead there straight: in one, or in two beside one another (G-1)."""
+        at, end, found = self.cubes[one], self.cubes[other], dict[Direction, int]()
+        while left := apart(at, end):
+            for direction in map(Direction, (*found, *range(len(STEPS)))):
+                beside = (at[0] + STEPS[direction][0], at[1] + STEPS[direction][1])
+                if apart(beside, end) < left:
+                    at, found[direction] = beside, found.get(direction, 0) + 1
+                    break
+        return found
+
     def meets(self, one: Hex, other: Hex) -> bool:
         """Tell whether the two hexes meet: adjacent, and their levels differ by 1 at most (G-8)."""
         return other in self.meeting[one]

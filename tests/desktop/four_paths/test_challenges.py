@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import await_change
+from rokugan_desktop.desktop.library.describing import read_aloud
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.challenges import first_of
@@ -20,6 +21,7 @@ from tests.measuring.challenges import played_again
 from tests.there import there
 
 GAME, NAME = "four_paths", "last-province"
+TO_REACH = "One province is left to the Phoenix. As the Scorpion, win the match this turn."
 
 
 @pytest.fixture
@@ -81,10 +83,9 @@ def test_a_try_begins_as_the_match_stood_with_a_person_on_one_seat(shell: Shell)
     controller = controller_of(shell)
     assert controller.session.players == ("warrior", HUMAN)
     assert controller.session.names == ("Phoenix", "Scorpion")
-    to_reach = "One province is left to the Phoenix. As the Scorpion, win the match this turn."
-    assert controller.page.note.text() == to_reach
+    assert controller.page.note.text() == TO_REACH
     controller.open_menu()
-    assert to_reach in there(controller.sheet).accessibleDescription()
+    assert TO_REACH in there(controller.sheet).accessibleDescription()
     header = controller.session.journal.header
     assert (header.origin, header.title, header.state) == (CHALLENGE, "Challenge: The last province", "running")
 
@@ -97,7 +98,9 @@ def test_a_try_that_reaches_it_ends_is_marked_and_counts_for_nobody(shell: Shell
     settle()
     body = controller.page.end_body
     assert body is not None
-    assert "Challenge solved" in body.accessibleName() or body.ceremony is not None
+    assert body.accessibleName() == f"Challenge solved. {TO_REACH}".rstrip(".")
+    assert body.ceremony is None, "the score of the match is not what was to be reached"
+    assert not body.table.isVisible()
     assert controller.page.rematch.text() == "Try again"
     controller.leave()
     shell.challenges.show()
@@ -109,6 +112,7 @@ def test_a_try_that_reaches_it_ends_is_marked_and_counts_for_nobody(shell: Shell
     shell.to_library()
     listed = shell.library_page.model.shown[0]
     assert listed.header.title == "Challenge: The last province"
+    assert ". Solved. " in read_aloud(shell.context.words, shell.faces, listed, "")
     shell.to_people()
     assert shell.people_page.list.count() == 0
 

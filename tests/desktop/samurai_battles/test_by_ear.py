@@ -79,6 +79,18 @@ def test_a_hex_says_its_terrain_what_it_brings_and_who_threatens_it(face: Samura
     assert "Enemy zones" not in heard(face, state, 0, 301), "who is engaged has no zone (Z-2)"
 
 
+def test_a_hex_says_how_far_and_which_way_it_lies_from_a_unit_of_ones_own(face: SamuraiFace, state: State) -> None:
+    assert "Hex 401, village. 2 hexes from w1: 1 east, 1 northeast. " in heard(face, state, 0, 401)
+    assert "2 hexes from e1: " not in heard(face, state, 0, 401)
+    assert "Hex 602, plain. 3 hexes from w1" not in heard(face, state, 0, 602), "the nearest is meant"
+    assert "4 hexes from w1: 4 east. " in heard(face, state, 0, 602), "where an enemy stands, too"
+    assert "1 hex to e1: 1 east. " in heard(face, state, 0, 202), "of one’s own unit, where the nearest enemy is"
+    assert "1 hex to w1: 1 west. " in heard(face, state, 1, 302)
+    assert "2 гекса от w1: 1 на восток, 1 на северо-восток. " in heard(face, state, 0, 401, "ru")
+    seen = "".join(heard(face, state, 0, hex_) for hex_ in (101, 202, 203, 302, 303))
+    assert "e3" not in seen, "nothing tells where somebody hides"
+
+
 def test_a_hidden_unit_is_heard_by_its_own_side_alone(face: SamuraiFace, state: State) -> None:
     own = heard(face, state, 1, 303)
     assert "e3" in own

@@ -259,6 +259,10 @@ teach.attack: Your {dosan} has Force 4, your {masanori} Force 3, which the red s
     home, with 3. Attack: click Crane’s button or its province, or go there with Tab and press Enter.
 teach.attack.astray: This would spare Crane. Take it back with “{back}” or Backspace and attack, or confirm it as it is.
 teach.attack.otherwise: The rules allow that, too. An attack would have cost Crane a defender. Let’s continue.
+teach.province|heard: This is the province. Its strength is 6. It falls if your Force comes to more than that and the
+    Force of its defenders together. Go to any card with Tab to hear it.
+teach.attack|heard: Your {dosan} has Force 4, your {masanori} Force 3. Crane has only {noburo} at home, with 3. Attack:
+    go to Crane’s button or its province with Tab, and press Enter.
 teach.confirm: Nothing counts until you confirm: press “{confirm}”, or Enter.
 teach.send: Now assign your units, each to a province. Send {dosan}: click his button or the province, or go there with
     Tab and press Enter.
