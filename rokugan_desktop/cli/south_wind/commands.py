@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from rokugan_desktop.cli import offers
 from rokugan_desktop.cli.offers import BoardCounts
@@ -16,6 +17,9 @@ from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
+
+_NAMED: Final = ("house", "province", "order")
+"""The places of sentences for what is named by its id."""
 
 
 class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.CheckingBoards, offers.InTheLab):
@@ -98,9 +102,8 @@ class SouthWindCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
             lines.append(words.text("cli.resolve.refused", **running.refused))
         asked = running.asked()
         if asked is not None:
-            may_end = ["done"] if asked["may_end"] else []
-            answers = ", ".join((*asked["answers"], *may_end))
-            lines.append(words.text("cli.resolve.asked", house=Message(f"house.{asked['house']}"), answers=answers))
+            answers = ", ".join([*asked["answers"], *(["done"] if asked["may_end"] else [])])
+            lines.append(_said(words, "cli.resolve.asked", house=asked["house"], answers=answers))
         return "\n".join(lines)
 
 
@@ -125,51 +128,39 @@ class _HouseSeat(NamedTuple):
     role: _HouseRole
 
 
+def _said(words: Words, key: str, **said: Any) -> str:
+    """Return a sentence about what a report names by ids, each in the place that is called as it is."""
+    return words.text(key, **{name: Message(f"{name}.{one}") if name in _NAMED else one for name, one in said.items()})
+
+
 def _houses(words: Words, houses: Iterable[str]) -> str:
     return ", ".join(words.text(f"house.{house}") for house in houses)
 
 
 def explanation_text(words: Words, running: Running) -> str:
     """Return who is how strong where, what will act, what may be laid, and the next turn order."""
-    return "\n".join(_explained(words, running))
-
-
-def _explained(words: Words, running: Running) -> Iterator[str]:
-    report = running.explanation()
+    report, say = running.explanation(), partial(_said, words)
+    lines: list[str] = []
     for province, sums in report["strength"].items():
-        holder = report["control"][province]
         strengths = ", ".join(f"{words.text(f'house.{house}')} {total}" for house, total in sums.items())
-        name = Message(f"province.{province}")
-        if holder is None:
-            yield words.text("cli.explain.nobody", province=name, strengths=strengths)
-        else:
-            house = Message(f"house.{holder}")
-            yield words.text("cli.explain.control", house=house, province=name, strengths=strengths)
-    for province, house in report["besieged"]:
-        name = Message(f"province.{province}")
-        yield words.text("cli.explain.besieged", province=name, house=Message(f"house.{house}"))
+        holder: str | None = report["control"][province]
+        key, held = ("nobody", {}) if holder is None else ("control", {"house": holder})
+        lines.append(say(f"cli.explain.{key}", province=province, strengths=strengths, **held))
+    lines += [say("cli.explain.besieged", province=one, house=house) for one, house in report["besieged"]]
     for region, number, house, order in report["sequence"]:
         slot = Message("slot.name", region=Message(f"region.{region}"), number=number)
-        said = {"slot": slot, "house": Message(f"house.{house}"), "order": Message(f"order.{order}")}
-        yield words.text("cli.explain.acts", **said)
-    for house, slots in report["lay"].items():
-        yield words.text("cli.explain.lay", house=Message(f"house.{house}"), n=len(slots))
-    yield words.text("cli.explain.next", houses=_houses(words, report["next_order"]))
-    yield words.text("cli.explain.deck", n=report["deck"])
+        lines.append(say("cli.explain.acts", slot=slot, house=house, order=order))
+    lines += [say("cli.explain.lay", house=house, n=len(slots)) for house, slots in report["lay"].items()]
+    lines.append(say("cli.explain.next", houses=_houses(words, report["next_order"])))
+    return "\n".join([*lines, say("cli.explain.deck", n=report["deck"])])
 
 
 def score_text(words: Words, running: Running) -> str:
     """Return the points of each house with their parts, and who would win."""
     report = running.score()
     lines = [
-        words.text(
-            "cli.score.house",
-            house=Message(f"house.{house}"),
-            n=report["points"][house],
-            points=parts["points"],
-            influence=sum(parts["influence"].values()),
-            resources=parts["resources"],
-        )
+        _said(words, "cli.score.house", house=house, n=report["points"][house],
+              **{part: of if isinstance(of, int) else sum(of.values()) for part, of in parts.items()})
         for house, parts in report["by"].items()
-    ]
+    ]  # fmt: skip
     return "\n".join([*lines, words.text("cli.score.winners", houses=_houses(words, report["winners"]))])

@@ -19,7 +19,6 @@ from rokugan_desktop.games.south_wind.flow import Question, whose_turn
 from rokugan_desktop.games.south_wind.game import SouthWind, read_game
 from rokugan_desktop.games.south_wind.invariants import broken_invariants
 from rokugan_desktop.games.south_wind.messages import Message
-from rokugan_desktop.games.south_wind.names import SENTENCES as _NAMES
 from rokugan_desktop.games.south_wind.position import Position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
 from rokugan_desktop.games.south_wind.sentences import SENTENCES as _SENTENCES
@@ -28,5 +27,5 @@ from rokugan_desktop.games.south_wind.story import house_name, listed, price_nam
 from rokugan_desktop.games.south_wind.topology import Topology, provinces_in, region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.view import View
 
-SENTENCES = {**_NAMES, **_SENTENCES, **_REASONS}
+SENTENCES = {**_SENTENCES, **_REASONS}
 """The English of all that the game says, by message key."""

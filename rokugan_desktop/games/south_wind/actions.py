@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any, Final
 
 import msgspec
 
-from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several
+from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several, two
 from rokugan_desktop.games.south_wind import ids
 
 
@@ -134,56 +134,16 @@ class PowerDrive(Action, frozen=True, gc=False):
     unit: int
 
 
-# Chance
+class Drawn(Action, frozen=True, gc=False):
+    """What chance says, by its word in the notation, as drawn: numbers of regions, resources, orders, or roles."""
+
+    what: str
+    things: tuple[int, ...]
 
 
-class FirstDrawn(Action, frozen=True, gc=False):
-    """This house begins (U-7)."""
-
-    role: int
-
-
-class Dealt(Action, frozen=True, gc=False):
-    """Destiny cards are dealt to a house, or come to their regions in solo (U-3, N-7, A-3): by region, as drawn."""
-
-    regions: tuple[int, ...]
-
-
-class Seeded(Action, frozen=True, gc=False):
-    """The resources of the resource provinces, from south to north (U-4, A-2)."""
-
-    resources: tuple[int, ...]
-
-
-class Quicks(Action, frozen=True, gc=False):
-    """The quick actions of the slots, from south to north (V-2)."""
-
-    orders: tuple[int, ...]
-
-
-class Row(Action, frozen=True, gc=False):
-    """The order in which a house's own tokens lie before it, from the left: the closed hand."""
-
-    orders: tuple[int, ...]
-
-
-class Located(Action, frozen=True, gc=False):
-    """An antagonist's location token (A-6)."""
-
-    region: int
-    location: int
-
-
-class Stacked(Action, frozen=True, gc=False):
-    """The location tokens in an antagonist's stack: of each region a set of them, as bits (A-4)."""
-
-    locations: tuple[int, ...]
-
-
-class OrderDrawn(Action, frozen=True, gc=False):
-    """An antagonist's order is drawn (A-6)."""
-
-    order: int
+def singly(what: str, things: Iterable[int]) -> tuple[Drawn, ...]:
+    """Return one outcome of chance for each of these things."""
+    return tuple([Drawn(what, (thing,)) for thing in things])
 
 
 WORDS: Final = ("done", "quick", "power_use", "power_skip", "seen", "finish")
@@ -213,12 +173,33 @@ _LOCATIONS: Final = one_of([
 _SLOT: Final = one_of([f"{region} {number + 1}" for region in ids.REGIONS for number in range(ids.SLOTS_OF_A_REGION)])
 
 
+_CHANCE: Final[dict[str, Namer[Any]]] = {
+    "begins": several(_ROLE, " "),
+    "deal": several(_REGION, " "),
+    "seed": several(one_of(ids.RESOURCES), " "),
+    "quicks": several(_ORDER, " "),
+    "row": several(_ORDER, " "),
+    "stack": several(_LOCATIONS, " "),
+    "location": two(_REGION, one_of(ids.LOCATIONS), " "),
+    "draw": several(_ORDER, " "),
+}
+"""What chance says by each word: which house begins (U-7), the destiny cards dealt to a house, or to their regions in
+solo (U-3, N-7, A-3), the resources and the quick actions from south to north (U-4, A-2, V-2), the order in which a
+house's own tokens lie before it, from the left (the closed hand), the location tokens in an antagonist's stack, of each
+region a set of them, as bits (A-4), the region and the location of one of them, and an antagonist's order (A-6)."""
+
+
 def _verb(action: Action) -> Hashable:
-    return action.word if isinstance(action, Say) else type(action)
+    if isinstance(action, Say):
+        return action.word
+    return action.what if isinstance(action, Drawn) else type(action)
 
 
 def _made(verb: Any, **fields: Any) -> Action:
-    return Say(verb) if isinstance(verb, str) else verb(**fields)
+    if isinstance(verb, str):
+        return Drawn(verb, **fields) if fields else Say(verb)
+    made: Action = verb(**fields)
+    return made
 
 
 class ActionNotation:
@@ -248,14 +229,7 @@ class ActionNotation:
                 PowerSlot: Spelling("power_slot", slot=_SLOT),
                 PowerMove: Spelling("power_move", unit=_UNIT, province=at),
                 PowerDrive: Spelling("power_drive", role=_ROLE, unit=_UNIT),
-                FirstDrawn: Spelling("begins", role=_ROLE),
-                Dealt: Spelling("deal", regions=several(_REGION, " ")),
-                Seeded: Spelling("seed", resources=several(one_of(ids.RESOURCES), " ")),
-                Quicks: Spelling("quicks", orders=several(_ORDER, " ")),
-                Row: Spelling("row", orders=several(_ORDER, " ")),
-                Stacked: Spelling("stack", locations=several(_LOCATIONS, " ")),
-                Located: Spelling("location", region=_REGION, location=one_of(ids.LOCATIONS)),
-                OrderDrawn: Spelling("draw", order=_ORDER),
+                **{word: Spelling(word, things=namer) for word, namer in _CHANCE.items()},
             },
         )
 

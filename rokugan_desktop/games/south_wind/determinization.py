@@ -8,7 +8,7 @@ from rokugan_desktop.engine import Determinization
 from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
 from rokugan_desktop.games.south_wind.chapters.planning import Laying
-from rokugan_desktop.games.south_wind.chapters.solo import TOKENS, DrawingLocation
+from rokugan_desktop.games.south_wind.chapters.solo import DrawingLocation
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Order, Region
 from rokugan_desktop.games.south_wind.state import Hidden, PublicState, Stack, State
 from rokugan_desktop.games.south_wind.topology import Topology, members
@@ -85,5 +85,5 @@ def _stack(public: PublicState, house: House, rng: Random) -> Stack:
     rng.shuffle(above)
     under = list[int]()
     for region in own.under:
-        under.append(next(token for token in above if TOKENS[token].region == region and token not in under))
+        under.append(next(token for token in above if token // solo.KINDS == region and token not in under))
     return Stack(tokens, tuple(under))

@@ -1,13 +1,16 @@
 """The story of a match: what happened, for those who may hear it (I-5). The state is the truth.
 
-`story.py` says how each type of field is called, and each class here which sentence tells it, and by which rule.
+`story.py` says how each type of field is called; here each kind of event says which sentence tells it, and by which
+rule. Kinds that have the same fields are of one shape, and are but named.
 """
 
 # ruff: noqa: D101  # sentence and rule of an event say what it is
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, cast
+
+import msgspec
 
 from rokugan_desktop.engine import Count, Narrated
 from rokugan_desktop.games.south_wind.ids import Dojo, House, Location, Order, Province, Region, Slot, Unit
@@ -28,16 +31,53 @@ class Event(Narrated, frozen=True, gc=False):
     """Its field `house` alone hears of it."""
 
 
+E = TypeVar("E", bound=Event)
+
+
+def _of(shape: type[E], name: str, key: str, **said: Any) -> type[E]:
+    """Return the class of this name, with the fields of its shape, which tells the sentence `story.KEY`."""
+    namespace = {"sentence": f"story.{key}", **said}
+    return cast("type[E]", msgspec.defstruct(name, (), bases=(shape,), namespace=namespace, module=__name__))
+
+
 class OfHouse(Event, frozen=True):
     """Something that a house did, or that happened to it."""
 
     house: House
 
 
-class Secret(OfHouse, frozen=True):
-    """Something that one house alone hears of."""
+class OfCount(OfHouse, frozen=True):
+    n: Count
 
-    secret = True
+
+class OfRegion(OfHouse, frozen=True):
+    region: Region
+
+
+class OfRegionCount(OfRegion, frozen=True):
+    together = "region"
+    n: Count
+
+
+class OfProvinceCount(OfHouse, frozen=True):
+    together = "province"
+    province: Province
+    n: Count
+
+
+class OfOrder(OfHouse, frozen=True):
+    slot: Slot
+    order: Order
+
+
+class OfUnit(OfHouse, frozen=True):
+    unit: Unit
+    province: Province
+    rule: str
+
+
+class AtRegion(Event, frozen=True):
+    region: Region
 
 
 # Set-up, destiny and rounds
@@ -48,31 +88,6 @@ class DojoTaken(OfHouse, frozen=True):
     dojo: Dojo
 
 
-class SeedingDrawn(Event, frozen=True):
-    sentence, rule = "story.seeded", "U-4"
-
-
-class QuicksDrawn(Event, frozen=True):
-    sentence, rule = "story.quicks", "V-2"
-
-
-class Begins(OfHouse, frozen=True):
-    sentence, rule = "story.begins", "U-7"
-
-
-class CardsDealt(OfHouse, frozen=True):
-    """U-3, N-7: the house has drawn destiny cards; which, is its secret."""
-
-    sentence, rule = "story.dealt", "U-3"
-    n: Count
-
-
-class OwnCardDealt(Secret, frozen=True):
-    sentence, rule = "story.own-dealt", "U-3"
-    together = "region"
-    region: Region
-
-
 class RoundBegan(Event, frozen=True):
     sentence = "story.round"
     heading = True
@@ -80,26 +95,22 @@ class RoundBegan(Event, frozen=True):
     round: Round
 
 
-class DestinyChosen(OfHouse, frozen=True):
-    sentence, rule = "story.destiny-chosen", "E-1"
+SeedingDrawn = _of(Event, "SeedingDrawn", "seeded", rule="U-4")
+QuicksDrawn = _of(Event, "QuicksDrawn", "quicks", rule="V-2")
+Begins = _of(OfHouse, "Begins", "begins", rule="U-7")
+CardsDealt = _of(OfCount, "CardsDealt", "dealt", rule="U-3")
+"""U-3, N-7: the house has drawn destiny cards; which, is its secret."""
+OwnCardDealt = _of(OfRegion, "OwnCardDealt", "own-dealt", rule="U-3", secret=True, together="region")
+DestinyChosen = _of(OfHouse, "DestinyChosen", "destiny-chosen", rule="E-1")
+OwnDestinyChosen = _of(OfRegion, "OwnDestinyChosen", "own-destiny", rule="E-1", secret=True)
 
 
-class OwnDestinyChosen(Secret, frozen=True):
-    sentence, rule = "story.own-destiny", "E-1"
-    region: Region
-
-
-class DestinyShown(OfHouse, frozen=True):
+class DestinyShown(OfRegion, frozen=True):
     sentence, rule = "story.destiny", "E-1"
     no_way_back = "back.card"
-    region: Region
 
 
 # Planning
-
-
-class RowSeen(OfHouse, frozen=True):
-    sentence, rule = "story.row-seen", "P-1"
 
 
 class TokenLaid(OfHouse, frozen=True):
@@ -107,10 +118,8 @@ class TokenLaid(OfHouse, frozen=True):
     slot: Slot
 
 
-class OwnTokenLaid(Secret, frozen=True):
-    sentence, rule = "story.own-laid", "P-2"
-    slot: Slot
-    order: Order
+RowSeen = _of(OfHouse, "RowSeen", "row-seen", rule="P-1")
+OwnTokenLaid = _of(OfOrder, "OwnTokenLaid", "own-laid", rule="P-2", secret=True)
 
 
 class TokenCovered(OfHouse, frozen=True):
@@ -157,36 +166,23 @@ class ExecutionBegan(Event, frozen=True):
     from_north: bool
 
 
-class TurnedUp(OfHouse, frozen=True):
+class TurnedUp(OfOrder, frozen=True):
     sentence, rule = "story.turned-up", "X-2"
     heading = True
     no_way_back = "back.turned-up"
-    slot: Slot
-    order: Order
 
 
-class Acted(OfHouse, frozen=True):
+class Acted(OfOrder, frozen=True):
     sentence, rule = "story.acts-again", "X-1"
     heading = True
-    slot: Slot
-    order: Order
 
 
-class LeftUndone(OfHouse, frozen=True):
-    """X-4: the order, or what remained of it, was left undone."""
-
-    sentence, rule = "story.undone", "X-4"
-    slot: Slot
-    order: Order
-
-
-class Recruited(OfHouse, frozen=True):
-    """O-1, D-7, and what a power puts on the map (W-1)."""
-
-    sentence = "story.recruited"
-    unit: Unit
-    province: Province
-    rule: str
+LeftUndone = _of(OfOrder, "LeftUndone", "undone", rule="X-4")
+"""X-4: the order, or what remained of it, was left undone."""
+Recruited = _of(OfUnit, "Recruited", "recruited")
+"""O-1, D-7, and what a power puts on the map (W-1)."""
+GivenUp = _of(OfUnit, "GivenUp", "given-up")
+"""O-8: an army that is given up for a castle; A-14: one that goes home at the end of an era."""
 
 
 class Stepped(OfHouse, frozen=True):
@@ -230,37 +226,22 @@ class Gained(OfHouse, frozen=True):
     rule: str
 
 
-class ShrineScored(OfHouse, frozen=True):
+class ShrineScored(OfProvinceCount, frozen=True):
     """A shrine brings points (O-7, N-4)."""
 
     sentence = "story.shrine"
-    together = "province"
-    province: Province
-    n: Count
     rule: str
 
 
-class Influenced(OfHouse, frozen=True):
+class Influenced(OfRegionCount, frozen=True):
     """Influence grows in a region (O-7, N-2)."""
 
     sentence = "story.influenced"
-    together = "region"
-    region: Region
-    n: Count
     rule: str
 
 
 class CastleBuilt(OfHouse, frozen=True):
     sentence = "story.castle"
-    province: Province
-    rule: str
-
-
-class GivenUp(OfHouse, frozen=True):
-    """O-8: an army that is given up for a castle; A-14: one that goes home at the end of an era."""
-
-    sentence = "story.given-up"
-    unit: Unit
     province: Province
     rule: str
 
@@ -281,45 +262,9 @@ class EraEnded(Event, frozen=True):
     era: Era
 
 
-class RegionScored(OfHouse, frozen=True):
-    sentence, rule = "story.region", "N-3"
-    together = "region"
-    region: Region
-    n: Count
-
-
-class ArchersScored(OfHouse, frozen=True):
-    sentence, rule = "story.archers", "N-5"
-    together = "province"
-    province: Province
-    n: Count
-
-
-class GoalScored(OfHouse, frozen=True):
-    sentence, rule = "story.goal", "V-1"
-    n: Count
-
-
-class MoveScored(OfHouse, frozen=True):
-    sentence, rule = "story.move-scored", "A-13"
-    n: Count
-
-
 class OrderOfTurns(Event, frozen=True):
     sentence, rule = "story.turn-order", "N-8"
     houses: tuple[House, ...]
-
-
-class InfluenceCounted(OfHouse, frozen=True):
-    sentence, rule = "story.influence-counted", "G-1"
-    together = "region"
-    region: Region
-    n: Count
-
-
-class ResourcesCounted(OfHouse, frozen=True):
-    sentence, rule = "story.resources-counted", "G-2"
-    n: Count
 
 
 class MatchEnded(Event, frozen=True):
@@ -332,13 +277,15 @@ class MatchEnded(Event, frozen=True):
         return self.sentences[len(self.houses) > 1]
 
 
+RegionScored = _of(OfRegionCount, "RegionScored", "region", rule="N-3")
+ArchersScored = _of(OfProvinceCount, "ArchersScored", "archers", rule="N-5")
+GoalScored = _of(OfCount, "GoalScored", "goal", rule="V-1")
+MoveScored = _of(OfCount, "MoveScored", "move-scored", rule="A-13")
+InfluenceCounted = _of(OfRegionCount, "InfluenceCounted", "influence-counted", rule="G-1")
+ResourcesCounted = _of(OfCount, "ResourcesCounted", "resources-counted", rule="G-2")
+
+
 # Solo
-
-
-class DestinyDrawn(Event, frozen=True):
-    sentence, rule = "story.destiny-drawn", "A-3"
-    no_way_back = "back.card"
-    region: Region
 
 
 class LocationShown(OfHouse, frozen=True):
@@ -350,15 +297,8 @@ class LocationShown(OfHouse, frozen=True):
     location: Location
 
 
-class LocationPutUnder(OfHouse, frozen=True):
-    """A-6: the region has no slot for it, the token goes under the stack; only its back was seen."""
-
-    sentence, rule = "story.put-under", "A-6"
-    region: Region
-
-
-class LocationAdded(Event, frozen=True):
-    """A-14, step 8: both stacks get one more token of a region."""
-
-    sentence, rule = "story.location-added", "A-14"
-    region: Region
+DestinyDrawn = _of(AtRegion, "DestinyDrawn", "destiny-drawn", rule="A-3", no_way_back="back.card")
+LocationPutUnder = _of(OfRegion, "LocationPutUnder", "put-under", rule="A-6")
+"""A-6: the region has no slot for it, the token goes under the stack; only its back was seen."""
+LocationAdded = _of(AtRegion, "LocationAdded", "location-added", rule="A-14")
+"""A-14, step 8: both stacks get one more token of a region."""

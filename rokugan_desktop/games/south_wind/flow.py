@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from msgspec.structs import astuple
-
 from rokugan_desktop.engine import Asking, Draw, Illegal, ListedQuestion, Over, Refusal, Seat, check
-from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny
-from rokugan_desktop.games.south_wind.chapters import agenda, era, execution, planning, setup, solo
+from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny, Drawn, singly
+from rokugan_desktop.games.south_wind.chapters import era, execution, planning, setup, solo
 from rokugan_desktop.games.south_wind.chapters.orders import Doing
 from rokugan_desktop.games.south_wind.events import EraEnded, LeftUndone
 from rokugan_desktop.games.south_wind.ids import NO_SLOT, House, Moment, Order, QuestionKind
@@ -42,15 +40,8 @@ class Question(ListedQuestion[Action], frozen=True):
 
 
 def pending(topology: Topology, state: State) -> Pending:
-    """Return whom we wait for, and for what."""
-    if state.winners is not None:
-        houses = state.public.houses
-        return Over(tuple([Seat(house) for house in state.winners if not houses[house].is_antagonist]))
-    if not state.public.work:
-        return _destiny_asked(topology, state)
-    work = state.public.work[-1]
-    draw = work.draw(topology, state)
-    return _asked(topology, state.public, work, work.answers(topology, state)) if draw is None else draw
+    """Return whom we wait for, and for what, in a state from which nothing goes on by itself."""
+    return settle(StateUpdate(topology, state))[1]
 
 
 def _asked(topology: Topology, public: PublicState, work: Undertaking, answers: Sequence[Action]) -> Asking[Action]:
@@ -79,10 +70,11 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
     while update.winners is None:
         public = update.public
         if public.agenda and public.units is not update.judged and not is_doing(public):
-            agenda.judge(update)
+            era.judge_agenda(update)
             public, update.judged = update.public, public.units
+        state = update.state()
         if public.work:
-            work, state = public.work[-1], update.state()
+            work = public.work[-1]
             draw = work.draw(topology, state)
             if draw is not None:
                 return state, draw
@@ -91,14 +83,14 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
                 return state, _asked(topology, public, work, listed)
             carry_out(update, work, listed[0])
         elif not advance(update):
-            break
-    state = update.state()
-    return state, pending(topology, state)
+            return state, _destiny_asked(topology, state)
+    houses = update.public.houses
+    return update.state(), Over(tuple([Seat(house) for house in update.winners if not houses[house].is_antagonist]))
 
 
 def carry_out(update: StateUpdate, work: Undertaking, action: Action) -> None:
     """Carry out an answer to the work on top; an order that ends with something left undone says so (X-4)."""
-    work.answered(update, action)
+    update.answer(action)
     public = update.public
     if public.work or public.acting == NO_SLOT or action != DONE:
         return
@@ -188,7 +180,7 @@ def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Actio
     public = update.public
     if isinstance(asked, Draw) and by is None:
         _check_drawn(asked, action)
-        public.work[-1].answered(update, action)
+        update.answer(action)
         return
     check(asked, by, action, _NOT_ASKED)
     if public.work:
@@ -203,23 +195,13 @@ def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Actio
 
 def _check_drawn(draw: Draw[Action], action: Action) -> None:
     """Raise Illegal where chance can't have said this: more of a kind than there are, or another number of them."""
-    if draw.times == 1 and action in draw.outcomes:
-        if not draw.weights[draw.outcomes.index(action)]:
-            raise Illegal(refuse("J-4", "none-left"))
-        return
-    parts = _parts(action)
-    singles = {_parts(outcome): weight for outcome, weight in zip(draw.outcomes, draw.weights, strict=True)}
-    fits = type(action) is type(draw.outcomes[0]) and len(parts) == draw.times
-    if not fits or any(not singles.get((part,)) for part in parts):
+    drawn, left = [action], dict(zip(draw.outcomes, draw.weights, strict=True))
+    if draw.times > 1 and isinstance(action, Drawn):
+        drawn = [*singly(action.what, action.things)]
+    if len(drawn) != draw.times or any(one not in left for one in drawn):
         raise Illegal(refuse("J-4", "other-answer"))
-    if not draw.replacement and any(parts.count(part) > singles[part,] for part in set(parts)):
+    if any(left[one] < (1 if draw.replacement else drawn.count(one)) for one in drawn):
         raise Illegal(refuse("J-4", "none-left"))
-
-
-def _parts(action: Action) -> tuple[Any, ...]:
-    """Return what an action of chance holds, one after another."""
-    values = astuple(action)
-    return values if not values or isinstance(values[0], int | str) else values[0]
 
 
 def whose_turn(public: PublicState) -> House | None:

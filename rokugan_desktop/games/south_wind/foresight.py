@@ -21,7 +21,7 @@ _SEEN_TO_CHANGE = (
 def carried_out(topology: Topology, public: PublicState, action: actions.Action) -> PublicState:
     """Return what would lie open after this answer to the work on top; unchanged where it does nothing at once."""
     seen = public.work and isinstance(action, _SEEN_TO_CHANGE)
-    return answered_openly(topology, public, public.work[-1], action) if seen else public
+    return answered_openly(topology, public, action) if seen else public
 
 
 def orders_in_hand(topology: Topology, view: View) -> tuple[int, ...]:

@@ -83,10 +83,10 @@ def _of_antagonist(topology: Topology, state: State, house: House) -> Iterator[s
     lying = solo.lying_open(public, house)
     if any(force.armies > topology.components.solo.armies_in_a_province_at_most for force in public.units[house]):
         yield "an antagonist has a fourth army in a province (A-9)"
-    known = [sum(solo.TOKENS[token].region == region for token in members(stack.tokens)) for region in topology.regions]
+    known = [sum(token // solo.KINDS == region for token in members(stack.tokens)) for region in topology.regions]
     if own.in_play and (list(own.in_play) != known or lying & ~own.seen or own.seen & ~stack.tokens):
         yield "a location token was lost or came from nowhere (A-4, A-14)"
-    if [Region(token // len(solo.Location)) for token in stack.under] != list(own.under) or any(
+    if [Region(token // solo.KINDS) for token in stack.under] != list(own.under) or any(
         lying >> token & 1 for token in stack.under
     ):
         yield "another location token is under the stack than everybody saw (A-6)"

@@ -12,7 +12,7 @@ from rokugan_desktop.games.south_wind import actions, events, ids
 from rokugan_desktop.games.south_wind import position as positions
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, Action
-from rokugan_desktop.games.south_wind.chapters import agenda, era, execution, orders, planning, setup, solo
+from rokugan_desktop.games.south_wind.chapters import era, execution, orders, planning, setup, solo
 from rokugan_desktop.games.south_wind.control import controller, is_besieged, strength
 from rokugan_desktop.games.south_wind.flow import carry_out
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, NOBODY, House, QuestionKind, Slot
@@ -75,10 +75,10 @@ class Running(Opening):
             self._listed, self._last = [], None
             self._carry_out(where, entry, self._verb(where, entry))
             if not self._listed and not self.update.public.work:
-                agenda.judge(self.update)
+                era.judge_agenda(self.update)
             if self.refused is not None:
                 return
-        agenda.judge(self.update)
+        era.judge_agenda(self.update)
 
     def _verb(self, where: str, entry: PlayEntry) -> str:
         said = [verb for verb in _VERBS if getattr(entry, verb) is not None]
@@ -200,7 +200,6 @@ class Running(Opening):
             self.update.tell(events.LocationPutUnder(house, region))
         else:
             self.slot = slot
-            self.update.push(solo.DrawingLocation(house))
             solo.lay(self.update, house, region, location, order)
 
     def _destiny(self, where: str, word: str) -> None:
@@ -218,7 +217,7 @@ class Running(Opening):
             work = self.update.public.work[-1]
             draw = work.draw(self.topology, self.update.state())
             assert draw is not None
-            work.answered(self.update, draw.outcomes[draw.weights.index(1)])
+            self.update.answer(draw.outcomes[draw.weights.index(1)])
 
     def _execution(self, lists: Sequence[Sequence[str]], where: str = "") -> None:
         """Let each token act, with a list of answers for each; stop where a list ends before its order does."""
@@ -232,7 +231,7 @@ class Running(Opening):
             self._answer(f"{where}[{at}]", lists[at] if at < len(lists) and self.update.public.work else ())
             if self.refused is not None or self._listed:
                 return
-            agenda.judge(self.update)
+            era.judge_agenda(self.update)
 
     # What is said of it
 

@@ -148,7 +148,7 @@ class Undertaking(msgspec.Struct, frozen=True, gc=False):
         return self.why_not(topology, public, action) or refuse(self.rule, "other-answer")
 
     def answered(self, update: Any, action: Any, /) -> None:
-        """Carry out in a `StateUpdate` what was answered or drawn."""
+        """Carry out in a `StateUpdate` what was answered or drawn; what is not over is begun again, changed."""
         raise NotImplementedError  # each kind says what follows
 
 

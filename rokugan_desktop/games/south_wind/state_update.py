@@ -8,25 +8,30 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
-from rokugan_desktop.games.south_wind import events
-from rokugan_desktop.games.south_wind.actions import Action
-from rokugan_desktop.games.south_wind.control import controlled
-from rokugan_desktop.games.south_wind.ids import RESOURCES, House, Province, Region, Unit
+from rokugan_desktop.games.south_wind import events, ids
+from rokugan_desktop.games.south_wind.actions import Action, Drawn
+from rokugan_desktop.games.south_wind.control import controlled, first_to_fall
+from rokugan_desktop.games.south_wind.ids import House, Province, ProvinceKind, Region, Unit
 from rokugan_desktop.games.south_wind.state import Force, Hidden, HouseState, PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.topology import Topology
 from rokugan_desktop.games.south_wind.view import view_of
 
+HOMES: Final = ("barracks", "range", "headquarters", "arsenal")
+"""Where each unit waits until it is placed (D-3)."""
 _PIECES: Final = ("samurai", "archers", "general", "samurai")
 """As what each unit stands on the map (D-9)."""
 
 
-class DrawTogether(Draw[Any], frozen=True):
+class DrawTogether(Draw[Action], frozen=True):
     """Several outcomes with one thing each, which are one action with all of them, in the order drawn."""
 
-    def gather(self, outcomes: tuple[Any, ...]) -> Any:
+    sorts: bool = False
+    """Sorted: in which order they came, nobody needs to know."""
+
+    def gather(self, outcomes: tuple[Any, ...]) -> Drawn:
         """Return that action."""
-        (name,) = outcomes[0].__struct_fields__
-        return type(outcomes[0])(tuple([getattr(outcome, name)[0] for outcome in outcomes]))
+        things = [outcome.things[0] for outcome in outcomes]
+        return Drawn(outcomes[0].what, tuple(sorted(things) if self.sorts else things))
 
 
 def is_doing(public: PublicState) -> bool:
@@ -79,6 +84,11 @@ class StateUpdate:
         """Return what lies open before a house."""
         return self.public.houses[house]
 
+    def count(self, house: House, **changes: int) -> None:
+        """Let numbers of a house grow, or become less, by so much."""
+        own = self.public.houses[house]
+        self.change_house(house, **{name: getattr(own, name) + change for name, change in changes.items()})
+
     def change_house(self, house: House, **changes: Any) -> None:
         """Change fields of what lies open before a house."""
         houses = self.public.houses
@@ -96,13 +106,11 @@ class StateUpdate:
         """Begin these, the last one first."""
         self.public = replace(self.public, work=(*self.public.work, *works))
 
-    def pop(self) -> None:
-        """End what is on top."""
-        self.public = replace(self.public, work=self.public.work[:-1])
-
-    def swap(self, work: Undertaking) -> None:
-        """Go on with the work on top, changed so."""
-        self.public = replace(self.public, work=(*self.public.work[:-1], work))
+    def answer(self, action: Action) -> None:
+        """Take off the work on top, and carry out what was answered to it or drawn."""
+        work = self.public.work
+        self.public = replace(self.public, work=work[:-1])
+        work[-1].answered(self, action)
 
     # Pieces and gains
 
@@ -124,26 +132,24 @@ class StateUpdate:
         """Take an army off the map: a samurai to the barracks, archers and general to their places (O-6)."""
         self.place(house, province, unit, -1)
         if unit in (Unit.SAMURAI, Unit.ELITE):
-            self.change_house(house, barracks=self.of(house).barracks + 1)
+            self.count(house, barracks=1)
 
     def pay(self, house: House, food: int, bushido: int, rule: str) -> None:
         """Let a house pay, and tell it; nothing where nothing is paid."""
         if food or bushido:
-            own = self.of(house)
-            self.change_house(house, food=own.food - food, bushido=own.bushido - bushido)
+            self.count(house, food=-food, bushido=-bushido)
             self.tell(events.Paid(house, food, bushido, rule))
 
     def gain(self, house: House, resource: int, count: int, rule: str, province: Province) -> None:
         """Let a house take tokens from the supply (C-10)."""
         if count:
-            kind = RESOURCES[resource]
-            self.change_house(house, **{kind: getattr(self.of(house), kind) + count})
+            self.count(house, **{ids.RESOURCES[resource]: count})
             self.tell(events.Gained(house, resource, count, province, rule))
 
     def score(self, house: House, points: int, event: events.Event) -> None:
         """Let a house score, and tell it by this event; nothing where it is no point."""
         if points:
-            self.change_house(house, points=self.of(house).points + points)
+            self.count(house, points=points)
             self.tell(event)
 
     def influence(self, house: House, region: Region, count: int, rule: str) -> None:
@@ -155,9 +161,46 @@ class StateUpdate:
             self.change_house(house, influence=with_item(own.influence, region, grown))
             self.tell(events.Influenced(house, region, gained, rule))
 
+    # What orders and powers do on the map (chapter 7)
 
-def answered_openly(topology: Topology, public: PublicState, work: Undertaking, action: Action) -> PublicState:
+    def put(self, house: House, unit: Unit, province: Province, rule: str) -> None:
+        """Put a unit from its place at home on the map (O-1, D-7)."""
+        self.count(house, **{HOMES[unit]: -1})
+        if unit in (Unit.ARCHERS, Unit.GENERAL):  # the samurai that waited there goes back
+            self.count(house, barracks=1)
+        self.place(house, province, unit, 1)
+        self.tell(events.Recruited(house, unit, province, rule))
+
+    def step(self, house: House, unit: Unit, source: Province, target: Province, rule: str) -> None:
+        """Let an army go from a province to another (O-2)."""
+        self.place(house, source, unit, -1)
+        self.place(house, target, unit, 1)
+        self.tell(events.Stepped(house, unit, source, target, rule))
+
+    def kill(self, house: House, other: House, province: Province, rule: str) -> None:
+        """Destroy the army of a house that the priority names (D-8, O-6)."""
+        unit = first_to_fall(self.force(other, province))
+        assert unit is not None
+        self.send_home(other, province, unit)
+        self.tell(events.Killed(house, other, unit, province, rule))
+
+    def reap(self, house: House, province: Province, rule: str) -> None:
+        """Take what harvesting a province brings (O-7, N-1, A-11)."""
+        topology, public = self.topology, self.public
+        match topology.kind_of[province]:
+            case ProvinceKind.CAPITAL:
+                self.influence(house, topology.region_of[province], 1, rule)
+            case ProvinceKind.SHRINE:
+                self.score(house, 1, events.ShrineScored(house, province, 1, rule))
+            case ProvinceKind.RESOURCE:
+                resource = public.seeding[province]
+                if resource != ids.NO_RESOURCE:
+                    more = int(bool(public.agenda) and topology.region_of[province] == ids.RED)  # the law of V-1
+                    self.gain(house, resource, 1 + more, rule, province)
+
+
+def answered_openly(topology: Topology, public: PublicState, action: Action) -> PublicState:
     """Return what lies open once the work on top was answered so; nothing hidden is needed for it."""
     update = StateUpdate(topology, State(public, Hidden()))
-    work.answered(update, action)
+    update.answer(action)
     return update.public

@@ -10,7 +10,6 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Naming, Participant, Storyteller
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind.messages import Message
-from rokugan_desktop.games.south_wind.names import SENTENCES as NAMES
 from rokugan_desktop.games.south_wind.sentences import SENTENCES
 from rokugan_desktop.games.south_wind.topology import region_of_slot, slot_number
 
@@ -94,5 +93,5 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
     events.OwnCardDealt: Naming({"places": lambda event, telling: _region(event.region, telling)}),
 }  # fmt: skip
 
-STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES}, _NAMINGS)
+STORY: Final = Storyteller(Message, SENTENCES, _NAMINGS)
 """Tells every event; of the players it remembers nobody."""

@@ -7,7 +7,7 @@ import pytest
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games.south_wind import events, flow
 from rokugan_desktop.games.south_wind.actions import FINISH
-from rokugan_desktop.games.south_wind.chapters import agenda, era
+from rokugan_desktop.games.south_wind.chapters import era
 from rokugan_desktop.games.south_wind.ids import Moment, Order
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
 
@@ -133,7 +133,7 @@ def test_v_1_the_goal_scores_4_points_once_after_a_completed_action(side: str) -
     assert scene.of("oda").points == 4
     assert [event.n for event in scene.heard(events.GoalScored)] == [4]
     update = StateUpdate(scene.topology, scene.state)
-    agenda.judge(update)
+    era.judge_agenda(update)
     assert not update.told
 
 

@@ -133,13 +133,13 @@ def test_an_order_in_outline_is_what_the_rules_make_of_its_answers(houses: int, 
         begun = orders.work_of(thinking.topology, work.house, work.region, order, is_quick=work.is_quick)
         outline, update = thinking.sketch(), StateUpdate(thinking.topology, state)
         outline.perform(thinking.me, work.region, order, quick=work.is_quick, made=made)
-        update.swap(begun)
+        update.change(work=(*state.public.work[:-1], begun))
         if any(isinstance(one, Recruit) and one.unit in (Unit.GENERAL, Unit.ELITE) for one in made):
             continue  # their powers are reckoned with as a number alone
         for action in made:
             work = update.public.work[-1]
             assert action in work.answers(thinking.topology, update.state())
-            work.answered(update, action)
+            update.answer(action)
         assert facts(Sketched(thinking.appraisal, update.public)) == facts(outline)
         followed += len(made)
     assert followed

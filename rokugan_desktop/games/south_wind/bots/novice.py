@@ -187,13 +187,13 @@ class Thinking:
             return self._destiny(action.region)
         if isinstance(action, actions.Choose):
             return -_DOJOS.index(Dojo(action.dojo))
-        public = answered_openly(self.topology, self.public, self.question.work, action)
+        public = answered_openly(self.topology, self.public, action)
         for _ in range(_LOOKS):
             work = public.work[-1] if public.work else None
             if not isinstance(work, Power) or not work.stage:
                 break
             listed = work.answers(self.topology, State(public, Hidden()))
-            followed = [answered_openly(self.topology, public, work, one) for one in listed]
+            followed = [answered_openly(self.topology, public, one) for one in listed]
             public = max(followed, key=self._value)
         return self._value(public)
 

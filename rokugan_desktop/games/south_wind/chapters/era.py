@@ -1,13 +1,12 @@
-"""The end of an era (chapter 8) and of the match (chapter 9): each step one function, named by its rule."""
+"""What brings points: the region agenda (V-1), the end of an era (chapter 8) and of the match (chapter 9), by rules."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rokugan_desktop.games.south_wind import events
-from rokugan_desktop.games.south_wind.chapters.armies import reap
-from rokugan_desktop.games.south_wind.control import faces_castle
-from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Moment, ProvinceKind, Region
+from rokugan_desktop.games.south_wind.control import controlled, faces_castle
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, RED, REGIONS, House, Moment, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.state import HouseState, PublicState
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, provinces_in
@@ -29,12 +28,28 @@ class LastCount(NamedTuple):
         return self.points + sum(self.influence) + self.resources
 
 
+def judge_agenda(update: StateUpdate) -> None:
+    """After a completed action each house scores that reaches the goal for the first time, in turn order (V-1)."""
+    topology, public = update.topology, update.public
+    if not public.agenda or all(house.has_goal for house in public.houses):
+        return
+    held, points = controlled(topology, public, RED), topology.components.variants.agenda_red.points
+    within = [topology.of_region[RED] & provinces for provinces in topology.of_kind]
+    for house in public.turn_order:
+        there = [held[house] & provinces for provinces in within]
+        resource = ProvinceKind.RESOURCE
+        reached = all(there) if public.agenda == "a" else there[resource] == within[resource]
+        if reached and not public.houses[house].has_goal:
+            update.change_house(house, has_goal=True)
+            update.score(house, points, events.GoalScored(house, points))
+
+
 def era_harvest(update: StateUpdate) -> None:
     """N-1: who controls a resource province takes a token of its kind."""
     held = update.held()
     for house in update.public.turn_order:
         for province in provinces_in(held[house] & update.topology.of_kind[ProvinceKind.RESOURCE]):
-            reap(update, house, province, "N-1")
+            update.reap(house, province, "N-1")
 
 
 def era_influence(update: StateUpdate) -> None:

@@ -9,7 +9,7 @@ from rokugan_desktop.games.south_wind import events
 from rokugan_desktop.games.south_wind.chapters import solo
 from rokugan_desktop.games.south_wind.chapters.orders import work_of
 from rokugan_desktop.games.south_wind.ids import EVERY_ORDER, FACEDOWN, NO_SLOT, Location, Moment, Slot
-from rokugan_desktop.games.south_wind.state import PublicState, Token
+from rokugan_desktop.games.south_wind.state import PublicState
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
@@ -32,26 +32,21 @@ def next_slot(topology: Topology, public: PublicState) -> Slot | None:
     return next((slot for slot in sequence(topology, public) if not acted >> slot & 1), None)
 
 
-def turn_up(update: StateUpdate, slot: Slot) -> Token:
-    """Let the wind stand at a slot, and turn up what lies face down there; return it (X-2)."""
-    tokens = update.public.slots[slot]
-    update.seals = True  # what acts next is confirmed by itself, two orders of one house too (J-2)
-    top, facedown = tokens[-1], update.hidden.orders[slot]
-    update.change(acting=slot, acted=update.public.acted | 1 << slot)
-    if top.order != FACEDOWN:
-        update.tell(events.Acted(top.house, slot, EVERY_ORDER[top.order]))
-        return top
-    top = replace(top, order=facedown)
-    update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
-    update.change(slots=with_item(update.public.slots, slot, (*tokens[:-1], top)))
-    update.tell(events.TurnedUp(top.house, slot, EVERY_ORDER[top.order]))
-    return top
-
-
 def act(update: StateUpdate, slot: Slot) -> None:
-    """Let the uppermost token of a slot act: its owner is asked, an antagonist is not (X-2, X-3, A-16)."""
-    top = turn_up(update, slot)
-    region, order = region_of_slot(slot), EVERY_ORDER[top.order]
+    """Let the wind stand at a slot, turn up what lies face down there, and let it act (X-2).
+
+    The owner of what lies uppermost is asked, an antagonist is not (X-3, A-16).
+    """
+    tokens, facedown = update.public.slots[slot], update.hidden.orders[slot]
+    top, region = tokens[-1], region_of_slot(slot)
+    order = EVERY_ORDER[facedown if top.order == FACEDOWN else top.order]
+    update.seals = True  # what acts next is confirmed by itself, two orders of one house too (J-2)
+    update.change(acting=slot, acted=update.public.acted | 1 << slot)
+    if top.order == FACEDOWN:
+        lying = (*tokens[:-1], replace(top, order=facedown))
+        update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
+        update.change(slots=with_item(update.public.slots, slot, lying))
+    update.tell((events.TurnedUp if top.order == FACEDOWN else events.Acted)(top.house, slot, order))
     if update.of(top.house).is_antagonist:
         told = len(update.told)
         solo.act(update, top.house, region, Location(top.location), order)

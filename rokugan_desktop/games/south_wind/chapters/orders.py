@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Build, Harvest, Kill, March, Recruit
-from rokugan_desktop.games.south_wind.chapters.armies import HOMES, kill, put, reap, step
 from rokugan_desktop.games.south_wind.chapters.powers import Power
 from rokugan_desktop.games.south_wind.control import enemies, is_besieged, recruiting_places
 from rokugan_desktop.games.south_wind.ids import ARMIES, EVERY_UNIT, House, Order, Province, ProvinceKind, Region, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
-from rokugan_desktop.games.south_wind.state_update import StateUpdate
+from rokugan_desktop.games.south_wind.state_update import HOMES, StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
 NOT_YET, DUE, USED = range(3)
@@ -61,13 +60,13 @@ class Doing(Undertaking, frozen=True):
         resource, own = self.price(topology), public.houses[self.house]
         return resource is not None and bool(own.bushido if resource else own.food)
 
-    def less_one(self, update: StateUpdate) -> Self:
-        """Take one of what is left, or buy one (X-5); return the work that is left."""
-        if self.left:
-            return replace(self, left=self.left - 1)
-        is_food = self.price(update.topology) is ids.Resource.FOOD
-        update.pay(self.house, int(is_food), int(not is_food), "X-5")
-        return replace(self, extras=self.extras - 1)
+    def go_on(self, update: StateUpdate, **changes: Any) -> None:
+        """Take one of what is left, or buy one (X-5), and go on with what then is left, changed so."""
+        is_bought = not self.left
+        update.push(replace(self, left=self.left - (not is_bought), extras=self.extras - is_bought, **changes))
+        if is_bought:
+            is_food = self.price(update.topology) is ids.Resource.FOOD
+            update.pay(self.house, int(is_food), int(not is_food), "X-5")
 
     def prompt(self, public: PublicState) -> Message:
         return asking(f"ask.{self.kind}", n=self.left) if self.left else asking(f"ask.{self.kind}.extra")
@@ -85,9 +84,7 @@ class Doing(Undertaking, frozen=True):
         return self.why_not_there(topology, public, action)
 
     def answered(self, update: StateUpdate, action: Action) -> None:
-        if action == DONE:
-            update.pop()
-        else:
+        if action != DONE:
             self.carry_out(update, action)
 
 
@@ -109,9 +106,9 @@ class Recruiting(Doing, frozen=True):
         return refuse("D-6", "besieged") if is_closed else refuse("O-1", "no-place")
 
     def carry_out(self, update: StateUpdate, action: Recruit) -> None:
-        update.swap(self.less_one(update))
+        self.go_on(update)
         unit, province = EVERY_UNIT[action.unit], Province(action.province)
-        put(update, self.house, unit, province, "O-1")
+        update.put(self.house, unit, province, "O-1")
         if unit in (Unit.ELITE, Unit.GENERAL):
             update.push(Power(self.house, unit, province))
 
@@ -158,13 +155,12 @@ class Marching(Doing, frozen=True):
     def carry_out(self, update: StateUpdate, action: March) -> None:
         unit, rule = EVERY_UNIT[action.unit], "O-2"
         if unit is Unit.GENERAL and self.free_step == DUE:
-            left, rule = replace(self, free_step=USED), "O-4"
+            rule = "O-4"
+            update.push(replace(self, free_step=USED))
         else:
-            left = self.less_one(update)
-            if unit is Unit.GENERAL and left.free_step == NOT_YET:
-                left = replace(left, free_step=DUE)
-        update.swap(left)
-        step(update, self.house, unit, Province(action.source), Province(action.target), rule)
+            is_first = unit is Unit.GENERAL and self.free_step == NOT_YET
+            self.go_on(update, free_step=DUE if is_first else self.free_step)
+        update.step(self.house, unit, Province(action.source), Province(action.target), rule)
 
 
 class Attacking(Doing, frozen=True):
@@ -189,8 +185,8 @@ class Attacking(Doing, frozen=True):
 
     def carry_out(self, update: StateUpdate, action: Kill) -> None:
         province = Province(action.province)
-        update.swap(replace(self.less_one(update), province=province))
-        kill(update, self.house, update.public.seat_of(action.role), province, "O-5")
+        self.go_on(update, province=province)
+        update.kill(self.house, update.public.seat_of(action.role), province, "O-5")
 
 
 class Harvesting(Doing, frozen=True):
@@ -216,8 +212,8 @@ class Harvesting(Doing, frozen=True):
 
     def carry_out(self, update: StateUpdate, action: Harvest) -> None:
         province = Province(action.province)
-        update.swap(replace(self.less_one(update), done=self.done | 1 << province))
-        reap(update, self.house, province, "O-7")
+        self.go_on(update, done=self.done | 1 << province)
+        update.reap(self.house, province, "O-7")
 
 
 class Building(Doing, frozen=True):
@@ -243,7 +239,6 @@ class Building(Doing, frozen=True):
         return why or refuse("O-8", "two-armies")
 
     def carry_out(self, update: StateUpdate, action: Build) -> None:
-        update.pop()
         build(update, self.house, Province(action.province), "O-8", action.first, action.second)
 
 

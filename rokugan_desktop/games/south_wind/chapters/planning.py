@@ -24,7 +24,7 @@ from rokugan_desktop.games.south_wind.ids import (
 )
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import PublicState, State, Token, Undertaking
-from rokugan_desktop.games.south_wind.state_update import StateUpdate
+from rokugan_desktop.games.south_wind.state_update import HOMES, StateUpdate
 from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
 
@@ -101,7 +101,6 @@ class SeeingRow(Undertaking, frozen=True):
         return [SEEN]
 
     def answered(self, update: StateUpdate, action: Action) -> None:
-        update.pop()
         update.change_house(self.house, has_seen=True)
         update.tell(events.RowSeen(self.house))
 
@@ -145,7 +144,7 @@ class Laying(Undertaking, frozen=True):
             case Pick(token):
                 open_place = token if update.public.closed else FACEDOWN
                 update.hide(picked=token)
-                update.swap(replace(self, token=open_place))
+                update.push(replace(self, token=open_place))
             case Lay(slot, token):
                 lay(update, self.house, Slot(slot), EVERY_ORDER[self._order(update, self.house, token)])
 
@@ -166,13 +165,13 @@ def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
     paying = (Paying(house, slot, price),) if price and not own.is_antagonist else ()
     lying = (*tokens, Token(house, public.round))
     update.seals = True
-    update.change(slots=with_item(public.slots, slot, lying), work=(*public.work[:-1], *after, *paying))
+    update.change(slots=with_item(public.slots, slot, lying), work=(*public.work, *after, *paying))
     update.hide(orders=with_item(update.hidden.orders, slot, int(order)), picked=FACEDOWN)
-    update.change_house(house, laid=own.laid + 1)
+    update.count(house, laid=1)
     if tokens:
         other = tokens[-1].house
         if other != house:
-            update.change_house(house, covers=own.covers + 1)
+            update.count(house, covers=1)
             update.change_house(other, is_covered=True)
         update.tell(events.TokenCovered(house, slot, other, EVERY_ORDER[tokens[-1].order]))
     else:
@@ -196,7 +195,6 @@ class Paying(Undertaking, frozen=True):
         return [Pay(food, self.price - food) for food in range(most, -1, -1) if self.price - food <= own.bushido]
 
     def answered(self, update: StateUpdate, action: Pay) -> None:
-        update.pop()
         update.pay(self.house, action.food, action.bushido, "P-4")
 
 
@@ -256,25 +254,23 @@ class AfterLaying(Undertaking, frozen=True):
     def answered(self, update: StateUpdate, action: Action) -> None:
         match action:
             case Train(unit):
-                update.swap(replace(self, training=False))
+                update.push(replace(self, training=False))
                 train(update, self.house, Unit(unit))
             case _ if action == QUICK:
-                update.swap(replace(self, quick=False))
+                update.push(replace(self, quick=False))
                 begin_quick(update, self.house, region_of_slot(self.slot), update.public.quicks[self.slot])
             case _:
-                update.pop()
                 update.seals = True
 
 
 def train(update: StateUpdate, house: House, unit: Unit) -> None:
     """Train a unit, paying at once (D-3)."""
-    cost, own = update.topology.training_costs[unit], update.of(house)
+    cost = update.topology.training_costs[unit]
     update.pay(house, cost.food, cost.bushido, "D-3")
     if unit is Unit.GENERAL:
         update.push(TakingGeneral(house))
     else:
-        place = "range" if unit is Unit.ARCHERS else "arsenal"
-        update.change_house(house, barracks=own.barracks - 1, **{place: getattr(own, place) + 1})
+        update.count(house, barracks=-1, **{HOMES[unit]: 1})
         update.tell(events.Trained(house, unit))
 
 
@@ -288,9 +284,7 @@ class TakingGeneral(Undertaking, frozen=True):
         return [GeneralFrom(place) for place, count in enumerate((own.range, own.arsenal)) if count]
 
     def answered(self, update: StateUpdate, action: GeneralFrom) -> None:
-        update.pop()
-        own, place = update.of(self.house), "arsenal" if action.place else "range"
-        update.change_house(self.house, headquarters=1, **{place: getattr(own, place) - 1})
+        update.count(self.house, headquarters=1, **{"arsenal" if action.place else "range": -1})
         update.tell(events.Trained(self.house, Unit.GENERAL))
 
 

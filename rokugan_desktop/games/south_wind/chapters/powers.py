@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.south_wind import actions, events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, USE, Action
-from rokugan_desktop.games.south_wind.chapters import armies
 from rokugan_desktop.games.south_wind.control import recruiting_places
 from rokugan_desktop.games.south_wind.ids import Dojo, House, Order, Province, ProvinceKind, Region, Resource, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
@@ -46,7 +45,7 @@ def destroy_all(update: StateUpdate, house: House, province: Province, rule: str
     for other in update.public.turn_order:
         if other != house:
             while soldiers(update.force(other, province)):
-                armies.kill(update, house, other, province, rule)
+                update.kill(house, other, province, rule)
 
 
 class Power(Undertaking, frozen=True):
@@ -86,10 +85,7 @@ class Power(Undertaking, frozen=True):
             _carry_out(update, self, action)
         elif action == USE:
             update.tell(events.PowerUsed(self.house, self.dojo(update.public), self.unit, self.province))
-            update.swap(replace(self, stage=AIMING))
             _begin(update, replace(self, stage=AIMING))
-        else:
-            update.pop()
 
     def dojo(self, public: PublicState) -> Dojo:
         """Return whose power it is."""
@@ -127,21 +123,19 @@ def _begin(update: StateUpdate, work: Power) -> None:
     topology, public = update.topology, update.public
     match work.dojo(public), work.unit:
         case Dojo.EARTH, Unit.ELITE:
-            update.pop()
-            armies.put(update, work.house, Unit.SAMURAI, work.province, "W-1")
+            update.put(work.house, Unit.SAMURAI, work.province, "W-1")
         case Dojo.WIND | Dojo.WATER, Unit.ELITE:
-            update.swap(replace(work, left=2))
+            update.push(replace(work, left=2))
         case Dojo.WIND, Unit.GENERAL:
-            update.pop()
             for house, province in [*_crowded(public, work, topology)]:
                 while soldiers(update.force(house, province)) > 1:
-                    armies.kill(update, work.house, house, province, "W-2")
+                    update.kill(work.house, house, province, "W-2")
         case Dojo.WATER, Unit.GENERAL:
             for province in provinces_in(work.within(topology) & topology.of_kind[ProvinceKind.RESOURCE]):
                 update.gain(work.house, Resource(public.seeding[province]), 1, "W-4", province)
-            update.swap(replace(work, stage=ACTING, left=2))
+            update.push(replace(work, stage=ACTING, left=2))
         case _:
-            pass
+            update.push(work)
 
 
 def _choices(topology: Topology, public: PublicState, work: Power) -> list[Action]:
@@ -166,10 +160,12 @@ def _choices(topology: Topology, public: PublicState, work: Power) -> list[Actio
         case Dojo.FIRE, Unit.GENERAL:
             return [*_levies(topology, public, work, Region(work.target)), DONE]
         case Dojo.WATER, Unit.ELITE if aiming:
-            driven = any(soldiers(other[here]) for number, other in enumerate(public.units) if number != house)
-            return [actions.PowerProvince(one) for one in provinces_in(near)] if driven else []
-        case Dojo.WATER, Unit.ELITE:
-            return [*_driven(public, work), DONE] if work.left else [DONE]
+            is_any = next(victims(public, house, 1 << here), None) is not None
+            return [actions.PowerProvince(one) for one in provinces_in(near)] if is_any else []
+        case Dojo.WATER, Unit.ELITE if work.left:
+            others = [other for other in public.turn_order if other != house]
+            driven = [(other, unit) for other in others for unit in MOVABLE if public.units[other][here].count(unit)]
+            return [*(actions.PowerDrive(public.houses[other].role, unit) for other, unit in driven), DONE]
         case Dojo.WATER, Unit.GENERAL:
             return [*victims(public, house, within), DONE] if work.left else [DONE]
         case Dojo.VOID, Unit.ELITE if aiming:
@@ -195,15 +191,6 @@ def _levies(topology: Topology, public: PublicState, work: Power, region: Region
     ]
 
 
-def _driven(public: PublicState, work: Power) -> Iterator[Action]:
-    """Yield which enemy armies may be driven away (W-4)."""
-    for other in public.turn_order:
-        if other != work.house:
-            for unit in MOVABLE:
-                if public.units[other][work.province].count(unit):
-                    yield actions.PowerDrive(public.houses[other].role, unit)
-
-
 def _imitated(topology: Topology, public: PublicState, work: Power, slot: int) -> list[Action]:
     """Return what the quick action of a slot lets the elite do (W-5)."""
     house, here = work.house, work.province
@@ -225,47 +212,41 @@ def _imitated(topology: Topology, public: PublicState, work: Power, slot: int) -
 
 def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
     """Carry out what was chosen."""
-    rule = f"W-{work.dojo(update.public) + 1}"
-    house, dojo = work.house, work.dojo(update.public)
+    house, dojo, less = work.house, work.dojo(update.public), replace(work, left=work.left - 1)
+    rule = f"W-{dojo + 1}"
     match action:
         case actions.PowerProvince(target) if dojo is Dojo.EARTH:
-            update.pop()
             destroy_all(update, house, Province(target), rule)
-        case actions.PowerRegion(target) | actions.PowerSlot(target):
-            update.swap(replace(work, stage=ACTING, target=target))
         case actions.PowerProvince(target) if dojo in (Dojo.FIRE, Dojo.WATER):
-            update.swap(replace(work, stage=ACTING, target=target))
+            update.push(replace(work, stage=ACTING, target=target))
+        case actions.PowerProvince(target) if work.unit is Unit.GENERAL:
+            update.step(house, Unit.GENERAL, work.province, Province(target), rule)
+            destroy_all(update, house, Province(target), rule)
         case actions.PowerProvince(target):
-            unit = Unit.GENERAL if work.unit is Unit.GENERAL else Unit.SAMURAI
-            armies.step(update, house, unit, work.province, Province(target), rule)
-            update.swap(replace(work, province=Province(target), left=work.left - 1))
-            if work.unit is Unit.GENERAL:
-                update.pop()
-                destroy_all(update, house, Province(target), rule)
+            update.push(replace(less, province=Province(target)))
+            update.step(house, Unit.SAMURAI, work.province, Province(target), rule)
+        case actions.PowerRegion(target) | actions.PowerSlot(target):
+            update.push(replace(work, stage=ACTING, target=target))
         case actions.PowerMove(unit, source):
-            armies.step(update, house, Unit(unit), Province(source), work.province, rule)
+            update.push(work)
+            update.step(house, Unit(unit), Province(source), work.province, rule)
         case actions.PowerDrive(role, unit):
             other, target = update.public.seat_of(role), Province(work.target)
+            update.push(less)
             update.place(other, work.province, Unit(unit), -1)
             update.place(other, target, Unit(unit), 1)
-            update.swap(replace(work, left=work.left - 1))
             update.tell(events.Driven(house, other, Unit(unit), work.province, target))
         case actions.Kill(role, province):
-            left = replace(work, left=work.left - 1)
-            update.swap(left)
-            armies.kill(update, house, update.public.seat_of(role), Province(province), rule)
-            if left.left <= 0:
-                update.pop()
+            if less.left > 0:
+                update.push(less)
+            update.kill(house, update.public.seat_of(role), Province(province), rule)
         case actions.March(unit, source, target):
-            update.pop()
-            armies.step(update, house, Unit(unit), Province(source), Province(target), rule)
+            update.step(house, Unit(unit), Province(source), Province(target), rule)
         case actions.Recruit(unit, province):
-            update.pop()
-            armies.put(update, house, Unit(unit), Province(province), rule)
+            update.put(house, Unit(unit), Province(province), rule)
         case actions.Harvest(province):
-            update.pop()
-            armies.reap(update, house, Province(province), rule)
+            update.reap(house, Province(province), rule)
+        case _ if dojo is Dojo.VOID and work.unit is Unit.GENERAL:
+            destroy_all(update, house, work.province, rule)
         case _:
-            update.pop()
-            if dojo is Dojo.VOID and work.unit is Unit.GENERAL:
-                destroy_all(update, house, work.province, rule)
+            pass

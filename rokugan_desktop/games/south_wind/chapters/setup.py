@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rokugan_desktop.engine import Draw, Refusal
 from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind import state as states
-from rokugan_desktop.games.south_wind.actions import Action, Choose, Dealt, Destiny, FirstDrawn, Quicks, Row, Seeded
+from rokugan_desktop.games.south_wind.actions import Action, Choose, Destiny, Drawn, singly
 from rokugan_desktop.games.south_wind.chapters import solo
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, Dojo, House, Moment, Order, ProvinceKind, Region
@@ -87,7 +87,6 @@ class ChoosingDojo(Undertaking, frozen=True):
         return refuse("U-1", "dojo-taken") if isinstance(action, Choose) else None
 
     def answered(self, update: StateUpdate, action: Choose) -> None:
-        update.pop()
         update.seals = True
         update.change_house(self.house, dojo=Dojo(action.dojo))
         update.tell(events.DojoTaken(self.house, Dojo(action.dojo)))
@@ -101,17 +100,14 @@ class Seeding(Undertaking, frozen=True):
             layouts = solo.layouts(topology)
             return Draw("seeding", layouts, (1,) * len(layouts))
         seeds_here = topology.components.seeding["with_region" if topology.far_shore else "base"]
-        outcomes = tuple([Seeded((resource,)) for resource in ids.Resource])
+        weights = tuple([seeds_here[word] for word in ids.RESOURCES])
         places = topology.of_kind[ProvinceKind.RESOURCE].bit_count()
-        return DrawTogether(
-            "seeding", outcomes, tuple(seeds_here[word] for word in ids.RESOURCES), places, replacement=False
-        )
+        return DrawTogether("seeding", singly("seed", ids.Resource), weights, places, replacement=False)
 
-    def answered(self, update: StateUpdate, action: Seeded) -> None:
-        update.pop()
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
         seeding = list(update.public.seeding)
         places = provinces_in(update.topology.of_kind[ProvinceKind.RESOURCE])
-        for province, resource in zip(places, action.resources, strict=True):
+        for province, resource in zip(places, action.things, strict=True):
             seeding[province] = resource
         update.change(seeding=tuple(seeding))
         update.tell(events.SeedingDrawn())
@@ -125,12 +121,10 @@ class DealingQuicks(Undertaking, frozen=True):
         kinds = [order for order in Order if order is not Order.CASTLE]
         more = tokens["with_region_more"] if topology.far_shore else dict[str, int]()
         weights = tuple([tokens["base"][kind.name.lower()] + more.get(kind.name.lower(), 0) for kind in kinds])
-        outcomes = tuple([Quicks((kind,)) for kind in kinds])
-        return DrawTogether("quicks", outcomes, weights, len(topology.slots), replacement=False)
+        return DrawTogether("quicks", singly("quicks", kinds), weights, len(topology.slots), replacement=False)
 
-    def answered(self, update: StateUpdate, action: Quicks) -> None:
-        update.pop()
-        update.change(quicks=tuple(map(Order, action.orders)))
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
+        update.change(quicks=tuple(map(Order, action.things)))
         update.tell(events.QuicksDrawn())
 
 
@@ -139,12 +133,10 @@ class DrawingFirst(Undertaking, frozen=True):
 
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
         drawn = [house for house in state.public.houses if house.is_antagonist or not state.public.is_solo]
-        roles = tuple([house.role for house in drawn])
-        return Draw("first", tuple(map(FirstDrawn, roles)), (1,) * len(roles))
+        return Draw("first", singly("begins", [house.role for house in drawn]), (1,) * len(drawn))
 
-    def answered(self, update: StateUpdate, action: FirstDrawn) -> None:
-        update.pop()
-        houses, first = update.public.houses, update.public.seat_of(action.role)
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
+        houses, first = update.public.houses, update.public.seat_of(action.things[0])
         order = [House((first + after) % len(houses)) for after, _ in enumerate(houses)]
         if update.public.is_solo:
             order.sort(key=lambda house: not houses[house].is_antagonist)
@@ -174,15 +166,7 @@ def deck(topology: Topology, state: State) -> tuple[int, ...]:
     return tuple(left)
 
 
-class HandDraw(Draw[Any], frozen=True):
-    """Destiny cards, one after another (U-3, N-7)."""
-
-    def gather(self, outcomes: tuple[Any, ...]) -> Any:
-        """Return them as one action, sorted: in which order they came, nobody needs to know."""
-        return Dealt(tuple(sorted(outcome.regions[0] for outcome in outcomes)))
-
-
-_CARDS: Final = tuple([Dealt((region,)) for region, _ in enumerate(REGIONS)])
+_CARDS: Final = singly("deal", range(len(REGIONS)))
 
 
 class Dealing(Undertaking, frozen=True):
@@ -191,27 +175,25 @@ class Dealing(Undertaking, frozen=True):
     count: int = 1
 
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
-        return HandDraw("destiny", _CARDS, deck(topology, state), self.count, replacement=False)
+        return DrawTogether("destiny", _CARDS, deck(topology, state), self.count, replacement=False, sorts=True)
 
-    def answered(self, update: StateUpdate, action: Dealt) -> None:
-        update.pop()
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
         house: House = self.house
         hand = update.hidden.hands[house]
-        for region in action.regions:
+        for region in action.things:
             hand = with_count(hand, region, 1)
         update.hide(hands=with_item(update.hidden.hands, house, hand))
         update.change_house(house, cards=sum(hand))
-        update.tell(events.CardsDealt(house, len(action.regions)))
-        for region in action.regions:
+        update.tell(events.CardsDealt(house, len(action.things)))
+        for region in action.things:
             update.tell(events.OwnCardDealt(house, Region(region)))
 
 
 class DrawingDestiny(Dealing, frozen=True):
     """A-3: cards are drawn for their regions as a hand is."""
 
-    def answered(self, update: StateUpdate, action: Dealt) -> None:
-        update.pop()
-        for region in action.regions:
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
+        for region in action.things:
             update.change(destiny=with_count(update.public.destiny, region, 1))
             update.tell(events.DestinyDrawn(Region(region)))
             solo.add_locations(update, Region(region))
@@ -238,7 +220,7 @@ def choose_destiny(update: StateUpdate, house: House, action: Destiny) -> None:
 # The closed hand
 
 
-_TOKENS: Final = tuple([Row((order,)) for order in Order])
+_TOKENS: Final = singly("row", Order)
 
 
 class RowDealing(Undertaking, frozen=True):
@@ -248,7 +230,6 @@ class RowDealing(Undertaking, frozen=True):
         left = orders_left(topology, state.public, self.house, state.hidden.orders)
         return DrawTogether("row", _TOKENS, left, sum(left), replacement=False)
 
-    def answered(self, update: StateUpdate, action: Row) -> None:
-        update.pop()
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
         rows = update.hidden.rows or ((),) * len(update.public.houses)
-        update.hide(rows=with_item(rows, self.house, action.orders))
+        update.hide(rows=with_item(rows, self.house, action.things))

@@ -17,8 +17,8 @@ from rokugan_desktop.engine import Draw
 from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind import state as states
-from rokugan_desktop.games.south_wind.actions import Action, Located, OrderDrawn, Seeded, Stacked
-from rokugan_desktop.games.south_wind.chapters import armies, orders, planning
+from rokugan_desktop.games.south_wind.actions import Action, Drawn, singly
+from rokugan_desktop.games.south_wind.chapters import orders, planning
 from rokugan_desktop.games.south_wind.control import enemies, has_enemy
 from rokugan_desktop.games.south_wind.ids import House, Location, Order, Province, ProvinceKind, Region, Resource, Slot
 from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
@@ -26,7 +26,7 @@ from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpd
 from rokugan_desktop.games.south_wind.topology import Topology, members, provinces_in, region_of_slot, slot_at
 
 KINDS: Final = len(Location)
-TOKENS: Final = tuple([Located(region, location) for region in range(ids.BASE_REGIONS) for location in Location])
+TOKENS: Final = tuple([Drawn("location", one) for one in product(range(ids.BASE_REGIONS), Location)])
 """The location tokens of an antagonist (A-4, A-5); sets of them are the bits of an int, in this order."""
 
 
@@ -89,15 +89,14 @@ class StackDealing(Undertaking, frozen=True):
 
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
         number = topology.components.solo.stack["from_each_region"]
-        sets = tuple([Stacked((bits,)) for bits in range(1 << KINDS) if bits.bit_count() == number])
+        sets = singly("stack", [bits for bits in range(1 << KINDS) if bits.bit_count() == number])
         return DrawTogether("stack", sets, (1,) * len(sets), ids.BASE_REGIONS)
 
-    def answered(self, update: StateUpdate, action: Stacked) -> None:
-        update.pop()
-        tokens = sum(bits << token_of(region, 0) for region, bits in enumerate(action.locations))
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
+        tokens = sum(bits << token_of(region, 0) for region, bits in enumerate(action.things))
         stacks = update.hidden.stacks or (states.Stack(),) * len(update.public.houses)
         update.hide(stacks=with_item(stacks, self.house, states.Stack(tokens)))
-        _change(update, self.house, in_play=tuple([bits.bit_count() for bits in action.locations]))
+        _change(update, self.house, in_play=tuple([bits.bit_count() for bits in action.things]))
 
 
 def _change(update: StateUpdate, house: House, **changes: Any) -> None:
@@ -105,40 +104,39 @@ def _change(update: StateUpdate, house: House, **changes: Any) -> None:
 
 
 @cache
-def layouts(topology: Topology) -> tuple[Seeded, ...]:
+def layouts(topology: Topology) -> tuple[Drawn, ...]:
     """Return the layouts of the seeding tokens in which each region has both resources (A-2)."""
     seeds = topology.components.seeding["base"]
     counts = [(within & topology.of_kind[ProvinceKind.RESOURCE]).bit_count() for within in topology.of_region]
     mixed = [[one for one in product(Resource, repeat=count) if len(set(one)) > 1] for count in counts]
     laid = [sum(parts, ()) for parts in product(*mixed)]
-    return tuple([Seeded(one) for one in laid if one.count(Resource.FOOD) == seeds["food"]])
-
-
-def _drawn_next(public: PublicState, house: House, stack: states.Stack) -> int:
-    """Return which location tokens may be drawn next: any that was not put under, else the first that was (A-6)."""
-    above = stack.tokens & ~lying_open(public, house)
-    for token in stack.under:
-        above &= ~(1 << token)
-    return above or 1 << stack.under[0]
+    return tuple([Drawn("seed", one) for one in laid if one.count(Resource.FOOD) == seeds["food"]])
 
 
 class DrawingLocation(Undertaking, frozen=True):
-    """A-6, A-8: a location token is drawn; one without a slot goes under the stack, and the next is drawn."""
+    """A-6, A-8: a location token is drawn, of those put under the stack only when no other is left, the first of them.
+
+    One without a slot goes under the stack, and the next is drawn.
+    """
 
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
-        drawn = _drawn_next(state.public, self.house, state.hidden.stacks[self.house])
+        stack = state.hidden.stacks[self.house]
+        above = stack.tokens & ~lying_open(state.public, self.house) & ~sum(1 << token for token in stack.under)
+        drawn = above or 1 << stack.under[0]
         return Draw("location", TOKENS, tuple([drawn >> token & 1 for token, _ in enumerate(TOKENS)]))
 
-    def answered(self, update: StateUpdate, action: Located) -> None:
-        house, token = self.house, token_of(action.region, action.location)
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
+        house, (region, location) = self.house, action.things
+        token = token_of(region, location)
         stack = update.hidden.stacks[house]
         under = tuple([one for one in stack.under if one != token])
         put_under(update, house, under)
-        if slot_for(update.topology, update.public, house, Region(action.region)) is not None:
-            lay(update, house, Region(action.region), Location(action.location), Order(update.hidden.picked))
+        if slot_for(update.topology, update.public, house, Region(region)) is not None:
+            lay(update, house, Region(region), Location(location), Order(update.hidden.picked))
             return
+        update.push(self)
         put_under(update, house, (*under, token))
-        update.tell(events.LocationPutUnder(house, Region(action.region)))
+        update.tell(events.LocationPutUnder(house, Region(region)))
 
 
 def put_under(update: StateUpdate, house: House, tokens: tuple[int, ...]) -> None:
@@ -154,12 +152,12 @@ class DrawingOrder(Undertaking, frozen=True):
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
         return Draw("order", _ORDERS, planning.orders_left(topology, state.public, self.house, state.hidden.orders))
 
-    def answered(self, update: StateUpdate, action: OrderDrawn) -> None:
-        update.hide(picked=action.order)
-        update.swap(DrawingLocation(self.house))
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
+        update.hide(picked=action.things[0])
+        update.push(DrawingLocation(self.house))
 
 
-_ORDERS: Final = tuple(map(OrderDrawn, Order))
+_ORDERS: Final = singly("draw", Order)
 
 
 class AddingLocation(Undertaking, frozen=True):
@@ -169,15 +167,14 @@ class AddingLocation(Undertaking, frozen=True):
 
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
         held = state.hidden.stacks[self.house].tokens
-        weights = [one.region == self.region and not held >> token & 1 for token, one in enumerate(TOKENS)]
+        weights = [one.things[0] == self.region and not held >> token & 1 for token, one in enumerate(TOKENS)]
         return Draw("location", TOKENS, tuple(map(int, weights)))
 
-    def answered(self, update: StateUpdate, action: Located) -> None:
-        update.pop()
+    def answered(self, update: StateUpdate, action: Drawn) -> None:
         stack = update.hidden.stacks[self.house]
-        grown = replace(stack, tokens=stack.tokens | 1 << token_of(action.region, action.location))
+        grown = replace(stack, tokens=stack.tokens | 1 << token_of(*action.things))
         update.hide(stacks=with_item(update.hidden.stacks, self.house, grown))
-        in_play = with_count(update.of(self.house).antagonist.in_play, action.region, 1)
+        in_play = with_count(update.of(self.house).antagonist.in_play, self.region, 1)
         _change(update, self.house, in_play=in_play)
 
 
@@ -210,7 +207,7 @@ def begin_turn(update: StateUpdate, house: House) -> None:
     if any(slot_for(update.topology, public, house, region) is not None for region in regions):
         update.push(DrawingOrder(house))
     else:
-        update.change_house(house, laid=public.houses[house].laid + 1)
+        update.count(house, laid=1)
 
 
 def lay(update: StateUpdate, house: House, region: Region, location: Location, order: Order) -> None:
@@ -251,10 +248,10 @@ def act(
             for province in targets * (2 if len(targets) == 1 and not is_quick else 1):
                 victim = _victim(update.public, house, province)
                 if victim is not None:
-                    armies.kill(update, house, victim, province, "A-10")
+                    update.kill(house, victim, province, "A-10")
         case Order.HARVEST:
             for province in with_army:
-                armies.reap(update, house, province, "A-11")
+                update.reap(house, province, "A-11")
         case Order.CASTLE:
             _build(update, house, region, with_army)
 
@@ -263,7 +260,7 @@ def _recruit(update: StateUpdate, house: House, province: Province, rule: str) -
     """Put an army from its stock there, if it has one, and fewer than three armies there (A-9)."""
     most = update.topology.components.solo.armies_in_a_province_at_most
     if update.of(house).barracks and update.force(house, province).armies < most:
-        armies.put(update, house, ids.Unit.SAMURAI, province, rule)
+        update.put(house, ids.Unit.SAMURAI, province, rule)
 
 
 def _victim(public: PublicState, house: House, province: Province) -> House | None:
