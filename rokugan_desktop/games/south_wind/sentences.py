@@ -12,18 +12,11 @@ from typing import Final
 from rokugan_desktop.engine import Plural
 from rokugan_desktop.engine.messages import paragraphs
 
-_TITLED: Final = [
-    each.split()
-    for each in [
-        "house mori toyotomi takeda oda tokugawa",
-        " dojo earth wind fire water void",
-        " unit samurai archers general",
-        "\nresource food bushido",
-        " place barracks stock range arsenal headquarters",
-        " moment setup destiny planning execution",
-        "\nprovince satsuma higo bungo tosa sanuki aki kii harima mikawa yamashiro mino kai musashi hitachi echigo aizu dewa nambu\n oshima hidaka tokachi ishikari kushiro teshio seal_bay north_court amber_shore wind_gate mist_isle",
-    ]
-]
+_TITLED: Final = """\
+house mori toyotomi takeda oda tokugawa; dojo earth wind fire water void; unit samurai archers general;
+resource food bushido; place barracks stock range arsenal headquarters; moment setup destiny planning execution;
+province satsuma higo bungo tosa sanuki aki kii harima mikawa yamashiro mino kai musashi hitachi echigo aizu dewa nambu
+ oshima hidaka tokachi ishikari kushiro teshio seal_bay north_court amber_shore wind_gate mist_isle"""
 """What is called in English as its id is."""
 
 _TEXTS: Final = """\
@@ -271,12 +264,11 @@ story.put-under: {who} has no slot {region:where}: the location token goes under
 story.location-added: Both stacks get one more location token of the region {region}.
 """
 
+_NAMES: Final = {
+    f"{kind}.{key}": key.replace("_", " ").title() for kind, *keys in map(str.split, _TITLED.split(";")) for key in keys
+}
 SENTENCES: Final[dict[str, str | Plural]] = {
-    **{
-        f"{kind}.{one}": one.replace("_", " ").title()
-        for kind, *ids in map(str.split, _TITLED.split(";"))
-        for one in ids
-    },
+    **_NAMES,
     **paragraphs(_TEXTS),
     "ask.pay": Plural.of("Covering costs {n} [resource|resources]: how do you pay?"),
     "ask.recruit": Plural.of("Recruit {n} [army|armies]: where?"),
