@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from rokugan_desktop.engine import Asking, Draw, Illegal, ListedQuestion, Over, Refusal, Seat, check
+import msgspec
+
+from rokugan_desktop.engine import Asking, Caution, Draw, Illegal, Over, Refusal, Seat, check
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny, Drawn, singly
 from rokugan_desktop.games.south_wind.chapters import era, execution, planning, setup, solo
 from rokugan_desktop.games.south_wind.chapters.orders import Doing
 from rokugan_desktop.games.south_wind.events import EraEnded, LeftUndone
-from rokugan_desktop.games.south_wind.ids import NO_SLOT, House, Moment, Order, QuestionKind
-from rokugan_desktop.games.south_wind.messages import asking, refuse
+from rokugan_desktop.games.south_wind.ids import NO_SLOT, House, Moment, Order
+from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.state_update import StateUpdate, is_doing
 from rokugan_desktop.games.south_wind.topology import Topology
@@ -20,48 +22,59 @@ Pending: TypeAlias = Asking[Action] | Draw[Action] | Over
 _NOT_ASKED: Final = refuse("P-1", "not-asked")
 
 
-class Question(ListedQuestion[Action], frozen=True):
-    """What a house is asked, with all that it may answer, and what lies open on the table."""
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """What a house is asked, with all that it may answer, and what lies open on the table; the rest says its work."""
 
-    topology: Any = None
-    public: Any = None
-    work: Any = None
-    """What is under way; None: destiny, which is asked of all at once (E-1)."""
-    rule: str = ""
+    seat: Seat
+    listed: tuple[Action, ...]
+    topology: Any
+    public: Any
+    work: Any
+    """What is under way; or a card to be laid down, which is asked of all at once (E-1)."""
+
+    @property
+    def kind(self) -> str:
+        """Return what is asked, as chapter 12 calls it."""
+        kind: str = self.work.asked()
+        return kind
+
+    @property
+    def rule(self) -> str:
+        """Return by which rule."""
+        rule: str = self.work.rule
+        return rule
+
+    @property
+    def prompt(self) -> Message:
+        """Return the sentence that asks."""
+        prompt: Message = self.work.prompt(self.public)
+        return asking("ask.idle") if self.work.is_doing and self.listed == (DONE,) else prompt
+
+    @property
+    def secret(self) -> bool:
+        """Tell whether asking it shows what its house alone may know (J-2)."""
+        secret: bool = self.work.is_secret(self.public)
+        return secret
+
+    def answers(self) -> Iterator[Action]:
+        """List the answers."""
+        return iter(self.listed)
 
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, with its rule (chapter 15), or None."""
         if answer in self.listed:
             return None
-        if self.work is None:
-            return refuse("E-1", "no-card" if isinstance(answer, Destiny) else "other-answer")
         why: Refusal = self.work.refusal(self.topology, self.public, answer)
         return why
+
+    def caution(self, answer: Action) -> Caution | None:
+        """Return no caution."""
+        return None
 
 
 def pending(topology: Topology, state: State) -> Pending:
     """Return whom we wait for, and for what, in a state from which nothing goes on by itself."""
     return settle(StateUpdate(topology, state))[1]
-
-
-def _asked(topology: Topology, public: PublicState, work: Undertaking, answers: Sequence[Action]) -> Asking[Action]:
-    """Ask the house whose work is on top, which may answer so."""
-    listed, seat, other = tuple(answers), Seat(work.house), refuse(work.rule, "other-answer")
-    prompt = asking("ask.idle") if work.is_doing and listed == (DONE,) else work.prompt(public)
-    kind, secret = work.asked(), work.is_secret(public)
-    return Asking({seat: Question(kind, seat, prompt, listed, other, secret, topology, public, work, work.rule)})
-
-
-def _destiny_asked(topology: Topology, state: State) -> Asking[Action]:
-    """Ask all houses at once for a destiny card (E-1)."""
-    asked: dict[Seat, Question] = {}
-    prompt, other = asking("ask.destiny"), refuse("E-1", "other-answer")
-    for number, house in enumerate(state.public.houses):
-        if not house.has_chosen:
-            listed = tuple([Destiny(region) for region, count in enumerate(state.hidden.hands[number]) if count])
-            kind, seat = QuestionKind.DESTINY, Seat(number)
-            asked[seat] = Question(kind, seat, prompt, listed, other, True, topology, state.public, None, "E-1")
-    return Asking(asked)
 
 
 def settle(update: StateUpdate) -> tuple[State, Pending]:
@@ -80,10 +93,13 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
                 return state, draw
             listed = work.answers(topology, state)
             if work.always or len(listed) > 1:
-                return state, _asked(topology, public, work, listed)
+                seat = Seat(work.house)
+                return state, Asking({seat: Question(seat, tuple(listed), topology, public, work)})
             carry_out(update, work, listed[0])
         elif not advance(update):
-            return state, _destiny_asked(topology, state)
+            works = [setup.Choosing(House(number)) for number, own in enumerate(public.houses) if not own.has_chosen]
+            asked = [(Seat(one.house), tuple(one.answers(topology, state)), one) for one in works]
+            return state, Asking({seat: Question(seat, listed, topology, public, one) for seat, listed, one in asked})
     houses = update.public.houses
     return update.state(), Over(tuple([Seat(house) for house in update.winners if not houses[house].is_antagonist]))
 
@@ -188,7 +204,7 @@ def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Actio
         return
     assert by is not None
     assert isinstance(action, Destiny)
-    setup.choose_destiny(update, House(by), action)
+    setup.Choosing(House(by)).answered(update, action)
     if not any(house.has_chosen for house in update.public.houses):
         begin_planning(update, 1)
 

@@ -66,7 +66,9 @@ class Topology:
         self.neighbors: tuple[tuple[ids.Province, ...], ...] = tuple(tuple(provinces_in(bits)) for bits in joined)
         """The same, from south to north."""
         self.slots: tuple[ids.Slot, ...] = tuple(map(ids.Slot, range(count * ids.SLOTS_OF_A_REGION)))
-        """The slots in play, from south to north (X-1)."""
+        """The slots in play, from south to north."""
+        self.winds = (self.slots, self.slots[::-1])
+        """The same in the order in which the wind reaches them in each round (X-1)."""
         quicks = chain(*[components.regions[name].slots for name in ids.REGIONS[:count]])
         self.printed_quicks = tuple([ids.Order(ids.ORDERS.index(quick)) for quick in quicks])
         """The quick action that is printed at each slot (C-7)."""

@@ -16,8 +16,7 @@ from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
 def sequence(topology: Topology, public: PublicState) -> list[Slot]:
     """Return the slots with a token in the order in which they act in this round (X-1)."""
-    found = [slot for slot in topology.slots if public.slots[slot]]
-    return found if public.round == 1 else found[::-1]
+    return [slot for slot in topology.winds[public.round - 1] if public.slots[slot]]
 
 
 def begin_execution(update: StateUpdate) -> None:
@@ -28,8 +27,11 @@ def begin_execution(update: StateUpdate) -> None:
 
 def next_slot(topology: Topology, public: PublicState) -> Slot | None:
     """Return where the wind goes next; None: every token has had its turn."""
-    acted = public.acted
-    return next((slot for slot in sequence(topology, public) if not acted >> slot & 1), None)
+    acted, slots = public.acted, public.slots
+    for slot in topology.winds[public.round - 1]:
+        if slots[slot] and not acted >> slot & 1:
+            return slot
+    return None
 
 
 def act(update: StateUpdate, slot: Slot) -> None:

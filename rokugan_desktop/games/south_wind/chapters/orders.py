@@ -130,8 +130,9 @@ class Marching(Doing, frozen=True):
 
     def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Iterator[Action]:
         own = public.units[self.house]
-        for unit in units:
-            for source in topology.within[self.region]:
+        there = [source for source in topology.within[self.region] if own[source].armies]
+        for unit in units if public.has_dojos else units[:1]:
+            for source in there:
                 if own[source].count(unit):
                     for target in topology.neighbors[source]:
                         yield March(unit, source, target)

@@ -53,6 +53,8 @@ def price_of(topology: Topology, public: PublicState, house: House, slot: Slot) 
 def prices_of(topology: Topology, public: PublicState, house: House) -> list[tuple[Slot, int]]:
     """Return where the house may lay a token, if it can pay, with the price (P-2 to P-5)."""
     slots = public.slots
+    if public.round == 1:
+        return [(slot, 0) for slot in topology.slots if not slots[slot]]
     prices = [(slot, price_of(topology, public, house, slot) if slots[slot] else 0) for slot in topology.slots]
     return [(slot, price) for slot, price in prices if price is not None]
 
@@ -298,6 +300,8 @@ def begin_round(update: StateUpdate) -> None:
 
 def next_to_lay(topology: Topology, public: PublicState) -> House | None:
     """Return whose turn comes in planning (P-1); None: each has laid its number."""
-    houses = public.houses
-    house = min(public.turn_order, key=lambda house: houses[house].laid)
-    return house if houses[house].laid < tokens_to_lay(topology, public) else None
+    laid = [house.laid for house in public.houses]
+    fewest = min(laid)
+    if fewest >= tokens_to_lay(topology, public):
+        return None
+    return next(house for house in public.turn_order if laid[house] == fewest)

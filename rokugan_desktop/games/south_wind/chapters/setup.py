@@ -199,22 +199,33 @@ class DrawingDestiny(Dealing, frozen=True):
             solo.add_locations(update, Region(region))
 
 
-def choose_destiny(update: StateUpdate, house: House, action: Destiny) -> None:
-    """Lay a card face down; when all have, they are shown at once (E-1)."""
-    hidden = update.hidden
-    hand = with_count(hidden.hands[house], action.region, -1)
-    update.seals = True
-    update.hide(hands=with_item(hidden.hands, house, hand), chosen=with_item(hidden.chosen, house, action.region))
-    update.change_house(house, has_chosen=True, cards=update.of(house).cards - 1)
-    update.tell(events.DestinyChosen(house))
-    update.tell(events.OwnDestinyChosen(house, Region(action.region)))
-    if all(each.has_chosen for each in update.public.houses):
-        for other in update.public.turn_order:
-            region = update.hidden.chosen[other]
-            update.hide(chosen=with_item(update.hidden.chosen, other, -1))
-            update.change(destiny=with_count(update.public.destiny, region, 1))
-            update.change_house(other, has_chosen=False)
-            update.tell(events.DestinyShown(other, Region(region)))
+class Choosing(Undertaking, frozen=True):
+    """E-1: a house lays a card face down; when all have, they are shown at once. It is asked of all, never begun."""
+
+    kind, rule = "destiny", "E-1"
+    secret = True
+
+    def answers(self, topology: Topology, state: State) -> list[Action]:
+        return [Destiny(region) for region, count in enumerate(state.hidden.hands[self.house]) if count]
+
+    def why_not(self, topology: Topology, public: states.PublicState, action: Action) -> Refusal | None:
+        return refuse("E-1", "no-card") if isinstance(action, Destiny) else None
+
+    def answered(self, update: StateUpdate, action: Destiny) -> None:
+        house, hidden = self.house, update.hidden
+        hand = with_count(hidden.hands[house], action.region, -1)
+        update.seals = True
+        update.hide(hands=with_item(hidden.hands, house, hand), chosen=with_item(hidden.chosen, house, action.region))
+        update.change_house(house, has_chosen=True, cards=update.of(house).cards - 1)
+        update.tell(events.DestinyChosen(house))
+        update.tell(events.OwnDestinyChosen(house, Region(action.region)))
+        if all(each.has_chosen for each in update.public.houses):
+            for other in update.public.turn_order:
+                region = update.hidden.chosen[other]
+                update.hide(chosen=with_item(update.hidden.chosen, other, -1))
+                update.change(destiny=with_count(update.public.destiny, region, 1))
+                update.change_house(other, has_chosen=False)
+                update.tell(events.DestinyShown(other, Region(region)))
 
 
 # The closed hand
