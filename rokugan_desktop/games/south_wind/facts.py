@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rokugan_desktop.engine import Impossible, SeatFacts, Told
@@ -24,24 +24,16 @@ _PARTS: Final[dict[type[Event], str]] = {
 }
 
 
-def _word(words: tuple[str, ...], field: str) -> Callable[[object], str]:
-    def named(event: object) -> str:
-        number: int = getattr(event, field)
-        return words[number]
-
-    return named
-
-
-_order, _unit, _dojo = _word(ids.ORDERS, "order"), _word(ids.UNITS, "unit"), _word(ids.DOJOS, "dojo")
-_USES: Final[dict[type[Event], tuple[str, Callable[[Any], str]]]] = {
-    events.OwnTokenLaid: ("laid", _order),
-    events.TokenCovered: ("covered", _order),
-    events.TurnedUp: ("acted", _order),
-    events.Acted: ("acted", _order),
-    events.LeftUndone: ("idle", _order),
-    events.Trained: ("trained", _unit),
-    events.PowerUsed: ("power", lambda event: f"{_dojo(event)}_{_unit(event)}"),
+_USES: Final[dict[type[Event], tuple[str, str, tuple[str, ...]]]] = {
+    events.OwnTokenLaid: ("laid", "order", ids.ORDERS),
+    events.TokenCovered: ("covered", "order", ids.ORDERS),
+    events.TurnedUp: ("acted", "order", ids.ORDERS),
+    events.Acted: ("acted", "order", ids.ORDERS),
+    events.LeftUndone: ("idle", "order", ids.ORDERS),
+    events.Trained: ("trained", "unit", ids.UNITS),
+    events.PowerUsed: ("power", "unit", ids.UNITS),
 }
+"""What is counted as used by an event, and which field of it names the thing used."""
 
 
 def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
@@ -63,10 +55,11 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
         if kind in _PARTS:
             points[event.house][SHRINES if event.rule == "N-4" else _PARTS[kind]] += event.n
         elif kind in _USES:
-            use, named = _USES[kind]
+            use, field, words = _USES[kind]
             if use != "idle" or isinstance(before, events.TurnedUp | events.Acted):
                 house: int = event.other if use == "covered" else event.house
-                uses[house].append((use, named(event)))
+                named = f"{ids.DOJOS[event.dojo]}_" if use == "power" else ""
+                uses[house].append((use, named + words[getattr(event, field)]))
         elif kind is events.Begins:
             first = event.house
         before = event

@@ -87,7 +87,10 @@ class StateUpdate:
     def count(self, house: House, **changes: int) -> None:
         """Let numbers of a house grow, or become less, by so much."""
         own = self.public.houses[house]
-        self.change_house(house, **{name: getattr(own, name) + change for name, change in changes.items()})
+        for name, change in changes.items():
+            changes[name] = getattr(own, name) + change
+        houses = with_item(self.public.houses, house, replace(own, **changes))
+        self.public = replace(self.public, houses=houses)
 
     def change_house(self, house: House, **changes: Any) -> None:
         """Change fields of what lies open before a house."""

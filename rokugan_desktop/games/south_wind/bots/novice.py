@@ -167,8 +167,6 @@ class Thinking:
         provinces: Sequence[int] = self.appraisal.provinces[work.region]
         left, units = work.left, tuple(Unit)
         match work:
-            case orders.Recruiting(plain=True):
-                units = (Unit.SAMURAI,)
             case orders.Marching(left=0, free_step=orders.DUE):
                 left, units = 1, (Unit.GENERAL,)
             case orders.Attacking() if work.province != NOWHERE:

@@ -43,11 +43,11 @@ def act(update: StateUpdate, slot: Slot) -> None:
     top, region = tokens[-1], region_of_slot(slot)
     order = EVERY_ORDER[facedown if top.order == FACEDOWN else top.order]
     update.seals = True  # what acts next is confirmed by itself, two orders of one house too (J-2)
-    update.change(acting=slot, acted=update.public.acted | 1 << slot)
+    slots = update.public.slots
     if top.order == FACEDOWN:
-        lying = (*tokens[:-1], replace(top, order=facedown))
+        slots = with_item(slots, slot, (*tokens[:-1], replace(top, order=facedown)))
         update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
-        update.change(slots=with_item(update.public.slots, slot, lying))
+    update.change(slots=slots, acting=slot, acted=update.public.acted | 1 << slot)
     update.tell((events.TurnedUp if top.order == FACEDOWN else events.Acted)(top.house, slot, order))
     if update.of(top.house).is_antagonist:
         told = len(update.told)

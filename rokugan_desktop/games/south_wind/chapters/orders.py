@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
@@ -37,8 +37,8 @@ class Doing(Undertaking, frozen=True):
     """How many may still be bought (X-5); a quick action has none."""
     is_quick: bool = False
 
-    def steps(self, topology: Topology, public: PublicState, /) -> Iterator[Action]:
-        """Yield what may be done next, where one more is to be had."""
+    def steps(self, topology: Topology, public: PublicState, /) -> Sequence[Action]:
+        """Return what may be done next, where one more is to be had."""
         raise NotImplementedError  # each order says it
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Any, /) -> Refusal:
@@ -89,18 +89,16 @@ class Doing(Undertaking, frozen=True):
 
 
 class Recruiting(Doing, frozen=True):
-    """O-1, D-7. What W-5 brings is `plain`: a samurai from the barracks, no trained unit."""
+    """O-1, D-7."""
 
     kind, rule, order, does = "recruit", "O-1", Order.RECRUIT, Recruit
-    plain: bool = False
 
-    def steps(self, topology: Topology, public: PublicState) -> Iterator[Action]:
-        units = [unit for unit in ready(public, self.house) if not self.plain or unit is Unit.SAMURAI]
+    def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
         places = [*recruiting_places(topology, public, self.house, self.region)]
-        return (Recruit(unit, province) for unit in units for province in places)
+        return [Recruit(unit, province) for unit in ready(public, self.house) for province in places]
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Recruit) -> Refusal:
-        if action.unit not in [*ready(public, self.house)]:
+        if action.unit not in ready(public, self.house):
             return refuse("C-10", "no-figure")
         is_closed = is_besieged(topology, public, self.house, Province(action.province))
         return refuse("D-6", "besieged") if is_closed else refuse("O-1", "no-place")
@@ -113,10 +111,10 @@ class Recruiting(Doing, frozen=True):
             update.push(Power(self.house, unit, province))
 
 
-def ready(public: PublicState, house: House) -> Iterator[Unit]:
+def ready(public: PublicState, house: House) -> Sequence[Unit]:
     """Return the kinds of units that a house could place now (O-1, D-7)."""
     own = public.houses[house]
-    return (unit for unit in EVERY_UNIT if getattr(own, HOMES[unit]))
+    return [unit for unit in EVERY_UNIT if getattr(own, HOMES[unit])]
 
 
 class Marching(Doing, frozen=True):
@@ -125,17 +123,14 @@ class Marching(Doing, frozen=True):
     kind, rule, order, does = "step", "O-2", Order.MOVE, March
     free_step: int = NOT_YET
 
-    def steps(self, topology: Topology, public: PublicState) -> Iterator[Action]:
-        return self._of(ARMIES, topology, public)
+    def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
+        return self._of(ARMIES if public.has_dojos else ARMIES[:1], topology, public)
 
-    def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Iterator[Action]:
+    def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Sequence[Action]:
         own = public.units[self.house]
         there = [source for source in topology.within[self.region] if own[source].armies]
-        for unit in units if public.has_dojos else units[:1]:
-            for source in there:
-                if own[source].count(unit):
-                    for target in topology.neighbors[source]:
-                        yield March(unit, source, target)
+        pairs = [(unit, source) for unit in units for source in there if own[source].count(unit)]
+        return [March(unit, source, target) for unit, source in pairs for target in topology.neighbors[source]]
 
     def prompt(self, public: PublicState) -> Message:
         own = public.houses[self.house]
@@ -171,12 +166,10 @@ class Attacking(Doing, frozen=True):
     province: Province = ids.NOWHERE
     """Where it attacks, once a first army has been destroyed."""
 
-    def steps(self, topology: Topology, public: PublicState) -> Iterator[Action]:
-        own = public.units[self.house]
-        for province in topology.within[self.region]:
-            if self.province in (ids.NOWHERE, province) and own[province].armies:
-                for other in enemies(public, self.house, province):
-                    yield Kill(public.houses[other].role, province)
+    def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
+        own, begun = public.units[self.house], self.province != ids.NOWHERE
+        there = [one for one in ((self.province,) if begun else topology.within[self.region]) if own[one].armies]
+        return [Kill(public.houses[other].role, one) for one in there for other in enemies(public, self.house, one)]
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Kill) -> Refusal:
         province = action.province
@@ -197,11 +190,10 @@ class Harvesting(Doing, frozen=True):
     done: int = 0
     """The provinces harvested already."""
 
-    def steps(self, topology: Topology, public: PublicState) -> Iterator[Action]:
+    def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
         done, own = self.done, public.units[self.house]
-        for province in topology.within[self.region]:
-            if not done >> province & 1 and own[province].armies:
-                yield Harvest(province)
+        left = [province for province in topology.within[self.region] if not done >> province & 1]
+        return [Harvest(province) for province in left if own[province].armies]
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Harvest) -> Refusal:
         if self.done >> action.province & 1:
@@ -225,13 +217,13 @@ class Building(Doing, frozen=True):
     def prompt(self, public: PublicState) -> Message:
         return asking("ask.castle")
 
-    def steps(self, topology: Topology, public: PublicState) -> Iterator[Action]:
+    def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
+        own, found = public.units[self.house], list[Action]()
         for province in topology.within[self.region]:
-            force = public.units[self.house][province]
-            if force.armies > 1 and castle_refusal(topology, public, self.house, province) is None:
-                for first, second in combinations_with_replacement(ARMIES, 2):
-                    if all(force.count(unit) >= (first, second).count(unit) for unit in (first, second)):
-                        yield Build(province, first, second)
+            if own[province].armies > 1 and castle_refusal(topology, public, self.house, province) is None:
+                armies = [unit for unit in ARMIES for _ in range(own[province].count(unit))]
+                found += [Build(province, *given) for given in dict.fromkeys(combinations(armies, 2))]
+        return found
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Build) -> Refusal:
         if topology.region_of[action.province] != self.region:
@@ -291,4 +283,4 @@ def begin_quick(update: StateUpdate, house: House, region: Region, order: Order)
 def can_quick(topology: Topology, public: PublicState, house: House, slot: ids.Slot) -> bool:
     """Tell whether the quick action of a slot can be begun at all (P-8)."""
     work = work_of(topology, house, region_of_slot(slot), public.quicks[slot], is_quick=True)
-    return next(work.steps(topology, public), None) is not None
+    return bool(work.steps(topology, public))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -169,11 +170,10 @@ def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
     update.seals = True
     update.change(slots=with_item(public.slots, slot, lying), work=(*public.work, *after, *paying))
     update.hide(orders=with_item(update.hidden.orders, slot, int(order)), picked=FACEDOWN)
-    update.count(house, laid=1)
+    update.count(house, laid=1, covers=int(bool(tokens) and tokens[-1].house != house))
     if tokens:
         other = tokens[-1].house
         if other != house:
-            update.count(house, covers=1)
             update.change_house(other, is_covered=True)
         update.tell(events.TokenCovered(house, slot, other, EVERY_ORDER[tokens[-1].order]))
     else:
@@ -292,9 +292,8 @@ class TakingGeneral(Undertaking, frozen=True):
 
 def begin_round(update: StateUpdate) -> None:
     """Begin a round's planning: nobody has laid or covered anything in it (E-2)."""
-    for number, _ in enumerate(update.public.houses):
-        cleared: dict[str, object] = {"laid": 0, "covers": 0, "is_covered": False, "has_seen": False}
-        update.change_house(House(number), **cleared)
+    cleared: dict[str, Any] = {"laid": 0, "covers": 0, "is_covered": False, "has_seen": False}
+    update.change(houses=tuple([replace(house, **cleared) for house in update.public.houses]))
     update.tell(events.RoundBegan(update.public.era, update.public.round))
 
 
