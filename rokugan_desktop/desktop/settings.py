@@ -12,8 +12,8 @@ import msgspec
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.files.whole_files import read_limited, write_whole
 from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.people.figures import SeasonRule
 from rokugan_desktop.table.people.known import KnownNames
-from rokugan_desktop.table.people.seasons import SeasonRule
 
 ThemeName = Literal["light", "dark", "contrast"]
 Pace = Literal["company", "off", "slow", "normal", "fast"]

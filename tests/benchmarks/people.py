@@ -11,8 +11,7 @@ from random import Random
 import msgspec
 
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.people.counted import CountedFile, CountedMatch, CountedSide
-from rokugan_desktop.table.people.figures import finished
+from rokugan_desktop.table.people.figures import CountedFile, CountedMatch, CountedSide, finished
 from rokugan_desktop.table.people.known import KnownNames
 from rokugan_desktop.table.people.ratings import ratings
 

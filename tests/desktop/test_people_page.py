@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.people.counted import CountedFile
+from rokugan_desktop.table.people.figures import CountedFile
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import focus, settle
 from tests.desktop.conftest import MakeShell

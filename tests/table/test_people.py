@@ -9,20 +9,25 @@ import pytest
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import UNKNOWN, Listed
-from rokugan_desktop.table.people.counted import CountedFile, CountedMatch, CountedSide
 from rokugan_desktop.table.people.figures import (
     Balance,
+    CountedFile,
+    CountedMatch,
+    CountedSide,
     FinishedMatch,
     HeadToHead,
+    SeasonRow,
     companions,
     feats_reached,
     figures_of,
     finished,
+    groups,
     head_to_head,
+    of_group,
+    season,
 )
 from rokugan_desktop.table.people.known import Companion, KnownNames
 from rokugan_desktop.table.people.ratings import ratings
-from rokugan_desktop.table.people.seasons import SeasonRow, groups, of_group, season
 
 AIKO, BOTAN, CHIYO = (Companion(name) for name in ("aiko", "botan", "chiyo"))
 NOVICE = Companion("novice", computer=True)

@@ -21,7 +21,7 @@ from rokugan_desktop.table.history import HUMAN, game_events
 from rokugan_desktop.table.journal import Entry, Header, JournalFailed, SeatTaken
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.people.counted import CountedFile, CountedMatch, CountedSide
+from rokugan_desktop.table.people.figures import CountedFile, CountedMatch, CountedSide
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.words import Words
 

@@ -44,10 +44,18 @@ from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.people.figures import FinishedMatch, companions, figures_of, finished
+from rokugan_desktop.table.people.figures import (
+    FinishedMatch,
+    SeasonRule,
+    companions,
+    figures_of,
+    finished,
+    groups,
+    of_group,
+    season,
+)
 from rokugan_desktop.table.people.known import Companion, KnownNames, folded
 from rokugan_desktop.table.people.ratings import ratings
-from rokugan_desktop.table.people.seasons import SeasonRule, groups, of_group, season
 from rokugan_desktop.table.printable import tidy
 
 _SHEET: Final = 1240

@@ -18,6 +18,7 @@ from rokugan_desktop.table.people.figures import (
     FinishedMatch,
     PersonFigures,
     Played,
+    SeasonRow,
     SeatPlayed,
     feats_reached,
     figures_of,
@@ -25,7 +26,6 @@ from rokugan_desktop.table.people.figures import (
 )
 from rokugan_desktop.table.people.known import Companion
 from rokugan_desktop.table.people.ratings import Rating
-from rokugan_desktop.table.people.seasons import SeasonRow
 from rokugan_desktop.words import Words
 
 Ratings = Mapping[tuple[str, Companion], tuple[Rating, ...]]

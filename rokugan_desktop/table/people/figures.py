@@ -1,18 +1,85 @@
-"""What finished matches say of those who played them. A match that runs is none of them: nothing is told of it."""
+"""What finished matches say of those who played them. A match that runs is none of them: nothing is told of it.
+
+How they were counted, as far as their index cards do not say, is kept in a file that may be thrown away. It holds
+nothing of a match that runs, nothing that the match itself does not say, and goes with the match.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple, TypeVar
+from pathlib import Path
+from typing import Final, Literal, NamedTuple, TypeVar
 
+import msgspec
+
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.engine.grammar import ADVICE
+from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
-from rokugan_desktop.table.people.counted import CountedMatch, CountedSide
 from rokugan_desktop.table.people.known import Companion, KnownNames
+
+VERSION: Final = 2
+"""To be raised with whatever changes how a match is counted: what was worked out before is worked out anew then."""
+_LONGEST_FILE: Final = 1 << 24
+
+
+class CountedSide(msgspec.Struct, frozen=True, array_like=True):
+    """A seat, or the seats of one side, with how they came off."""
+
+    seats: tuple[int, ...]
+    place: int
+    """From 1; those who came off alike share one."""
+    points: int
+
+
+class CountedMatch(msgspec.Struct, frozen=True, array_like=True):
+    """How one finished match was counted."""
+
+    sides: tuple[CountedSide, ...]
+    """Empty: the game counts no score."""
+    taken: tuple[int, ...] = ()
+    """The seats that somebody got up from, and another one sat down on: they count for nobody."""
+    apart: bool = False
+    """It began at a position, or where another match had come to."""
+    unit: str = ""
+    """What its points are, where a game counts by one thing or another; empty: what they always are."""
+    feats: tuple[tuple[str, ...], ...] = ()
+    """The ids of those of each seat; empty: nobody has any."""
+    reached: bool = False
+    """It was a try at a challenge, and a person has reached it."""
+
+
+class _CountedMatches(msgspec.Struct, frozen=True):
+    version: int
+    matches: dict[str, CountedMatch]
+
+
+class CountedFile:
+    """The file, beside the library. Who can't read or write it works everything out anew the next time."""
+
+    def __init__(self, library: Path) -> None:
+        self.path = library.with_name(f"{library.stem}.counted.json")
+
+    def read(self) -> dict[str, CountedMatch]:
+        """Return what is known, by the digests of the matches; nothing of a file that is damaged or of old."""
+        try:
+            kept = msgspec.json.decode(read_limited(self.path, _LONGEST_FILE), type=_CountedMatches)
+        except (Unreadable, OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return {}
+        return kept.matches if kept.version == VERSION else {}
+
+    def write(self, known: Mapping[str, CountedMatch], there: Iterable[str]) -> None:
+        """Keep what is known of the matches that are there, and nothing of others."""
+        kept = _CountedMatches(VERSION, {digest: known[digest] for digest in there if digest in known})
+        try:
+            write_whole(self.path, msgspec.json.encode(kept), replace=True, permissions=0o600)
+        except NotWritten:
+            return
+
 
 K = TypeVar("K", bound=Hashable)
 
@@ -216,3 +283,55 @@ def companions(matches: Sequence[FinishedMatch]) -> Mapping[Companion, Played]:
                 used.setdefault(seat.who, Counter())[seat.name] += 1
                 won[seat.who] += seat.won
     return {who: Played(names.most_common(1)[0][0], Balance(names.total(), won[who])) for who, names in used.items()}
+
+
+SeasonRule = Literal["victories", "places", "presence"]
+
+
+class SeasonRow(NamedTuple):
+    """How one of the group stands."""
+
+    who: Companion
+    played: int
+    won: int
+    points: int
+
+
+def groups(matches: Iterable[FinishedMatch]) -> tuple[frozenset[Companion], ...]:
+    """Return all groups of two people or more that have played together, who played last first."""
+    tables = (_people(match) for match in reversed(tuple(matches)))
+    return tuple(dict.fromkeys(people for people in tables if len(people) > 1))
+
+
+def of_group(matches: Iterable[FinishedMatch], group: frozenset[Companion], last: int) -> tuple[FinishedMatch, ...]:
+    """Return the last matches of a group, the oldest first: at least two of it sat there, and else only computers.
+
+    last: how many; 0: all of them.
+    """
+    own = [match for match in matches if len(people := _people(match)) > 1 and people <= group]
+    return tuple(own[-last:])
+
+
+def _people(match: FinishedMatch) -> frozenset[Companion]:
+    return frozenset(seat.who for seat in match.seats if seat.who is not None and not seat.who.computer)
+
+
+def season(matches: Sequence[FinishedMatch], group: Iterable[Companion], rule: SeasonRule) -> tuple[SeasonRow, ...]:
+    """Return how the group stands after these matches, the first first."""
+    rows: list[SeasonRow] = []
+    for who in group:
+        own = [(match, seat) for match in matches for seat in match.of(who)]
+        points = sum(_points(match, seat, rule) for match, seat in own)
+        rows.append(SeasonRow(who, len(own), sum(seat.won for _, seat in own), points))
+    return tuple(sorted(rows, key=lambda row: (-row.points, -row.won, row.played, row.who.key)))
+
+
+def _points(match: FinishedMatch, seat: Finisher, rule: SeasonRule) -> int:
+    """Return what a match brings: 1 for a victory; 1 for each seat left behind; 3 for a victory, 1 for having come."""
+    match rule:
+        case "victories":
+            return int(seat.won)
+        case "places":
+            return sum(other.place > seat.place for other in match.seats)
+        case "presence":
+            return 3 if seat.won else 1
