@@ -14,7 +14,7 @@ from time import perf_counter
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import pin_set, verify_pin
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game

@@ -11,8 +11,7 @@ from rokugan_desktop.engine import Illegal, Setup
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK, known_seed, unknown_option
 from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.journal import Began, Entry, MemoryJournal, new_header
-from rokugan_desktop.table.playing_on import played_on
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay, played_on
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.match_of_the_week import roles_of_week, seed_of_week, week_of
 from rokugan_desktop.table.trust.proving import Verdict, verdict_lines, verify

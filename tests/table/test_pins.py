@@ -13,8 +13,7 @@ from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.history import PinWasRemoved, PinWasSet, SeatWasTaken
 from rokugan_desktop.table.journal import Entry, JournalFailed, MemoryJournal, PinRemoved, PinSet, SeatTaken, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.rebuilding import rebuild
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay, rebuild
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
 from rokugan_desktop.table.trust.pins import (

@@ -22,9 +22,7 @@ from rokugan_desktop.table.journal import (
     Rewound,
     new_header,
 )
-from rokugan_desktop.table.playing_on import can_be_played_on, played_on
-from rokugan_desktop.table.rebuilding import first_unproved, rebuild
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay, can_be_played_on, first_unproved, played_on, rebuild
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import pin_set
 from rokugan_desktop.table.trust.proving import verdict_lines, verify

@@ -11,7 +11,7 @@ import pytest
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
 from rokugan_desktop.table.history import WentBack, game_events
 from rokugan_desktop.table.journal import Answered, Drawn, MemoryJournal
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 from tests.toy.hexes import Hexes, View

@@ -8,7 +8,7 @@ from typing import Any
 
 from rokugan_desktop.engine import Message, StoryLine
 from rokugan_desktop.table.history import Announcement
-from rokugan_desktop.table.replay import Paragraph, Replay, paragraphs
+from rokugan_desktop.table.rebuilding import Paragraph, Replay, paragraphs
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import View
 from tests.toy.player import begin, play_a_turn, play_out

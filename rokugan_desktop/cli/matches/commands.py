@@ -24,7 +24,7 @@ from rokugan_desktop.table.library.listing import Listed, problem_of, round_of
 from rokugan_desktop.table.library.salvaging import bring_back, is_obstructed, is_sound, lacked, salvage
 from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.printable import escaped, printable, tidy
-from rokugan_desktop.table.replay import Replay, paragraphs
+from rokugan_desktop.table.rebuilding import Replay, paragraphs
 from rokugan_desktop.table.trust.proving import Verdict, verdict_lines, verify_file
 from rokugan_desktop.table.trust.proving import verify as proved
 from rokugan_desktop.table.trust.shuffle import counted, spoken

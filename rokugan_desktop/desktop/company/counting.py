@@ -22,7 +22,7 @@ from rokugan_desktop.table.journal import Entry, Header, JournalFailed, SeatTake
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.people.figures import CountedFile, CountedMatch, CountedSide
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay
 from rokugan_desktop.words import Words
 
 _TOLD: Final = 25

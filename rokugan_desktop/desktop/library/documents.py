@@ -32,7 +32,7 @@ from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import Began, Header, Journal, MemoryJournal
 from rokugan_desktop.table.library.listing import Listed, problem_of
 from rokugan_desktop.table.printable import printable
-from rokugan_desktop.table.replay import Replay, paragraphs
+from rokugan_desktop.table.rebuilding import Replay, paragraphs
 from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:  # the list of matches does without the table

@@ -15,8 +15,7 @@ from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import Entry, Header, Journal
 from rokugan_desktop.table.library.listing import played_on_title, title
-from rokugan_desktop.table.playing_on import can_be_played_on, played_on
-from rokugan_desktop.table.rebuilding import set_up
+from rokugan_desktop.table.rebuilding import can_be_played_on, played_on, set_up
 from rokugan_desktop.table.session import Session
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.history import HUMAN, game_events
 from rokugan_desktop.table.journal import Began, Entry
-from rokugan_desktop.table.rebuilding import judged
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay, judged
 from rokugan_desktop.words import Words
 
 

@@ -21,8 +21,7 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import player
 from rokugan_desktop.table.files.match_files import MATCH, read_lines, read_match, written
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.rebuilding import first_unproved, rebuild
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.rebuilding import Replay, first_unproved, rebuild
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify, verify_file
 
