@@ -103,7 +103,7 @@ def reader_of(text: str, name: str, shelf: Shelf) -> Shelved | None:
     Where the text is no mapping, the first says what is wrong with it. Raise Unreadable, which calls the file by
     `name`, where several read positions and the text says the format of none.
     """
-    from rokugan_desktop.table.files.positions import format_in, refuse_unknown_format
+    from rokugan_desktop.table.files.match_files import format_in, refuse_unknown_format
 
     games = [game for game in shelf.values() if _format_of(game)]
     refuse_unknown_format(text, name, [_format_of(game) for game in games])
@@ -125,7 +125,7 @@ def _of_the_format(
     several, for the format of a game that is not here or that lacks the command, WrongUse where the file's own game has
     refused the arguments.
     """
-    from rokugan_desktop.table.files.positions import format_in, refuse_unknown_format
+    from rokugan_desktop.table.files.match_files import format_in, refuse_unknown_format
 
     file = fitting[0].arguments.position
     text = read_text(file)
@@ -151,7 +151,7 @@ def _refuse_command_of_another(command: str, file: Path, said: str, words: Words
 
 def _of_the_board(fitting: Sequence[Request]) -> Request:
     """Return the one of these whose game the board's folder belongs to, or a file by its format; else the first."""
-    from rokugan_desktop.table.files.positions import format_in
+    from rokugan_desktop.table.files.match_files import format_in
 
     folder: Path | None = fitting[0].arguments.board
     said = (format_in(read_text(folder)) or "").partition("/")[0] if folder is not None and folder.is_file() else ""

@@ -31,8 +31,7 @@ from rokugan_desktop.engine import Message, Parameter, Setup, Unreadable
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.loading import loading
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, is_match
-from rokugan_desktop.table.files.positions import Begun, begun_at_position
+from rokugan_desktop.table.files.match_files import LONGEST_FILE, Begun, Readable, begun_at_position, is_match
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Began, Drawn, Header, JournalFailed

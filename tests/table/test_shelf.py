@@ -14,8 +14,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Seat, Setup, Unreadable
-from rokugan_desktop.table.files.match_files import export_match, read_match
-from rokugan_desktop.table.files.positions import begun_at_position
+from rokugan_desktop.table.files.match_files import begun_at_position, export_match, read_match
 from rokugan_desktop.table.journal import FORMAT, Drawn, JournalFailed, MemoryJournal, PinSet, new_header, seal_of
 from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.locking import InUse
@@ -336,7 +335,7 @@ from random import Random
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.files.positions import begun_at_position
+from rokugan_desktop.table.files.match_files import begun_at_position
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import commitment
 from tests.table.test_shelf import HEADER

@@ -14,8 +14,16 @@ from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
-from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, game_in, is_match, read_match
-from rokugan_desktop.table.files.positions import begun_at_position, format_in, refuse_unknown_format
+from rokugan_desktop.table.files.match_files import (
+    LONGEST_FILE,
+    Readable,
+    begun_at_position,
+    format_in,
+    game_in,
+    is_match,
+    read_match,
+    refuse_unknown_format,
+)
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import position_title, title

@@ -1,9 +1,9 @@
-"""Matches as files: what a finished match and a backup look like, and how they are written.
+"""Matches as files, and the positions that some begin at instead of the set-up of their game.
 
-Both are text: one JSON object a line. docs/match-files.md describes them. The first line says what is played by whom,
-the last one closes the file, and each line between them is one entry of the journal with its digest. A finished match
-(`rokugan-match/1`) has its entries in plain notation; a backup (`rokugan-backup/1`) has them packed, which is no
-encryption: it keeps a casual look from telling a running match's secrets.
+A finished match and a backup are text: one JSON object a line. docs/match-files.md describes them. The first line says
+what is played by whom, the last one closes the file, and each line between them is one entry of the journal with its
+digest. A finished match (`rokugan-match/1`) has its entries in plain notation; a backup (`rokugan-backup/1`) has them
+packed, which is no encryption: it keeps a casual look from telling a running match's secrets.
 
 Read is what may come from anybody: limited in size, strictly, and before anything is written. Every fault is one
 Unreadable whose message names the line. Nothing of the file is run, imported or looked up: it is values, or refused.
@@ -16,14 +16,14 @@ import binascii
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Annotated, Any, Final, NamedTuple, NoReturn, cast
 
 import msgspec
 
-from rokugan_desktop.engine import AnyGame, Complaint, Illegal, Message, Over, Refusal, Unreadable, knows_rules
+from rokugan_desktop.engine import AnyGame, Complaint, Illegal, Message, Over, Refusal, Setup, Unreadable, knows_rules
 from rokugan_desktop.engine.grammar import known_seed
-from rokugan_desktop.engine.strict_yaml import convert_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.table.history import OF_THE_GAME
 from rokugan_desktop.table.journal import (
     FORMAT,
@@ -31,17 +31,20 @@ from rokugan_desktop.table.journal import (
     Entry,
     Header,
     Journal,
+    MemoryJournal,
     PinSet,
     PlayedOn,
     agrees,
     decode,
     encode,
+    new_header,
 )
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.sqlite_file import Unpacking, UnpacksToMuch, link, pack, root
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.pins import without_hash
+from rokugan_desktop.table.trust.shuffle import Shuffle
 
 MATCH: Final = "rokugan-match"
 BACKUP: Final = "rokugan-backup"
@@ -461,3 +464,57 @@ def _numbered(tree: dict[str, Any], name: str, at: int) -> _Numbered:
     marked = cast(_Numbered, _converted(tree, _Numbered, name, at))
     del tree["number"], tree["sha256"]
     return marked
+
+
+_FORMAT: Final = re.compile(r"""^["']?format["']?\s*:\s*["']?([^\s"'#]+)""", re.MULTILINE)
+
+
+def format_in(text: str) -> str | None:
+    """Return the format that a position file says it has; None where it says none."""
+    found = _FORMAT.search(text)
+    return None if found is None else found[1]
+
+
+def refuse_unknown_format(text: str, name: str, known: Collection[str]) -> None:
+    """Raise Unreadable where a position file says another format than these, or none at all though there are several.
+
+    What is no mapping passes: a game's reader says what is wrong with it.
+    """
+    said = format_in(text)
+    if said in known or len(known) < 2:  # the only game's own reader says which format it wants
+        return
+    if said is not None or _lacks_format(text, name):
+        key = "table.position.no-format" if said is None else "table.position.other-format"
+        raise Unreadable(name, "format", Message(key, known=", ".join(known)))
+
+
+def _lacks_format(text: str, name: str) -> bool:
+    try:
+        tree = load_strict(text, name=name)
+    except Unreadable:
+        return False
+    return isinstance(tree, dict) and "format" not in tree
+
+
+class Begun(NamedTuple):
+    """A match as `MatchLibrary.put` takes it."""
+
+    header: Header
+    entries: Sequence[Entry]
+
+
+def begun_at_position(
+    game: AnyGame, setup: Setup, seated: Sequence[str], title: str, label: Callable[[Any], str], secret: bytes, now: str
+) -> Begun:
+    """Return a match that begins at the position in the set-up, its shuffle sealed; nobody has written it down yet.
+
+    `seated` are the names of the seats, `label` tells from a view how far a match is. Raise Illegal where the game
+    forbids the set-up.
+    """
+    from rokugan_desktop.table.session import Session  # to tell whose a position is needs none
+
+    shuffle = Shuffle(secret, ("",) * len(seated))
+    journal = MemoryJournal(new_header(game, setup, seated, now, secret=secret, title=title, origin="position"))
+    session = Session.start(game, setup, seated, journal, shuffle)
+    journal.mark_round(label(session.view(None)))
+    return Begun(journal.header, session.entries)
