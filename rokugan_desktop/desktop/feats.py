@@ -17,8 +17,8 @@ from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.engine import POSITION, Message, Seat, Unreadable
-from rokugan_desktop.engine.conditions import Asker, StoryCondition, ToldStory, Vocabulary
 from rokugan_desktop.engine.grammar import WEEK
+from rokugan_desktop.engine.story import Asker, StoryCondition, ToldStory, Vocabulary
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.table.history import Announcement, RecordedEvent

@@ -13,8 +13,8 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Narrating, Seat, StoryLine
-from rokugan_desktop.engine.conditions import Asker, StoryCondition, ToldStory, Vocabulary
 from rokugan_desktop.engine.grammar import CHALLENGE
+from rokugan_desktop.engine.story import Asker, StoryCondition, ToldStory, Vocabulary
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, read_match
 from rokugan_desktop.table.files.whole_files import read_limited

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NewType
 import pytest
 
 from rokugan_desktop.engine import Message, Narrated, Seat, StoryLine, Unreadable
-from rokugan_desktop.engine.conditions import Asker, StoryCondition, ToldStory, Vocabulary
+from rokugan_desktop.engine.story import Asker, StoryCondition, ToldStory, Vocabulary
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 
 Field = NewType("Field", int)
