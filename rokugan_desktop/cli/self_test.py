@@ -16,7 +16,7 @@ from pathlib import Path
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, one_line
 from rokugan_desktop.cli.installed import versions
-from rokugan_desktop.cli.matches.opening import game_of, progress_of
+from rokugan_desktop.cli.matches.commands import game_of, progress_of
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict

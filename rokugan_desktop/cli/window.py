@@ -23,7 +23,7 @@ from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse, agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.endings import DONE, WRONG, complain, unreadable_message
 from rokugan_desktop.cli.installed import own_folder
-from rokugan_desktop.cli.matches import opening
+from rokugan_desktop.cli.matches import commands
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab, NamingMatches
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
@@ -82,7 +82,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     if trouble is not None:
         complain(words.say(trouble))
         return WRONG
-    where = opening.library_file(arguments.library)
+    where = commands.library_file(arguments.library)
     if not arguments.new_window:
         from rokugan_desktop.desktop.summons import Summons, summon
 
@@ -93,17 +93,17 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         from rokugan_desktop.desktop.application import Launch, run, tell_alone
 
     sources = system_sources()
-    settings_folder = own_folder() or user_config_path(opening.PROGRAM, appauthor=False)
+    settings_folder = own_folder() or user_config_path(commands.PROGRAM, appauthor=False)
     apart = settings_folder / _APART
     with ExitStack() as until_closed:
         try:
-            library = until_closed.enter_context(opening.open_library(arguments.library))
+            library = until_closed.enter_context(commands.open_library(arguments.library))
         except Unreadable as error:
             if arguments.library is not None:
                 raise
             lost = _saved(error, shelf)
             if lost is not None:
-                library = opening.open_library(None)
+                library = commands.open_library(None)
             else:
                 library, lost = _opened_apart(apart, error, until_closed)
             until_closed.enter_context(library)
@@ -115,7 +115,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         sparing = Thread(target=keep_spare, args=(library.path,))
         sparing.start()
         until_closed.callback(_spare_at_last, library, sparing)
-        match_id = opening.find_or_put(library, opened, words) if isinstance(opened, Readable) else None
+        match_id = commands.find_or_put(library, opened, words) if isinstance(opened, Readable) else None
         settings = settings_folder / "settings.json"
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
@@ -136,20 +136,20 @@ def _saved(error: Unreadable, shelf: Shelf) -> Message | None:
     if not is_damage(error):
         return None
     try:
-        saved = salvage(opening.library_file(None), opening.timestamp(), opening.rounds_of(shelf))
+        saved = salvage(commands.library_file(None), commands.timestamp(), commands.rounds_of(shelf))
     except (Unreadable, JournalFailed, InUse):
         return None
-    return opening.noticed(saved)
+    return commands.noticed(saved)
 
 
 def _opened_apart(apart: Path, error: Unreadable, until_closed: ExitStack) -> tuple[MatchLibrary, Message]:
     """Return a library for what is played while the player's own can't be opened, and what to say of both."""
     why: dict[str, Parameter] = {"file": error.source, "what": error.what}
     try:
-        return opening.open_library(apart), Message("cli.library-apart", **why)
+        return commands.open_library(apart), Message("cli.library-apart", **why)
     except Unreadable:
-        passing = TemporaryDirectory(prefix=opening.PROGRAM, ignore_cleanup_errors=True)
-        return opening.open_library(Path(until_closed.enter_context(passing))), Message("cli.library-lost", **why)
+        passing = TemporaryDirectory(prefix=commands.PROGRAM, ignore_cleanup_errors=True)
+        return commands.open_library(Path(until_closed.enter_context(passing))), Message("cli.library-lost", **why)
 
 
 def _taken_in(library: MatchLibrary, apart: Path) -> Message | None:
@@ -191,7 +191,7 @@ def system_sources() -> SystemSources:
     """Return the randomness and the clock of this computer."""
     from rokugan_desktop.desktop.system_sources import SystemSources
 
-    return SystemSources(lambda: os.urandom(32), SystemRandom(), opening.timestamp)
+    return SystemSources(lambda: os.urandom(32), SystemRandom(), commands.timestamp)
 
 
 class _OpenedPosition(NamedTuple):
@@ -202,7 +202,7 @@ class _OpenedPosition(NamedTuple):
 
 def _opened(file: Path, shelf: Shelf) -> Readable | _OpenedPosition:
     if is_match(read_limited(file, LONGEST_FILE)):
-        return opening.read_file(file, shelf)
+        return commands.read_file(file, shelf)
     if file.suffix.lower() in _OF_MATCHES:
         raise Unreadable(str(file), "", Message("table.file.no-match"))
     text = read_text(file)
@@ -254,7 +254,7 @@ def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: 
     named = [offered.role(role) if isinstance(offered, NamingMatches) else None for role in setup.roles]
     names = tuple(role if name is None else words.say(name) for role, name in zip(setup.roles, named, strict=True))
     called = title(words.say(position_title(opened.name)))
-    label, secret, now = opening.progress_of(game), sources.entropy(), sources.now()
+    label, secret, now = commands.progress_of(game), sources.entropy(), sources.now()
     begun = begun_at_position(game.rules(), setup, names, called, label, secret, now)
     before = _unplayed(library, begun)
     return library.put(*begun) if before is None else before
@@ -319,7 +319,7 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
     )
     with ExitStack() as until_over:
         where = arguments.library
-        library = None if where is None else until_over.enter_context(opening.open_library(where))
+        library = None if where is None else until_over.enter_context(commands.open_library(where))
         for picture in Demo(wishes, game.face, partial(speak_in_window, shelf=shelf), library).pictures():
             print(picture, flush=True)  # one by one, wherever they are read
     return 0

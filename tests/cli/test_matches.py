@@ -120,7 +120,7 @@ def test_the_own_library_need_not_be_there(run: Run, monkeypatch: pytest.MonkeyP
     def elsewhere(*_arguments: object, **_named: object) -> Path:
         return tmp_path / "none"
 
-    monkeypatch.setattr("rokugan_desktop.cli.matches.opening.user_data_path", elsewhere)
+    monkeypatch.setattr("rokugan_desktop.cli.matches.commands.user_data_path", elsewhere)
     assert run("matches") == (0, "There are no matches yet.\n", "")
     assert not (tmp_path / "none").exists()
 

@@ -159,7 +159,7 @@ def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
         assert not appauthor
         return tmp_path
 
-    monkeypatch.setattr("rokugan_desktop.cli.matches.opening.user_data_path", usual)
+    monkeypatch.setattr("rokugan_desktop.cli.matches.commands.user_data_path", usual)
     assert run() == (0, "", "")
     assert opened.launch is not None
     assert opened.launch.trouble is not None
@@ -193,7 +193,7 @@ def test_a_usual_library_that_was_cut_off_is_saved_and_the_window_says_so(
         assert not appauthor
         return tmp_path
 
-    monkeypatch.setattr("rokugan_desktop.cli.matches.opening.user_data_path", usual)
+    monkeypatch.setattr("rokugan_desktop.cli.matches.commands.user_data_path", usual)
     shutil.copyfile(GOLDEN, file)
     assert run() == (0, "", "")
     matches = opened.matches

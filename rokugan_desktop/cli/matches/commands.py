@@ -1,45 +1,229 @@
-"""The commands about matches: matches, replay, verify, export, import, backup, salvage, as text or JSON."""
+"""The commands matches, replay, verify, export, import, backup, salvage, as text or JSON, and what opens a match."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
-from datetime import datetime
+import re
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
+from functools import reduce
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from platformdirs import user_data_path
 
 from rokugan_desktop.cli.endings import complain, one_line
-from rokugan_desktop.cli.matches import opening
+from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.offers import NamingMatches
-from rokugan_desktop.engine import POSITION, Illegal, Message, Narrating, Seat, StoryLine, Unreadable
+from rokugan_desktop.engine import POSITION, Illegal, Message, Narrating, Parameter, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.match_files import LONGEST_FILE, backup_match, export_match, head_of, read_lines
-from rokugan_desktop.table.files.whole_files import read_limited, write_whole
+from rokugan_desktop.table.files.match_files import (
+    LONGEST_FILE,
+    Readable,
+    backup_match,
+    export_match,
+    head_of,
+    read_lines,
+    read_match,
+)
+from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.history import Announcement, named
-from rokugan_desktop.table.journal import Began, Header, Journal, JournalFailed
+from rokugan_desktop.table.journal import Began, Entry, Header, Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.listing import Listed, problem_of, round_of
-from rokugan_desktop.table.library.salvaging import bring_back, is_obstructed, is_sound, lacked, salvage
+from rokugan_desktop.table.library.locking import InUse
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.salvaging import Salvage, bring_back, is_obstructed, is_sound, lacked, salvage
 from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.printable import escaped, printable, tidy
-from rokugan_desktop.table.rebuilding import Replay, paragraphs
+from rokugan_desktop.table.rebuilding import Replay, paragraphs, rebuild
 from rokugan_desktop.table.trust.proving import Verdict, verdict_lines, verify_file
 from rokugan_desktop.table.trust.proving import verify as proved
 from rokugan_desktop.table.trust.shuffle import counted, spoken
 from rokugan_desktop.words import Words
+
+PROGRAM = "rokugan-desktop"
+_NUMBER = re.compile(r"[0-9]{1,18}")
+
+
+@contextmanager
+def blaming(file: Path) -> Generator[None]:
+    """Raise Unreadable of this file for what keeps the block from writing it, or from opening a library's."""
+    try:
+        yield
+    except (JournalFailed, InUse) as failed:
+        raise Unreadable(str(file), "", failed.what) from failed
+    except NotWritten as failed:
+        raise Unreadable(str(file), "", failed.why) from failed
+
+
+def library_file(folder: Path | None) -> Path:
+    """Return the library's file in this folder, or in the player's own."""
+    return (folder or own_folder() or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
+
+
+def has_library(folder: Path | None) -> bool:
+    """Tell whether there is a library in this folder, or in the player's own: looking must not make one.
+
+    An empty file is none yet.
+
+    Raise Unreadable where that can't be told, as where the folder is a file; and where a folder that was named is
+    missing, for it was most likely named wrong. The player's own is missing until the first match.
+    """
+    file = library_file(folder)
+    try:
+        return file.stat().st_size > 0 or not file.is_file()
+    except FileNotFoundError:
+        if folder is not None and not folder.exists():
+            raise Unreadable(str(folder), "", Message("cli.matches.no-folder")) from None
+        return False
+    except (OSError, ValueError) as failed:  # a ValueError: a name that no folder can have
+        raise Unreadable(str(file), "", Message("table.library.cannot-open")) from failed
+
+
+def open_library(folder: Path | None) -> MatchLibrary:
+    """Return the library of this folder, or of the player's own. Raise Unreadable where it can't be opened."""
+    file = library_file(folder)
+    try:
+        with blaming(file):
+            return MatchLibrary(file)
+    except Unreadable as error:
+        raise Unreadable(str(file), error.where, error.what) from error
+
+
+def timestamp() -> str:
+    """Return the time, as ISO 8601 writes it."""
+    return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
+
+
+def is_number(match: str) -> bool:
+    """Tell whether a match is named by its number in the library; all else is a file."""
+    return _NUMBER.fullmatch(match) is not None
+
+
+def named_match(match: str, folder: Path | None, shelf: Shelf, until_done: ExitStack) -> Journal:
+    """Return the journal of a match for reading: the library's by its number, or that of a file.
+
+    Raises Unreadable where there is none, or where it can't be read.
+    """
+    if not is_number(match):
+        read = read_file(Path(match), shelf)
+        return MemoryJournal(read.header, read.entries)
+    if not has_library(folder):
+        raise Unreadable(str(library_file(folder)), "", Message("table.unreadable.no-such-match"))
+    return until_done.enter_context(open_library(folder)).open_read_only(int(match))
+
+
+def read_file(file: Path, shelf: Shelf) -> Readable:
+    """Return the match of an exported file or a backup. Raise Unreadable, which names the line."""
+    content = read_limited(file, LONGEST_FILE)
+    game = game_of(read_lines(content, str(file)).header, shelf)
+    return read_match(game.rules(), content, str(file), progress_of(game))
+
+
+def progress_of(game: Shelved) -> Callable[[Any], str]:
+    """Return what says of a view how far a match of this game is, as an index card has it."""
+    offered = game.commands()
+    return (lambda view: str(offered.progress(view))) if isinstance(offered, NamingMatches) else lambda _view: ""
+
+
+def rounds_of(shelf: Shelf) -> Callable[[Header, Sequence[Entry]], str]:
+    """Return what says how far a match is by its entries; as its index card has it where they can't be played here."""
+
+    def told(header: Header, entries: Sequence[Entry]) -> str:
+        game = game_of(header, shelf)
+        try:
+            state = rebuild(game.rules(), entries, header.game).state
+        except Unreadable:
+            return header.round
+        return progress_of(game)(game.rules().view(state, None))
+
+    return told
+
+
+def game_of(header: Header, shelf: Shelf) -> Shelved:
+    """Return the game of a match; the first on the shelf where none is it: whoever is asked about the match says so."""
+    return shelf.get(header.game) or next(iter(shelf.values()))
+
+
+def find_or_put(library: MatchLibrary, read: Readable, words: Words) -> int:
+    """Return the number of the library's match that is the same, or else of the match put into the library.
+
+    Warns and raises as `put` does.
+    """
+    with blaming(library.path):
+        found = library.find(read.header, read.entries)
+    return put(library, read, words) if found is None else found
+
+
+def put(library: MatchLibrary, read: Readable, words: Words) -> int:
+    """Return the number of the match in the library, put there or found; warn of one that it tells the future of.
+
+    Raises Unreadable where the library can't be written.
+    """
+    with blaming(library.path):
+        known = library.find(read.header, read.entries)
+        twin = library.twin(read.header, read.entries) if known is None else None
+        number = library.put(read.header, read.entries) if known is None else known
+    if known is not None:
+        complain(words.text("cli.matches.known", id=number))
+    if twin is not None:
+        complain(words.text("cli.matches.twin", id=number, twin=twin.id))
+    return number
+
+
+_NAMED: Final = 3
+"""So many matches without their ends are named in the window; each of them tells it in its own log as well."""
+
+
+def printed(saved: Salvage) -> Iterator[Message]:
+    """Yield the lines that a command prints, one for each match that lost its end."""
+    kept = str(saved.kept)
+    if saved.shortened:
+        yield Message("cli.matches.salvaged-in-part", n=saved.matches, cut=_cut(saved), kept=kept)
+    else:
+        yield Message("cli.matches.salvaged", n=saved.matches, kept=kept)
+    for one in saved.shortened:
+        yield Message("cli.matches.salvaged-match", id=one.id, names=one.name, saved=one.saved, all=one.all)
+    for one in saved.from_spare:
+        yield Message("cli.matches.salvaged-spare", id=one.id, names=one.name)
+    if saved.lost:
+        yield Message("cli.matches.salvaged-none", n=saved.lost)
+
+
+def noticed(saved: Salvage) -> Message:
+    """Return what the window says of its own library, which was there."""
+    if saved.shortened:
+        which: list[Parameter] = [one.name for one in saved.shortened[:_NAMED]]
+        more = len(saved.shortened) - len(which)
+        which += [Message("cli.salvage.more", n=more)] if more else []
+        named = reduce(lambda one, next_one: Message("cli.salvage.next", one=one, more=next_one), which)
+        told = Message(
+            "cli.library-salvaged-in-part", n=saved.matches, cut=_cut(saved), which=named, kept=saved.kept.name
+        )
+    else:
+        told = Message("cli.library-salvaged", n=saved.matches, kept=saved.kept.name)
+    if saved.from_spare:
+        told = Message("cli.salvage.spare", n=len(saved.from_spare), told=told)
+    return Message("cli.salvage.lost", n=saved.lost, told=told) if saved.lost else told
+
+
+def _cut(saved: Salvage) -> Message:
+    found, there = (sum(counts) for counts in zip(*((one.saved, one.all) for one in saved.shortened), strict=True))
+    return Message("cli.salvage.cut", n=len(saved.shortened), saved=found, all=there)
+
 
 _SALVAGE: Final = "salvage"
 
 
 def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print the list of the library's matches; one that can't be read with why."""
-    file = opening.library_file(arguments.library)
+    file = library_file(arguments.library)
     with ExitStack() as until_done:
         try:
-            there = opening.has_library(arguments.library)
-            listed = until_done.enter_context(opening.open_library(arguments.library)).matches() if there else ()
+            there = has_library(arguments.library)
+            listed = until_done.enter_context(open_library(arguments.library)).matches() if there else ()
             missing = sum(not match.deleted for match in lacked(file))
         except JournalFailed as failed:
             raise Unreadable(str(file), "", failed.what) from failed
@@ -61,7 +245,7 @@ def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 def replay(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print the story of a match: what is public while it runs, everything after its end."""
     with ExitStack() as until_done:
-        journal = opening.named_match(arguments.match, arguments.library, shelf, until_done)
+        journal = named_match(arguments.match, arguments.library, shelf, until_done)
         text = story_text(words, journal, shelf)
     print(text)
     return 0
@@ -69,14 +253,14 @@ def replay(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 
 def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print what is proved of a match and what is not, or its first entry that is wrong."""
-    if opening.is_number(arguments.match):
+    if is_number(arguments.match):
         with ExitStack() as until_done:
-            journal = opening.named_match(arguments.match, arguments.library, shelf, until_done)
-            verdict = proved(opening.game_of(journal.header, shelf).rules(), journal)
+            journal = named_match(arguments.match, arguments.library, shelf, until_done)
+            verdict = proved(game_of(journal.header, shelf).rules(), journal)
             head = head_of(journal) if verdict.what is None else ""
     else:
         file = read_lines(read_limited(Path(arguments.match), LONGEST_FILE), arguments.match)
-        verdict = verify_file(opening.game_of(file.header, shelf).rules(), file)
+        verdict = verify_file(game_of(file.header, shelf).rules(), file)
         head = file.head
     if arguments.format == "json":
         print(escaped(msgspec.json.encode(verdict_report(verdict, head)).decode()))
@@ -88,9 +272,9 @@ def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a finished match to a file; a running one is refused."""
     with ExitStack() as until_done:
-        journal = opening.named_match(arguments.match, arguments.library, shelf, until_done)
+        journal = named_match(arguments.match, arguments.library, shelf, until_done)
         try:
-            content = export_match(opening.game_of(journal.header, shelf).rules(), journal)
+            content = export_match(game_of(journal.header, shelf).rules(), journal)
         except Illegal as refused:
             raise Unreadable(arguments.match, "", refused.refusal.message) from refused
     _write(arguments.file, content)
@@ -100,43 +284,43 @@ def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 def backup(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a match to a packed file."""
     with ExitStack() as until_done:
-        content = backup_match(opening.named_match(arguments.match, arguments.library, shelf, until_done))
+        content = backup_match(named_match(arguments.match, arguments.library, shelf, until_done))
     _write(arguments.file, content, permissions=0o600)  # a running match holds secrets
     return 0
 
 
 def import_match(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Add the match of a file to the library, and print its number. Nothing is touched where the file has a fault."""
-    read = opening.read_file(arguments.file, shelf)
-    with opening.open_library(arguments.library) as library:
-        print(opening.put(library, read, words))
+    read = read_file(arguments.file, shelf)
+    with open_library(arguments.library) as library:
+        print(put(library, read, words))
     return 0
 
 
 def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Put a new library in a damaged one's place, of all that can be read of it, and print how much that was."""
-    path = opening.library_file(arguments.library)
+    path = library_file(arguments.library)
     try:
-        with opening.blaming(path):
+        with blaming(path):
             obstructed = is_obstructed(path)
-            there = obstructed or opening.has_library(arguments.library)
+            there = obstructed or has_library(arguments.library)
             if not there and not path.exists() and not lacked(path):
                 raise Unreadable(str(path), "", Message("cli.matches.no-library"))
             if not there or (not obstructed and is_sound(path)):
-                with opening.open_library(arguments.library) as library:
+                with open_library(arguments.library) as library:
                     back = bring_back(library)
                     said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"
                 print(words.text("cli.library-brought-back", n=back) if back else words.text(said))
                 return 0
-            saved = salvage(path, opening.timestamp(), opening.rounds_of(shelf))
+            saved = salvage(path, timestamp(), rounds_of(shelf))
     except Unreadable as unread:
         raise Unreadable(str(path) if unread.source == path.name else unread.source, "", unread.what) from unread
-    print(*map(words.say, opening.printed(saved)), sep="\n")
+    print(*map(words.say, printed(saved)), sep="\n")
     return 0
 
 
 def _write(file: Path, content: bytes, permissions: int = 0o666) -> None:
-    with opening.blaming(file):
+    with blaming(file):
         write_whole(file, content, permissions=permissions)
 
 
@@ -179,7 +363,7 @@ def list_text(words: Words, listed: Sequence[Listed], shelf: Shelf) -> str:
 
 
 def _row(words: Words, match: Listed, shelf: Shelf) -> str:
-    game = opening.game_of(match.header, shelf)
+    game = game_of(match.header, shelf)
     problem = match.problem({game.id: game.rules()}.get)
     if problem is not None or len(match.header.names) != len(match.header.roles):
         problem = problem or Message("table.unreadable.damaged")
@@ -301,7 +485,7 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
 
     Raise Unreadable where the journal is damaged, or of a game that this program does not have or that tells no story.
     """
-    header, game = journal.header, opening.game_of(journal.header, shelf)
+    header, game = journal.header, game_of(journal.header, shelf)
     rules, offered = game.rules(), game.commands()
     problem = problem_of(header, rules)
     if problem is not None:

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.cli.matches.opening import noticed
+from rokugan_desktop.cli.matches.commands import noticed
 from rokugan_desktop.desktop.agreements.seals import open_seal
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved
 from rokugan_desktop.desktop.computers.seats import ask_to_settle
