@@ -27,9 +27,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.company.chart import CompanionChart
-from rokugan_desktop.desktop.company.counting import Counting
-from rokugan_desktop.desktop.company.telling import PeopleTold, Ratings
+from rokugan_desktop.desktop.company.telling import CompanionChart, Counting, PeopleTold, Ratings
 from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.feats import Feats, feats_of
