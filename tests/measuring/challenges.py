@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rokugan_desktop.desktop.computers.set_up import playing, seed_of
+from rokugan_desktop.desktop.computers.seats import playing, seed_of
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.engine import Illegal, Passable, Seat
 from rokugan_desktop.engine.grammar import CHALLENGE

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.cli import main
-from rokugan_desktop.desktop.computers.set_up import as_practice, character_options
+from rokugan_desktop.desktop.computers.seats import as_practice, character_options
 from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.engine import AnyGame, Configurable, Illegal, Option, SeatedByOptions, Setup, Unreadable
 from rokugan_desktop.engine.grammar import TABLE_OPTIONS

@@ -25,8 +25,7 @@ from rokugan_desktop.desktop.at_table.painter import Painter
 from rokugan_desktop.desktop.at_table.presses import PRESSING, Idling
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.computers.advising import Advising
-from rokugan_desktop.desktop.computers.seats import ComputerSeats, at_once
+from rokugan_desktop.desktop.computers.seats import Advising, ComputerSeats, at_once
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person, stage_of
 from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets

@@ -1,29 +1,96 @@
-"""The seats that computer players play: when each of them thinks, and when its turn is played before everybody's eyes.
+"""The seats that computer players play: what their set-up says, when each thinks and plays, and what one advises.
 
 A computer player has its turn only while no person is asked, and its answers appear at whole beats, so that neither
 the order nor the time tells anything. Where everybody is asked in secret at once it plans while people do, and keeps
 its plan to itself. What it knows is handed to the worker and to nobody else: no screen, no log.
+
+Advice is what one would do in a person's place: in practice matches alone, where no others look on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+import hmac
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import islice
 from math import ceil
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from rokugan_desktop.desktop.computers.set_up import playing, seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import Computer, Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Illegal, Message, Seat
+from rokugan_desktop.engine import Illegal, Message, Player, Seat, Setup
+from rokugan_desktop.engine.grammar import ADVICE, CHARACTERS, TABLE_OPTIONS, Option, OptionChoice
 from rokugan_desktop.table.history import HUMAN
-from rokugan_desktop.table.journal import Answered, Conceded, PinRemoved, PinSet, SeatTaken
-from rokugan_desktop.table.screens import SeatScreen, thinking
+from rokugan_desktop.table.journal import Answered, Began, Conceded, PinRemoved, PinSet, SeatTaken
+from rokugan_desktop.table.screens import SeatScreen, answering, thinking
+from rokugan_desktop.table.session import Session
+
+_ON: Final = "on"
+
+
+def character_options(computers: Iterable[Computer]) -> tuple[Option, ...]:
+    """Return the choice, for the form of a new match; none where no computer player has a character."""
+    if all(computer.in_character is None for computer in computers):
+        return ()
+    choices = tuple(
+        OptionChoice(one, Message(f"option.characters.{one}"), Message(f"option.characters.{one}.about"))
+        for one in TABLE_OPTIONS[CHARACTERS]
+    )
+    return (Option(CHARACTERS, Message("option.characters"), choices, "off"),)
+
+
+def asked_of(form: Sequence[Option], players: Iterable[str]) -> list[Option]:
+    """Return what is asked of the table of these players: how computer players play only where one of them sits."""
+    computers = any(player != HUMAN for player in players)
+    return [option for option in form if computers or option.id != CHARACTERS]
+
+
+def playing(computer: Computer, setup: Setup) -> Player[Any, Any]:
+    """Return who thinks for the computer player in a match of this set-up."""
+    if (CHARACTERS, _ON) in setup.options and computer.in_character is not None:
+        return computer.in_character
+    return computer.player
+
+
+_ALLOWED: Final = (ADVICE, "allowed")
+
+
+def as_practice(setup: Setup, practice: bool) -> Setup:
+    """Return the set-up, of a practice match where that is wished."""
+    return setup._replace(options=(*setup.options, _ALLOWED)) if practice else setup
+
+
+def is_practice(setup: Setup) -> bool:
+    """Tell whether all who began the match agreed that advice may be asked."""
+    return _ALLOWED in setup.options
+
+
+_DOMAIN: Final = b"rokugan-desktop computer player 2"
+
+
+def seed_of(session: Session, seat: Seat) -> int:
+    """Return the seed for what the seat is asked: the same for the same match, answers and step of its draft.
+
+    Only the seat's own confirmed answers are counted. So neither a PIN nor a hand-over draws its whims anew, nor when
+    the others answer. Answers that the table went back past count too, on purpose: nobody who goes back knows
+    beforehand what the seat will answer this time.
+
+    It is HMAC-SHA256 under the match's seed, in a domain of its own, so that it tells nothing of any draw.
+    """
+    entries = session.entries
+    began = entries[0]
+    assert isinstance(began, Began), "every match begins with its beginning"
+    answered = sum(isinstance(entry, Answered) and entry.seat == seat for entry in entries)
+    step = len(session.drafted(seat))
+    text = b"".join([_DOMAIN, *(number.to_bytes(8, "big") for number in (answered, seat, step))])
+    return int.from_bytes(hmac.digest(began.seed, text, hashlib.sha256)[:8], "big")
+
 
 TURN_HOLD: Final = 1.4
 """How many seconds the turn of a computer player stays on the screen at the table's normal pace.
@@ -451,3 +518,115 @@ def _told(table: TablePort, since: int) -> list[Frame]:
     spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
     said = (Message("frame.settled.line"),)
     return [Frame(Message("frame.settled"), said, pieces, spots, _HOLD, view, story=tuple(lines))]
+
+
+_Advised = tuple[Seat, int, tuple[Any, ...]]
+"""Who asked for advice, and on which question: another entry or draft makes it another one."""
+
+
+class Advising(QObject):
+    """Asks a worker what it would do before the own screen.
+
+    Signals:
+        found: what it would do, as lines of advice, each with its place on the map.
+        rehearsed: what the turn as it is drafted comes to where all others do nothing, in the same way.
+        laid: the answers of the advice that was taken up, to be given as a draft.
+    """
+
+    found = Signal(list)
+    rehearsed = Signal(list)
+    laid = Signal(object)
+
+    def __init__(self, table: TablePort, parent: QObject) -> None:
+        super().__init__(parent)
+        self._table = table
+        self.thinker = Thinker(self)
+        self.thinker.thought.connect(self._thought)
+        self.thinker.failed.connect(self._failed)
+        self._asked: _Advised | None = None
+        self._rehearses = False
+        self._shown: tuple[_Advised | None, Sequence[Any]] = (None, ())
+        """What was found, and to which question."""
+
+    @property
+    def offered(self) -> bool:
+        """Tell whether advice may be asked now."""
+        table = self._table
+        return table.face.coach is not None and is_practice(table.session.setup) and self._question() is not None
+
+    def ask(self) -> None:
+        """Think about what the seat before its own screen is asked, or say why that may not be."""
+        table, question = self._table, self._question()
+        coach = table.face.coach
+        if coach is None or question is None or not self.offered:
+            table.remark(Message("advice.none" if is_practice(table.session.setup) else "advice.off"))
+            return
+        self._think(question, coach.adviser, rehearses=False)
+
+    def rehearse(self) -> None:
+        """Work out what comes of the turn as it is drafted where all others do nothing, or say why that may not be."""
+        coach, question = self._table.face.coach, self._question()
+        if coach is None or coach.rehearsed is None or question is None:
+            self._table.remark(Message("rehearsal.none"))
+        else:
+            self._think(question, coach.rehearsed, rehearses=True)
+
+    def _think(self, question: _Advised, work: Callable[..., Sequence[Any]], *, rehearses: bool) -> None:
+        table, session, seat = self._table, self._table.session, question[0]
+        self._asked, self._rehearses = question, rehearses
+        table.tell(table.context.words.text("advice.thinking"))
+        self.thinker.ask(work, session.view(seat), session.decision(seat), seed_of(session, seat))
+
+    def lay_out(self, number: int) -> None:
+        """Give what was found as a draft, as long as the same is asked; nothing is confirmed."""
+        asked, found = self._shown
+        coach = self._table.face.coach
+        if asked is not None and asked == self._question() and number < len(found) and coach is not None:
+            answers = coach.laid_out(found[number])
+            if answers:
+                self.laid.emit(answers)
+
+    def forget(self) -> bool:
+        """Forget what was found; where something else is asked now, think no more, and tell whether anybody waited."""
+        self._shown = (None, ())
+        if self._asked is None or self._asked == self._question():
+            return False
+        self._asked = None
+        self.thinker.interrupt()
+        return True
+
+    def close(self) -> None:
+        """Leave the table: the worker ends."""
+        self._asked = None
+        self.thinker.close()
+
+    def _question(self) -> _Advised | None:
+        screen, session = self._table.screen, self._table.session
+        own = isinstance(screen, SeatScreen) and screen.answers and not screen.looking
+        facts = self._table.facts  # whoever is alone has the own hand open, and nobody else looks on
+        seat = answering(screen) if own or facts.is_open or facts.alone is not None else None
+        if seat is None:
+            return None
+        decision = session.decision(seat)
+        if decision is None or len([*islice(decision.answers(), 2)]) < 2:  # of one answer there is nothing to advise
+            return None
+        return seat, len(session.entries), session.drafted(seat)
+
+    def _thought(self, found: Sequence[Any]) -> None:
+        asked, self._asked = self._asked, None
+        table = self._table
+        coach = table.face.coach
+        if asked is None or asked != self._question() or coach is None:
+            return
+        if self._rehearses:
+            self.rehearsed.emit([*found])
+            return
+        view, decision = table.session.view(asked[0]), table.session.decision(asked[0])
+        assert decision is not None, "a question is asked"
+        self._shown = (asked, found)
+        self.found.emit([coach.advised(view, decision, one) for one in found])
+
+    def _failed(self) -> None:
+        if self._asked is not None and self._asked == self._question():
+            self._table.tell(self._table.context.words.text("advice.failed"))
+        self._asked = None

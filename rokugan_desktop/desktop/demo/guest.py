@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinSheet
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.computers.set_up import seed_of
+from rokugan_desktop.desktop.computers.seats import seed_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, await_change, send_key, settle
 from rokugan_desktop.desktop.face import AnyFace, Appeal
 from rokugan_desktop.desktop.map.values import Kind, MapChoice

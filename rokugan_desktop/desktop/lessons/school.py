@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from rokugan_desktop.desktop.computers.set_up import as_practice
+from rokugan_desktop.desktop.computers.seats import as_practice
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lesson_script import Lesson

@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rokugan_desktop.desktop.computers.set_up import is_practice
+from rokugan_desktop.desktop.computers.seats import is_practice
 from rokugan_desktop.desktop.face import AnyFace, challenges_of
 from rokugan_desktop.desktop.people import own_name
 from rokugan_desktop.desktop.settings import LastTable

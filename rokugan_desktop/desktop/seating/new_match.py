@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.at_table.field import MapField
-from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
+from rokugan_desktop.desktop.computers.seats import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, AnyPanelFace, Person, board_of, seating_of

@@ -8,7 +8,7 @@ from itertools import chain, count, repeat
 from random import Random
 from typing import NamedTuple
 
-from rokugan_desktop.desktop.computers.set_up import as_practice
+from rokugan_desktop.desktop.computers.seats import as_practice
 from rokugan_desktop.desktop.look.letters import cut
 from rokugan_desktop.engine import Message, Seating, Setup
 from rokugan_desktop.table.history import HUMAN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.computers.set_up import asked_of, character_options, playing
+from rokugan_desktop.desktop.computers.seats import asked_of, character_options, playing
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.battle_for_rokugan.bots import SettlesFairly, in_character
 from rokugan_desktop.words import Words

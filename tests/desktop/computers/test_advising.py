@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.computers.set_up import as_practice
+from rokugan_desktop.desktop.computers.seats import as_practice
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.shell import Shell

@@ -11,8 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.computers.set_up import as_practice, is_practice, seed_of
+from rokugan_desktop.desktop.computers.seats import ComputerSeats, as_practice, is_practice, seed_of
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.settings import Settings

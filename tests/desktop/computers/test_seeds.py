@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.desktop.computers.set_up import seed_of
+from rokugan_desktop.desktop.computers.seats import seed_of
 from rokugan_desktop.engine import Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import bots as battle_bots
 from rokugan_desktop.games.four_paths import bots as paths_bots

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.computers.set_up import is_practice
+from rokugan_desktop.desktop.computers.seats import is_practice
 from rokugan_desktop.desktop.seating.new_match import NewMatchPage
 from rokugan_desktop.desktop.seating.roster import Chair, Roster, first_roster
 from rokugan_desktop.desktop.settings import Settings

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.at_table.field import TableauField
-from rokugan_desktop.desktop.computers.set_up import as_practice
+from rokugan_desktop.desktop.computers.seats import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, send_key
 from rokugan_desktop.desktop.four_paths.answers import READING

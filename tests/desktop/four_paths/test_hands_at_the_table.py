@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton
 
-from rokugan_desktop.desktop.computers.set_up import as_practice
+from rokugan_desktop.desktop.computers.seats import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change
 from rokugan_desktop.desktop.face import NOTHING_DONE
