@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel
 
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.handbook.own_lists import CardsBench, ListsLeaf
+from rokugan_desktop.desktop.handbook.page import CardsBench, ListsLeaf
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.settings import ThemeName
 from rokugan_desktop.desktop.shell import Shell
