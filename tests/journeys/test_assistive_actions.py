@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.library.view import MatchView
+from rokugan_desktop.desktop.library.rows import MatchView
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.replay.step_lists import StepLines
