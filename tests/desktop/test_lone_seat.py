@@ -12,8 +12,7 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.end.page import EndPage
-from rokugan_desktop.desktop.library.describing import standing
-from rokugan_desktop.desktop.library.documents import Document, Documents
+from rokugan_desktop.desktop.library.documents import Document, Documents, standing
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.settings import Settings

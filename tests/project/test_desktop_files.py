@@ -17,8 +17,7 @@ from manual import COMMANDS
 from PySide6.QtGui import QImage
 
 from rokugan_desktop.desktop.application import APPLICATION_ID
-from rokugan_desktop.desktop.library.documents import SUFFIXES, Document
-from rokugan_desktop.desktop.library.importing import POSITIONS
+from rokugan_desktop.desktop.library.documents import POSITIONS, SUFFIXES, Document
 from tests.secrecy.pictures import alike, pixels_of
 
 ROOT = Path(__file__).resolve().parents[2]

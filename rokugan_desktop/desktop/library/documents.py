@@ -1,42 +1,148 @@
-"""What a match can be written down as, and how: itself, a backup, a position, its log, a picture of its map.
+"""Matches as the list describes them, what each can be written down as, and files that come into the library.
 
 Nothing here tells a secret of a match that still runs: what would is refused, with a sentence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date, datetime, timedelta
 from enum import Enum
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.context import Context, errors_told
+from rokugan_desktop.desktop.background import Background
+from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.end.page import as_challenge, ended_early, ending_of
 from rokugan_desktop.desktop.end.scores import lines_told
-from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of, with_outsiders
-from rokugan_desktop.desktop.library.describing import name_of, standing, when
+from rokugan_desktop.desktop.face import AnyFace, Person, Role, overlays_of, with_outsiders
+from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.engine import Message, Over, Seat, Unreadable
-from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
-from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.desktop.people import line_of, names_of, seated
+from rokugan_desktop.engine import Illegal, Message, Over, Seat, Setup, Unreadable
+from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
+from rokugan_desktop.table.files.match_files import (
+    LONGEST_FILE,
+    Readable,
+    backup_match,
+    begun_at_position,
+    export_match,
+    finished_state,
+    format_in,
+    game_in,
+    is_match,
+    read_match,
+    refuse_unknown_format,
+)
+from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.journal import Began, Header, Journal, MemoryJournal
-from rokugan_desktop.table.library.listing import Listed, problem_of
+from rokugan_desktop.table.journal import Began, Header, Journal, JournalFailed, MemoryJournal
+from rokugan_desktop.table.library.listing import Listed, position_title, problem_of, round_of, title
+from rokugan_desktop.table.library.listing import title as tidied
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.rebuilding import Replay, paragraphs
 from rokugan_desktop.words import Words
 
-if TYPE_CHECKING:  # the list of matches does without the table
+if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.sitting import Sitting
+
+
+_ORIGINS: Final = ("position", "played-on", CHALLENGE, WEEK)
+"""Where a match may come from that is marked as such."""
+
+
+def name_of(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> str:
+    """Return what the match is called: its title, or its players; its number where its index card can't be read."""
+    names = ", ".join(names_of(words, faces, listed.header))
+    return listed.header.title or names or words.text("library.number", n=listed.id)
+
+
+def roles_of(faces: Mapping[str, AnyFace], header: Header) -> tuple[Role | None, ...]:
+    """Return the role of each seat; None for one that the game does not know, and where the game isn't here."""
+    return tuple([faces[header.game].role(role) if header.game in faces else None for role in header.roles])
+
+
+def standing(words: Words, faces: Mapping[str, AnyFace], listed: Listed) -> Message:
+    """Return how far the match is, or who won it."""
+    header = listed.header
+    if header.origin == CHALLENGE and header.round in ("solved", "tried"):
+        return Message(f"challenges.{header.round}")
+    if header.state == "over":
+        names = [names_of(words, faces, header)[seat] for seat in winners(header)]
+        nobody = "library.over" if header.origin == CHALLENGE else "library.unwon"
+        return Message("library.won", names=", ".join(names)) if names else Message(nobody)
+    number = round_of(header)
+    return Message("library.running", round=number) if number else Message("library.begun")
+
+
+def winners(header: Header) -> Sequence[int]:
+    """Return the seats that won, as far as there are such seats: of a challenge, which ends when it will, none."""
+    return [] if header.origin == CHALLENGE else [seat for seat in header.winners if 0 <= seat < len(header.names)]
+
+
+def origin_of(words: Words, header: Header) -> str:
+    """Return what the list says of a match that was not played from its beginning; nothing of any other."""
+    return words.text(f"library.{header.origin}") if header.origin in _ORIGINS else ""
+
+
+def when(words: Words, started: str, now: str, *, today_is_known: bool = True) -> str:
+    """Return when a match began, as people say it, in the time zone of `now`; as it is written where it is no time.
+
+    Whoever reads it on another day is told the whole date: `today_is_known` is False.
+    """
+    try:
+        begun, today = datetime.fromisoformat(started), datetime.fromisoformat(now)
+    except ValueError:
+        return tidied(started)
+    if begun.tzinfo is not None and today.tzinfo is not None:
+        begun = begun.astimezone(today.tzinfo)
+    time = begun.strftime("%H:%M")
+    day, here = begun.date(), today.date()
+    if not today_is_known:
+        return words.text("library.when", date=_said(words.language, day, with_year=True), time=time)
+    if day == here:
+        return words.text("library.today", time=time)
+    if day == here - timedelta(days=1):
+        return words.text("library.yesterday", time=time)
+    return words.text("library.when", date=_said(words.language, day, day.year != here.year), time=time)
+
+
+def _said(language: str, day: date, with_year: bool) -> str:
+    form = "d MMMM yyyy" if with_year else "d MMMM"
+    return QLocale(language).toString(QDate(day.year, day.month, day.day), form)
+
+
+def searched_by(words: Words, faces: Faces, header: Header) -> tuple[str, ...]:
+    """Return what else a match is found by: its game, its roles and what was agreed on."""
+    roles = (words.say(role.name) for role in roles_of(faces, header) if role is not None)
+    return (faces.name(words, header.game), *roles, *faces.agreed(words, header))
+
+
+def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
+    """Return everything that the list shows of a match, as one text."""
+    header = listed.header
+    parts = [name_of(words, faces, listed)]
+    problem = listed.problem(faces.rules)
+    if problem is not None:
+        return f"{parts[0]}. {words.say(problem)}"
+    if faces.several:
+        parts.append(faces.name(words, header.game))
+    parts += faces.agreed(words, header)
+    if origin_of(words, header):
+        parts.append(origin_of(words, header))
+    seats = zip(names_of(words, faces, header), roles_of(faces, header), strict=False)
+    parts += [f"{name}: {words.say(role.name)}" for name, role in seats if role is not None]
+    parts += [words.of(header.game).say(standing(words, faces, listed)), when(words, header.started, now)]
+    return ". ".join(parts)
 
 
 class Document(Enum):
@@ -220,3 +326,168 @@ def ask_how_to_save(table: Sitting, now: Callable[[], str]) -> None:
     export = DocumentExport(table.context, now, table.page, tell)
     journal = MemoryJournal(session.journal.header, session.entries)
     table.sheets.lay(lambda _: export.sheet(Documents(table.face), journal))
+
+
+POSITIONS: Final = (".rokugan-position", ".yaml", ".yml")
+"""How the names of position files end. What fails under another name was most likely never meant for one."""
+
+PATTERNS: Final = ("*.rokugan-match", "*.jsonl", *(f"*{ending}" for ending in POSITIONS))
+"""Files that are looked for: those of today, and those that earlier programs wrote."""
+
+_MOST_SAID: Final = 3
+"""Of so many files at once it is said what came of each."""
+
+
+class ImportedFile(NamedTuple):
+    """What a file became."""
+
+    match_id: int
+    said: Message
+
+
+class ImportReport(NamedTuple):
+    """What several files became."""
+
+    newest: int | None
+    """The match that the last good one is, if any is."""
+    said: tuple[str, ...]
+    """What is said of them, the faults first."""
+    trouble: bool
+
+
+class AtPosition(NamedTuple):
+    """A position that was found possible."""
+
+    face: AnyFace
+    setup: Setup
+
+
+class Read(NamedTuple):
+    """A file that was read, and nothing done with it yet."""
+
+    file: Path
+    what: Readable | AtPosition | Unreadable
+    """A match, a position to begin one at, or why it is neither."""
+
+
+class MatchImport(QObject):
+    """Takes files into the library. A file with a fault changes nothing.
+
+    They are read and replayed beside the window, which stays awake however long that takes; only then is the library
+    asked. Signals: `imported` carries a `ImportReport`.
+    """
+
+    imported = Signal(object)
+
+    def __init__(
+        self, faces: Faces, library: MatchLibrary, now: Callable[[], str], entropy: Callable[[], bytes], parent: QObject
+    ) -> None:
+        """Keep the library; `now` and `entropy` are for a match that is begun at a position."""
+        super().__init__(parent)
+        self._faces = faces
+        self._library = library
+        self._now = now
+        self._entropy = entropy
+        self._background = Background(self)
+        self._waiting: list[Path] = []
+
+    @property
+    def busy(self) -> bool:
+        return self._background.busy
+
+    def take(self, files: Iterable[Path], words: Words) -> None:
+        """Read files beside the window, then import them, each by itself; those of a moment ago come first."""
+        self._waiting += files
+        if not self.busy and self._waiting:
+            files, self._waiting = self._waiting, []
+            self._background.work_out(partial(self._read, files), partial(self._bring_all, words))
+
+    def _read(self, files: Sequence[Path]) -> list[Read]:
+        read: list[Read] = []
+        for file in files:
+            try:
+                content = read_limited(file, LONGEST_FILE, file.name)
+                if is_match(content):
+                    read.append(Read(file, self._match(file, content)))
+                else:
+                    read.append(Read(file, self._position(file, content)))
+            except Unreadable as error:
+                read.append(Read(file, error))
+        return read
+
+    def _bring_all(self, words: Words, read: Iterable[Read]) -> None:
+        """Bring in what was read, and say of each what it became or why it did not; of many, of the first."""
+        faults: list[str] = []
+        said: list[str] = []
+        newest: int | None = None
+        for file, what in read:
+            try:
+                if isinstance(what, Unreadable):
+                    raise what
+                newest, message = self._imported(file, what, words)
+                said.append(words.say(message))
+            except (Unreadable, JournalFailed) as error:
+                faults.append(words.say(error_message(error)))
+        told = [*faults, *said]
+        more = len(told) - _MOST_SAID
+        if more > 0:
+            told[_MOST_SAID:] = [words.text("library.more-files", n=more)]
+        self.imported.emit(ImportReport(newest, tuple(told), bool(faults)))
+        self.take((), words)
+
+    def _imported(self, file: Path, what: Readable | AtPosition, words: Words) -> ImportedFile:
+        """Return the match that the file is now: put into the library, found in it, or begun.
+
+        Raises Unreadable, which names the file; JournalFailed where the library can't be written.
+        """
+        if isinstance(what, AtPosition):
+            return self._begun(file, what, words)
+        known = self._library.find(what.header, what.entries)
+        if known is not None:
+            return ImportedFile(known, Message("library.known", file=file.name))
+        key = "library.imported" if self._library.twin(what.header, what.entries) is None else "library.imported-twin"
+        return ImportedFile(self._library.put(what.header, what.entries), Message(key, file=file.name))
+
+    def _match(self, file: Path, content: bytes) -> Readable:
+        game = game_in(content, file.name)
+        face = self._faces[game if game in self._faces else next(iter(self._faces))]  # which says that it isn't its own
+        return read_match(face.game, content, file.name, partial(_label, face))
+
+    def _position(self, file: Path, content: bytes) -> AtPosition:
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise Unreadable(file.name, "", Message("table.file.not-text")) from None
+        try:
+            return self._at_position(file, text)
+        except Unreadable:
+            if file.suffix.lower() in POSITIONS:
+                raise
+            raise Unreadable(file.name, "", Message("library.neither")) from None
+
+    def _at_position(self, file: Path, text: str) -> AtPosition:
+        """Return the position of the game whose format the text names. Raise Unreadable where there is none."""
+        faces = [(face, face.positions) for face in self._faces.values() if face.positions is not None]
+        if not faces:
+            raise Unreadable(file.name, "", Message("library.no-positions"))
+        refuse_unknown_format(text, file.name, [positions.position_format for _, positions in faces])
+        said = format_in(text)
+        face, positions = next((one for one in faces if one[1].position_format == said), faces[0])
+        return AtPosition(face, positions.setup_at(text, file.name))
+
+    def _begun(self, file: Path, at: AtPosition, words: Words) -> ImportedFile:
+        face, setup = at
+        known = {role.id: role for role in face.roles}
+        names = tuple(words.say(known[role].name) for role in setup.roles)
+        called = title(words.say(position_title(file.stem)))
+        try:
+            begun = begun_at_position(
+                face.game, setup, names, called, partial(_label, face), self._entropy(), self._now()
+            )
+        except Illegal as refused:
+            raise Unreadable(file.name, "", refused.refusal.message) from refused
+        return ImportedFile(self._library.put(*begun), Message("library.begun-at", file=file.name))
+
+
+def _label(face: AnyFace, view: Any) -> str:
+    return str(face.progress(view))

@@ -30,9 +30,16 @@ from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_
 from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
-from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
-from rokugan_desktop.desktop.library.documents import DocumentExport, Documents
-from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, MatchImport
+from rokugan_desktop.desktop.library.documents import (
+    PATTERNS,
+    DocumentExport,
+    Documents,
+    ImportReport,
+    MatchImport,
+    name_of,
+    read_aloud,
+    searched_by,
+)
 from rokugan_desktop.desktop.library.rows import LISTED, MatchDelegate, MatchList, MatchPictures, MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import documents_folder, file_dialog

@@ -46,7 +46,7 @@ from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Role
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.library.describing import name_of, origin_of, roles_of, standing, when, winners
+from rokugan_desktop.desktop.library.documents import name_of, origin_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, smooth_painter, text_font
 from rokugan_desktop.desktop.map.drawing import Gradually
 from rokugan_desktop.desktop.map.final_map import small_pictures

@@ -12,8 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 
-from rokugan_desktop.desktop.library.describing import when
-from rokugan_desktop.desktop.library.documents import Document, Documents
+from rokugan_desktop.desktop.library.documents import Document, Documents, when
 from rokugan_desktop.desktop.look.file_dialog import file_name
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Illegal, Message

@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from rokugan_desktop.desktop.demo.hands import await_change
-from rokugan_desktop.desktop.library.importing import ImportReport
+from rokugan_desktop.desktop.library.documents import ImportReport
 from rokugan_desktop.desktop.library.page import LibraryPage
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell

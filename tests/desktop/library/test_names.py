@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.desktop.library.describing import name_of
+from rokugan_desktop.desktop.library.documents import name_of
 from rokugan_desktop.desktop.people import names_of
 from tests.shelved import BATTLE, begun, face_of, speak_in_window
 
