@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QHeaderView, QLabel, QToolButton, QTreeView
 
 from rokugan_desktop.desktop.application import AHEAD, application
-from rokugan_desktop.desktop.look.file_dialog import ask_where, file_dialog
+from rokugan_desktop.desktop.look.dialogs import ask_where, file_dialog
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.resources import assets

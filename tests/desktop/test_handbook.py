@@ -135,7 +135,7 @@ def test_what_the_aid_is_saved_as_ends_as_its_kind_does(
 LOOKED = """
 from pathlib import Path
 from PySide6.QtWidgets import QApplication, QWidget
-from rokugan_desktop.desktop.look.file_dialog import file_dialog
+from rokugan_desktop.desktop.look.dialogs import file_dialog
 application = QApplication([])
 above = QWidget()
 dialog = file_dialog(above, "Save", Path.home())

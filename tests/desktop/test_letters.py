@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.library.documents import Document, Documents
-from rokugan_desktop.desktop.look.file_dialog import file_name
+from rokugan_desktop.desktop.look.dialogs import file_name
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.letters import cut, piece, units, without_last
 from rokugan_desktop.desktop.look.theme import LIGHT

@@ -34,8 +34,7 @@ from rokugan_desktop.desktop.end.page import EndPage, end_page
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import with_letters
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.dialogs import DialogChoice
-from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, ask_where, file_name
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, keep_margins, keep_spacing, spaced

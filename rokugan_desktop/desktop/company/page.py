@@ -35,7 +35,7 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.library.page import GameFilter, Notice
 from rokugan_desktop.desktop.library.rows import NotedRow, RowList
 from rokugan_desktop.desktop.look.backdrop import SheetPage
-from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_name
+from rokugan_desktop.desktop.look.dialogs import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, write_down
 from rokugan_desktop.desktop.settings import Settings

@@ -37,8 +37,14 @@ from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
-from rokugan_desktop.desktop.look.file_dialog import ask_where, documents_folder, file_dialog, file_name
+from rokugan_desktop.desktop.look.dialogs import (
+    DialogChoice,
+    Sheet,
+    ask_where,
+    documents_folder,
+    file_dialog,
+    file_name,
+)
 from rokugan_desktop.desktop.look.letters import pattern_of
 from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
 from rokugan_desktop.desktop.look.style import (

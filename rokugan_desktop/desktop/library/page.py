@@ -42,7 +42,7 @@ from rokugan_desktop.desktop.library.documents import (
 )
 from rokugan_desktop.desktop.library.rows import LISTED, MatchDelegate, MatchList, MatchPictures, MatchView
 from rokugan_desktop.desktop.look.backdrop import SheetPage
-from rokugan_desktop.desktop.look.file_dialog import documents_folder, file_dialog
+from rokugan_desktop.desktop.look.dialogs import documents_folder, file_dialog
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, set_role
 from rokugan_desktop.table.library import listing

@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 
 from rokugan_desktop.desktop.library.documents import Document, Documents, when
-from rokugan_desktop.desktop.look.file_dialog import file_name
+from rokugan_desktop.desktop.look.dialogs import file_name
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Illegal, Message
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, new_header
