@@ -18,11 +18,17 @@ from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.backdrop import (
+    GROUND,
+    WORDS,
+    Backdrop,
+    paint_banner,
+    paint_foreground,
+    paint_landscape,
+)
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheets
 from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
-from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import FlowLayout, add_gap, bare, filled, keep_margins
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, plain_label, polish, say_or_hide, set_role

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop import title
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.landscape import WORDS, paint_foreground, paint_landscape
+from rokugan_desktop.desktop.look.backdrop import WORDS, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
