@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.library.rows import MatchView
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.replay.page import ReplayPage
-from rokugan_desktop.desktop.replay.step_lists import StepLines
+from rokugan_desktop.desktop.replay.shown_replay import StepLines
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.settings_page import SettingsPage
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet

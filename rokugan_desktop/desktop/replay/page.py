@@ -22,16 +22,20 @@ from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import captioned, plain_label, pressing, say_captions, set_role
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.look.timeline import Timeline, TimelineMark, player_icon
-from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
 from rokugan_desktop.desktop.replay.shown_replay import (
     ALL_SEATS,
+    PLAIN,
+    SILENT,
+    SPEEDS,
     AllSeats,
     Perspective,
+    Playback,
     ShownLine,
     ShownReplay,
+    StoryList,
     TurnAnalysis,
+    TurnList,
 )
-from rokugan_desktop.desktop.replay.step_lists import StoryList, TurnList
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.engine import Setup, StoryLine

@@ -1,21 +1,34 @@
-"""A replay as the window shows it: pieces, lines and frames of each step, from one perspective."""
+"""A replay as the window shows it: where it stands and how it goes on, pieces, lines and frames, and lists of steps."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
+from rokugan_desktop.desktop.art.symbols import symbol_pixmap
+from rokugan_desktop.desktop.at_table.recap import RecapDelegate
 from rokugan_desktop.desktop.computers.thinker import Thinker
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, pieces_of
+from rokugan_desktop.desktop.look.letters import in_tooltip
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
+from rokugan_desktop.desktop.look.style import captioned
+from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.look.timeline import tip_icon
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.history import HUMAN, game_events
 from rokugan_desktop.table.journal import Began, Entry
 from rokugan_desktop.table.rebuilding import Replay, judged
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Words, without_rules
 
 
 class AllSeats(NamedTuple):
@@ -206,3 +219,308 @@ class TurnAnalysis(QObject):
     def _failed(self) -> None:
         self.failed = True
         self.changed.emit()
+
+
+PLAIN, SILENT = 1.1, 0.35
+"""How many seconds a step stays that isn't watched frame by frame, and one of which nothing is told."""
+SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
+"""What the times are multiplied by."""
+
+
+class Playback(QObject):
+    """A place in the match: a step, and perhaps one of the frames that lead to it.
+
+    Signals:
+        moved: another place is to be shown.
+        started: it began or stopped going on by itself.
+    """
+
+    moved = Signal()
+    started = Signal(bool)
+
+    def __init__(
+        self,
+        count: int,
+        rounds: tuple[int, ...],
+        frames: Callable[[int], int],
+        hold: Callable[[int, int | None], float],
+    ) -> None:
+        """Stand at the first step of `count`; `rounds` are the first steps of the rounds.
+
+        `frames` tells how many frames lead to a step; `hold` how many seconds a step, or one of its frames, stays.
+        """
+        super().__init__()
+        self.count = count
+        self._rounds = rounds
+        self._frames = frames
+        self._hold = hold
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._go_on)
+        self._factor = SPEEDS["normal"]
+        self.step = 0
+        self.frame: int | None = None
+        """The frame shown on the way to the step; None: the step itself."""
+
+    @property
+    def playing(self) -> bool:
+        """Tell whether it goes on by itself."""
+        return self._timer.isActive()
+
+    @property
+    def at_end(self) -> bool:
+        """Tell whether the last step is shown."""
+        return self.step == self.count - 1 and self.frame is None
+
+    @property
+    def at_start(self) -> bool:
+        """Tell whether the first step is shown."""
+        return self.step == 0
+
+    @property
+    def thumb(self) -> float:
+        """Return where it stands, counted in steps; a frame lies between two steps."""
+        if self.frame is None:
+            return float(self.step)
+        return self.step - 1 + (self.frame + 1) / (self._frames(self.step) + 1)
+
+    def go_to(self, step: int) -> None:
+        """Show a step as it ended, the nearest one there is."""
+        self.step, self.frame = min(max(step, 0), self.count - 1), None
+        self._show()
+
+    def next(self) -> None:
+        """Go on by a step, or by a frame on the way to one."""
+        if self.frame is not None:
+            following = self.frame + 1
+            self.frame = following if following < self._frames(self.step) else None
+        elif not self.at_end:
+            self.step += 1
+            self.frame = 0 if self._frames(self.step) else None
+        self._show()
+
+    def previous(self) -> None:
+        """Go back the way that `next` came."""
+        if self.frame is None and self._frames(self.step):
+            self.frame = self._frames(self.step) - 1
+        elif self.frame:
+            self.frame -= 1
+        elif not self.at_start:
+            self.step, self.frame = self.step - 1, None
+        self._show()
+
+    def next_round(self) -> None:
+        """Go to the first step of the round after this one, after the last round to the end."""
+        after = bisect_right(self._rounds, self.step)
+        self.go_to(self._rounds[after] if after < len(self._rounds) else self.count - 1)
+
+    def previous_round(self) -> None:
+        """Go to the first step of this round, and from there to that of the one before."""
+        after = bisect_right(self._rounds, self.step)
+        here = self._rounds[after - 1] if after else 0
+        if here == self.step and self.frame is None and after >= 2:
+            here = self._rounds[after - 2]
+        self.go_to(here)
+
+    def play(self) -> None:
+        """Go on by itself; from the end it begins anew."""
+        if self.at_end:
+            self.go_to(0)
+        self._wait()
+        self.started.emit(True)
+
+    def pause(self) -> None:
+        """Stay where it is."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self.started.emit(False)
+
+    def set_speed(self, speed: str) -> None:
+        """Go on slowly, normally or fast."""
+        self._factor = SPEEDS[speed]
+        if self.playing:
+            self._wait()
+
+    def _go_on(self) -> None:
+        self.next()
+        if self.at_end:
+            self._timer.stop()
+            self.started.emit(False)
+        else:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._timer.start(round(1000 * self._factor * self._hold(self.step, self.frame)))
+
+    def _show(self) -> None:
+        if self.playing:
+            self._wait()
+        self.moved.emit()
+
+
+_STEP = Qt.ItemDataRole.UserRole
+
+
+class StepLines(QListWidget):
+    """The lines under each other. One without a step is only read.
+
+    Signals:
+        wanted: the step of a line that was chosen.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.setObjectName("recap")
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setItemDelegate(RecapDelegate(context, self))
+        self.itemClicked.connect(self._want)
+        take_choice_as_click(self)
+        self.itemActivated.connect(self._want)
+        ScrollHint(self)
+
+    def add_line(self, said: str, step: int | None) -> QListWidgetItem:
+        """Add a line below the others, and return it."""
+        self.addItem(without_rules(said))  # Qt makes it: see the recap
+        item = self.item(self.count() - 1)
+        if step is None:
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        else:
+            item.setData(_STEP, step)
+        return item
+
+    def mark_row(self, row: int) -> None:
+        """Mark a line and bring it into sight; below 0: none is marked."""
+        with QSignalBlocker(self):
+            self.setCurrentRow(row)
+        item = self.item(row) if row >= 0 else None
+        if item is not None:
+            self.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            super().keyPressEvent(event)
+            self._want(self.currentItem())
+        else:
+            event.ignore()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 120)
+
+    def _want(self, item: QListWidgetItem | None) -> None:
+        step = None if item is None else item.data(_STEP)
+        if step is not None:
+            self.wanted.emit(int(step))
+
+
+_TIP = 18
+_BUSY = 8
+
+
+class TurnList(QWidget):
+    """The list, with a bar above it that moves while the turns are being judged."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._turns: tuple[JudgedStep, ...] = ()
+        self.lines = captioned(StepLines(context), "replay.turns")
+        self.busy = QProgressBar()
+        self.busy.setRange(0, 0)
+        self.busy.setTextVisible(False)
+        filled(spaced(self._context, bare(QVBoxLayout(self)), 6), self.busy, (self.lines, 1))
+        self.setSizePolicy(self.lines.sizePolicy())
+
+    def empty(self) -> None:
+        """Remove everything that tells of a match."""
+        self._turns = ()
+        self.lines.clear()
+        self.busy.hide()
+
+    def say(self, said: str, *, thinking: bool) -> None:
+        """Say this in place of turns; `thinking`: while they are looked for."""
+        self.empty()
+        self._remark(said)
+        moving = thinking and self._context.settings.pace_factor > 0
+        self.busy.setFixedHeight(self._context.pixels(_BUSY))
+        self.busy.setAccessibleName(said)
+        self.busy.setVisible(moving)
+
+    def show_turns(self, turns: Sequence[JudgedStep], how: str) -> None:
+        """Show the turns, and below them how they were judged."""
+        self.empty()
+        self._turns = tuple(turns)
+        words, theme = self._context.words, self._context.theme
+        side, font = self._context.pixels(_TIP), text_font(15 * self._context.scale)
+        self.lines.setIconSize(QSize(side, side))
+        for turn in turns:
+            item = self.lines.add_line(turn.briefly(words), turn.step)
+            item.setToolTip(in_tooltip(turn.said(words)))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, turn.said(words))
+            item.setFont(font)
+            item.setForeground(theme.colour("ink"))
+            item.setIcon(tip_icon(side, theme, self.devicePixelRatioF(), gain=turn.judged.gain))
+        self._remark(how)
+
+    def show_step(self, step: int) -> None:
+        """Mark the turn that is shown, if one is: of several the one that was led to."""
+        rows, led = [number for number, turn in enumerate(self._turns) if turn.step == step], self.lines.currentRow()
+        if self._turns:
+            self.lines.mark_row(led if led in rows else next(iter(rows), -1))
+
+    def _remark(self, said: str) -> None:
+        item = self.lines.add_line(said, None)
+        item.setFont(text_font(14 * self._context.scale))
+        item.setForeground(self._context.theme.colour("faint"))
+
+
+_EYE = 18
+
+
+class StoryList(StepLines):
+    """All that was told."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._last_of: list[int] = []
+
+    def show_story(self, story: Sequence[ShownLine], steps: int) -> None:
+        """Show all lines of a match of so many steps."""
+        words, theme, scale = self.context.words, self.context.theme, self.context.scale
+        side = self.context.pixels(_EYE)
+        eye = QIcon(symbol_pixmap("eye", side, theme.colour("accent"), self.devicePixelRatioF()))
+        heading, text = display_font(16 * scale), text_font(15 * scale)
+        struck = text_font(15 * scale)
+        struck.setStrikeOut(True)
+        self.clear()
+        self.setIconSize(QSize(side, side))
+        self._last_of = [-1] * steps
+        for row, told in enumerate(story):
+            said = words.say(told.line.message)
+            item = self.add_line(said, told.step)
+            item.setFont(struck if told.taken_back else heading if told.line.heading else text)
+            faint = told.line.heading or told.taken_back or told.line.spot is None
+            item.setForeground(theme.colour("faint" if faint else "ink"))
+            heard = words.hear(told.line.message, said)
+            spoken = words.text("replay.taken-back", line=heard) if told.taken_back else heard
+            if told.line.private:
+                item.setIcon(eye)
+                spoken = words.text("replay.hushed", line=spoken)
+            if spoken != said:
+                item.setToolTip(in_tooltip(spoken))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+            self._last_of[told.step] = row
+        for step in range(1, steps):
+            if self._last_of[step] < 0:
+                self._last_of[step] = self._last_of[step - 1]
+
+    def show_step(self, step: int) -> None:
+        """Mark the last line told up to the step, and bring it into sight."""
+        row = self._last_of[step] if step < len(self._last_of) else -1
+        self.mark_row(row)
+        if row < 0:
+            self.scrollToTop()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.replay.playback import Playback
+from rokugan_desktop.desktop.replay.shown_replay import Playback
 
 FRAMES = {5: 3, 8: 1}
 ROUNDS = (0, 4, 7)
