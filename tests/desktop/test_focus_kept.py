@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QTextBrowser, QWidget
 from rokugan_desktop.desktop.at_table.controller import Controller, show_keys
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.seating.role_card import RoleCard
+from rokugan_desktop.desktop.seating.seat_row import RoleCard
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.at_table import controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.seating.role_card import RoleCard
-from rokugan_desktop.desktop.seating.seat_row import Sign
+from rokugan_desktop.desktop.seating.seat_row import RoleCard, Sign
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
 from tests.toy.face import toy_face

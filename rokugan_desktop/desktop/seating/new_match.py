@@ -41,9 +41,8 @@ from rokugan_desktop.desktop.look.style import (
     remove_for_good,
     say_or_hide,
 )
-from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
-from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
+from rokugan_desktop.desktop.seating.seat_row import PlayerBox, RoleCard, RoleCards, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import Where
