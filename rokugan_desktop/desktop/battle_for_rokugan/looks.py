@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art import tokens
-from rokugan_desktop.desktop.art.banners import Banner
+from rokugan_desktop.desktop.art.buildings import Banner
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, CardBack, CardSlot, Cloth, PieceArt, PrintedValue
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, WASHES, mon

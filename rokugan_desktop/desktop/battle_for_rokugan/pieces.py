@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rokugan_desktop.desktop.art.banners import LEAST, waving
+from rokugan_desktop.desktop.art.buildings import LEAST, waving
 from rokugan_desktop.desktop.art.tokens import CELL, PieceArt, PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from rokugan_desktop.desktop import ending
-from rokugan_desktop.desktop.art.banners import Banner
+from rokugan_desktop.desktop.art.buildings import Banner
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
 from rokugan_desktop.desktop.south_wind.pieces import held_by, region_name

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.art.banners import Banner
+from rokugan_desktop.desktop.art.buildings import Banner
 from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, PieceArt, PrintedValue, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, CombatFace, RoundMarker

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
-from rokugan_desktop.desktop.art.banners import Banner
+from rokugan_desktop.desktop.art.buildings import Banner
 from rokugan_desktop.desktop.art.tokens import CELL, PieceArt, PrintedValue, ValuePlate, square
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CASTLE, CONTROL, PLATE

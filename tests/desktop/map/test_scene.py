@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.banners import Banner
+from rokugan_desktop.desktop.art.buildings import Banner
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack
 from rokugan_desktop.desktop.map.accessible import entries

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.art.banners import MOMENTS, Banner
+from rokugan_desktop.desktop.art.buildings import MOMENTS, Banner
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.map.moving import WAVE, WAVES, Wind
 from rokugan_desktop.desktop.map.values import Piece
