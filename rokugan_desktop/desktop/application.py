@@ -17,8 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSocketNotifier, Q
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from rokugan_desktop.desktop.art.keeping import give_large_back
-from rokugan_desktop.desktop.art.symbols import load_symbols
+from rokugan_desktop.desktop.art.symbols import give_large_back, load_symbols
 from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.faces import MakeFace

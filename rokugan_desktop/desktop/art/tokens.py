@@ -19,8 +19,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
-from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept, paint_symbol
 from rokugan_desktop.desktop.look.theme import equip, faded, mixed, number_font, placed, round_pen
 
 IVORY = QColor("#fff8e6")

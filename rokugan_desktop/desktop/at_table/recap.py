@@ -36,8 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
-from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
-from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept, paint_symbol
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel

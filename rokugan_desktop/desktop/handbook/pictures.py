@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.keeping import canvas
+from rokugan_desktop.desktop.art.symbols import canvas
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace

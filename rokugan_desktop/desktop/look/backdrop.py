@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 from rokugan_desktop.boards.board import Board, Ring
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
-from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
+from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.style import say_captions
 from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed, smooth_painter

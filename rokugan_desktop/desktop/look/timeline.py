@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSlider, QWidget
 
-from rokugan_desktop.desktop.art.keeping import canvas
+from rokugan_desktop.desktop.art.symbols import canvas
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.letters import in_tooltip

@@ -13,8 +13,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPixmap
 
 from rokugan_desktop.boards.board import Board, Point, Slot, Track
-from rokugan_desktop.desktop.art.keeping import bytes_of
-from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.symbols import bytes_of, paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed, placed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path

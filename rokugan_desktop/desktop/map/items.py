@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.symbols import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, square, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt

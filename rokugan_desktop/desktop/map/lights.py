@@ -19,7 +19,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
+from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES, Theme, equip, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import AreaForm, BoardShapes

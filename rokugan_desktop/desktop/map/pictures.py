@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QPainter, QPixmap
 
-from rokugan_desktop.desktop.art.keeping import canvas
+from rokugan_desktop.desktop.art.symbols import canvas
 from rokugan_desktop.desktop.map.drawing import PRINTS, Printing
 from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem, under_veil
 from rokugan_desktop.desktop.map.lights import PlainLights

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.buildings import Mason, Storey
-from rokugan_desktop.desktop.art.keeping import dried, kept
+from rokugan_desktop.desktop.art.symbols import dried, kept
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, round_pen, smooth_painter
 from rokugan_desktop.desktop.map.geometry import polygon

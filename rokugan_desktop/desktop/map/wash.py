@@ -23,8 +23,7 @@ from PySide6.QtGui import (
 )
 
 from rokugan_desktop.boards.board import Point, middle
-from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
-from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept, paint_symbol
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, faded, mixed, round_pen, smooth_painter
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned

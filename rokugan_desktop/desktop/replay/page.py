@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QKeySequence, QPen, QRes
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
-from rokugan_desktop.desktop.art.keeping import canvas
+from rokugan_desktop.desktop.art.symbols import canvas
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of

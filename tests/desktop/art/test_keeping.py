@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.art.keeping import KeptPictures, bytes_of, dried
+from rokugan_desktop.desktop.art.symbols import KeptPictures, bytes_of, dried
 
 
 def test_what_is_kept_is_painted_once_and_never_takes_more_than_its_room() -> None:

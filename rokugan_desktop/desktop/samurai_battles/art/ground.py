@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from rokugan_desktop.desktop.art.keeping import dried, kept
+from rokugan_desktop.desktop.art.symbols import dried, kept
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed, placed, round_pen, text_font
 from rokugan_desktop.desktop.map.wash import small_image
