@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from rokugan_desktop.desktop.art.symbols import give_large_back, load_symbols
 from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
-from rokugan_desktop.desktop.faces import MakeFace
 from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.map.drawing import Gradually
 from rokugan_desktop.desktop.motion import Tempo, system_tempo
+from rokugan_desktop.desktop.people import MakeFace
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.sound.speaker import Speaker

@@ -20,13 +20,13 @@ from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
 from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.keys import Command, Repeats, command_of, single_keys_count
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_order import FocusRing, order_by_place
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.look.spacing import bare, filled
 from rokugan_desktop.desktop.look.theme import palette, stylesheet, text_font
+from rokugan_desktop.desktop.people import Faces, MakeFace
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.match_navigation import Beginning, MatchNavigation
 from rokugan_desktop.desktop.settings import WindowPlace

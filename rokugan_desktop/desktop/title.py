@@ -17,7 +17,6 @@ from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import (
     GROUND,
     WORDS,
@@ -34,7 +33,7 @@ from rokugan_desktop.desktop.look.spacing import FlowLayout, add_gap, bare, fill
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, plain_label, polish, say_or_hide, set_role
 from rokugan_desktop.desktop.look.theme import display_font, smooth_painter
 from rokugan_desktop.desktop.map.scenery import paint_scroll
-from rokugan_desktop.desktop.people import names_of
+from rokugan_desktop.desktop.people import Faces, names_of
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES, lesson_called
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
 from rokugan_desktop.table.library.listing import Listed, round_of

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.people import Faces
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.table.library.match_library import MatchLibrary
 

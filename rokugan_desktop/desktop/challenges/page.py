@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.company.telling import Counting
 from rokugan_desktop.desktop.context import Context, errors_told
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.library.rows import NotedRow, RowList
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.spacing import filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, in_role, plain_label, pressing
+from rokugan_desktop.desktop.people import Faces
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.library.listing import Listed, known_seed_title
 from rokugan_desktop.table.library.match_library import MatchLibrary

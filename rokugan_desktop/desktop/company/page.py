@@ -29,7 +29,6 @@ from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.company.telling import CompanionChart, Counting, PeopleTold, Ratings
 from rokugan_desktop.desktop.context import Context, errors_told
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.feats import Feats, feats_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.library.page import GameFilter, Notice
@@ -38,6 +37,7 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.spacing import bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, write_down
+from rokugan_desktop.desktop.people import Faces
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.library.listing import Listed

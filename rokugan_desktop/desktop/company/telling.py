@@ -20,11 +20,10 @@ from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person, Role, challenges_of
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.feats import Feats, began_elsewhere, feats_of
 from rokugan_desktop.desktop.library.documents import when
 from rokugan_desktop.desktop.look.theme import equip, smooth_painter, text_font
-from rokugan_desktop.desktop.people import seated
+from rokugan_desktop.desktop.people import Faces, seated
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.engine import Over, Seat, Unreadable
 from rokugan_desktop.table.history import HUMAN, game_events

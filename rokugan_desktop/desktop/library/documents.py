@@ -22,10 +22,9 @@ from rokugan_desktop.desktop.context import Context, error_message, errors_told
 from rokugan_desktop.desktop.end.page import as_challenge, ended_early, ending_of
 from rokugan_desktop.desktop.end.scores import lines_told
 from rokugan_desktop.desktop.face import AnyFace, Person, Role, overlays_of, with_outsiders
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, ask_where, documents_folder, file_name
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.people import line_of, names_of, seated
+from rokugan_desktop.desktop.people import Faces, line_of, names_of, seated
 from rokugan_desktop.engine import Illegal, Message, Over, Seat, Setup, Unreadable
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.files.match_files import (

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
 from rokugan_desktop.desktop.context import Context, errors_told
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.documents import (
     PATTERNS,
@@ -45,6 +44,7 @@ from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import documents_folder, file_dialog
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role, plain_label, pressing, set_role
+from rokugan_desktop.desktop.people import Faces
 from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import MatchLibrary

@@ -45,12 +45,11 @@ from rokugan_desktop.desktop.art.tokens import IVORY, paint_number, square
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Role
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.documents import name_of, origin_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, smooth_painter, text_font
 from rokugan_desktop.desktop.map.drawing import Gradually
 from rokugan_desktop.desktop.map.final_map import small_pictures
-from rokugan_desktop.desktop.people import names_of
+from rokugan_desktop.desktop.people import Faces, names_of
 from rokugan_desktop.desktop.role_disc import paint_hanging, paint_role
 from rokugan_desktop.engine import AnyGame, Setup, Unreadable
 from rokugan_desktop.table.journal import Began, Entry, Header, JournalFailed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.people import Faces
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import new_header
 from tests.desktop.at_table import settle

@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 import pytest
 
-from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.documents import read_aloud, searched_by
+from rokugan_desktop.desktop.people import Faces
 from rokugan_desktop.engine import POSITION, Setup
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.files.match_files import backup_match, read_match
