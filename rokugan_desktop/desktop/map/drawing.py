@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.art.symbols import bytes_of, paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed, placed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path
-from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
+from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, smooth, write_along, write_group_name
 from rokugan_desktop.desktop.map.ornaments import GROWN
 from rokugan_desktop.desktop.map.scenery import (
     CREST,
@@ -32,7 +32,6 @@ from rokugan_desktop.desktop.map.scenery import (
     paint_scroll,
     sea_depths,
 )
-from rokugan_desktop.desktop.map.strokes import smooth
 from rokugan_desktop.desktop.map.values import Print, Wash
 from rokugan_desktop.desktop.map.wash import (
     blank,

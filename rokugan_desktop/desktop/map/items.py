@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, square, to
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.strokes import stroke_of
+from rokugan_desktop.desktop.map.lettering import stroke_of
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
 
 LIGHT_LAYER, SPOT_LAYER, FOCUS_LAYER, NAMES_LAYER, PIECE_LAYER, RING_LAYER, DRAG_LAYER = (
