@@ -6,6 +6,18 @@ It knows no game: what is counted comes from functions that the game's front giv
 # pyright: reportUnusedImport=false
 
 from rokugan_desktop.engine.players import wilson
-from rokugan_desktop.lab.pools import NoCluster, Pool, Stopped, cluster, here, processes, run_with
-from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, play
-from rokugan_desktop.lab.sums import Result, Tally
+from rokugan_desktop.lab.pools import (
+    AnyPlayer,
+    Experiment,
+    Finished,
+    NoCluster,
+    Pool,
+    Result,
+    Stopped,
+    Tally,
+    cluster,
+    here,
+    play,
+    processes,
+    run_with,
+)

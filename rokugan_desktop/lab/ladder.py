@@ -21,9 +21,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import AnyGame, Decision, GivenAnswer, Seat, SeatedByOptions, Stop, Told, never
 from rokugan_desktop.engine.players import Foretelling, Foretold, SeatFacts, wilson
 from rokugan_desktop.interrupts import sigint_blocked
-from rokugan_desktop.lab.pools import Pool
-from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, play
-from rokugan_desktop.lab.sums import normal
+from rokugan_desktop.lab.pools import AnyPlayer, Experiment, Pool, normal, play
 
 _LAST_TURNS: Final = 5
 """One in so many of a game's turns is among its last: what was promised then is held against how the game ended."""

@@ -19,7 +19,7 @@ from rokugan_desktop.cli.offers import AboutPosition, Report
 from rokugan_desktop.engine import AnyGame, Message, Setup, Unreadable
 from rokugan_desktop.engine.grammar import Option, OptionChoice
 from rokugan_desktop.lab.ladder import Ladder
-from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.lab.pools import ROLE
 from rokugan_desktop.shelf import GAMES, Shelf, Shelved, packaged, shelf_of
 from rokugan_desktop.table.journal import MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.feats import Feats, feats_of
 from rokugan_desktop.desktop.people import seated
 from rokugan_desktop.engine import Over, Seat, SeatFacts, Setup, Told
 from rokugan_desktop.lab import Experiment
-from rokugan_desktop.lab.simulation import play
+from rokugan_desktop.lab.pools import play
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.history import RecordedEvent
 from tests.shelved import face_of, speak_in_window

@@ -10,8 +10,8 @@ import pytest
 
 from rokugan_desktop.engine import players
 from rokugan_desktop.engine.players import Z_95
-from rokugan_desktop.lab import sums, wilson
-from rokugan_desktop.lab.sums import normal
+from rokugan_desktop.lab import pools, wilson
+from rokugan_desktop.lab.pools import normal
 
 
 @pytest.mark.parametrize(
@@ -53,5 +53,5 @@ def test_19_of_20_intervals_hold_the_truth(share: float, games: int) -> None:
 
 
 def test_the_examples_are_true() -> None:
-    assert doctest.testmod(sums, optionflags=doctest.ELLIPSIS) == doctest.TestResults(failed=0, attempted=1)
+    assert doctest.testmod(pools, optionflags=doctest.ELLIPSIS) == doctest.TestResults(failed=0, attempted=1)
     assert doctest.testmod(players) == doctest.TestResults(failed=0, attempted=2)

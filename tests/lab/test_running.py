@@ -15,8 +15,7 @@ import pytest
 
 from rokugan_desktop.engine import Impossible, SeatFacts, Told
 from rokugan_desktop.lab import Pool, Result, Stopped, here, play, processes, run_with
-from rokugan_desktop.lab.pools import play_span
-from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.lab.pools import ROLE, play_span
 from tests.toy.hexes import Hexes
 
 from .experiments import experiment, points, run

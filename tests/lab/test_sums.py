@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rokugan_desktop.lab import Finished, Result, Tally, play, wilson
-from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.lab.pools import ROLE
 
 from .experiments import experiment, seat_facts
 

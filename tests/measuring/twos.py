@@ -12,7 +12,7 @@ import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, match_facts
 from rokugan_desktop.lab import Experiment, play
-from rokugan_desktop.lab.sums import normal
+from rokugan_desktop.lab.pools import normal
 from tests.games.battle_for_rokugan.playing import game
 
 from .lines import added, kept

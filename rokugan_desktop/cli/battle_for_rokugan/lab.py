@@ -11,7 +11,7 @@ from rokugan_desktop.engine import AnyGame, GivenAnswer
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Message, ids
 from rokugan_desktop.lab.ladder import Ladder
-from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.lab.pools import ROLE
 
 ROUNDS: Final = 5
 _MEASURED: Final[dict[str, tuple[str, ...]]] = {

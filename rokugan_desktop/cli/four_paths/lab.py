@@ -11,7 +11,7 @@ from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportT
 from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import CardFile, FourPaths, Message, ids
 from rokugan_desktop.lab.ladder import Ladder
-from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.lab.pools import ROLE
 
 _ENDS: Final = tuple([how for how in ids.How if how is not ids.How.CONCEDED])
 """How a match ends that nobody concedes."""

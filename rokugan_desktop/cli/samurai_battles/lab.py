@@ -12,7 +12,7 @@ from rokugan_desktop.games import samurai_battles as rules
 from rokugan_desktop.games.samurai_battles import BY_POINTS, PLAYERS, SCENARIO, SCRIPTS, Message, SamuraiBattles
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind
 from rokugan_desktop.lab.ladder import Ladder
-from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.lab.pools import ROLE
 
 _YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "warrior"))
 _NAMED: Final = {"by_side": "side", "by_scenario": "scenario", "orders": "order"}

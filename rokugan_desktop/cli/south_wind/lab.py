@@ -10,7 +10,7 @@ from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportT
 from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, SouthWind, ids
 from rokugan_desktop.lab.ladder import Ladder
-from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.lab.pools import ROLE
 
 _POWERS: Final = tuple([f"{dojo}_{unit}" for dojo in ids.DOJOS for unit in ("elite", "general")])
 _TRAINED: Final = tuple([ids.UNITS[unit] for unit in ids.TRAINED])

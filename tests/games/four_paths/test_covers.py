@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths import Action, broken_invariants, match_fa
 from rokugan_desktop.games.four_paths.actions import NOTATION
 from rokugan_desktop.games.four_paths.ids import Army, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
-from rokugan_desktop.lab.simulation import Experiment, play
+from rokugan_desktop.lab.pools import Experiment, play
 
 from .playing import HANDS, WITH_HANDS, Table, asked, game, played
 

@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.actions import PASS, Assign, Attack
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.ids import Army, How, Place
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
-from rokugan_desktop.lab.simulation import Experiment, Finished, play
+from rokugan_desktop.lab.pools import Experiment, Finished, play
 from tests.rulebook.four_paths.test_answers import combat, court, in_battle
 
 from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, Table, asked, game, offered
