@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rokugan_desktop.boards import derived
 from rokugan_desktop.boards.board import Board, Point, Ring
-from rokugan_desktop.boards.derived import DerivedLines, Line, Regions
-from rokugan_desktop.boards.points import read_text
+from rokugan_desktop.boards.derived import DerivedLines, Line, Regions, read_text
 from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.engine.messages import Message
 

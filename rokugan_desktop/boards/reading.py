@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias, cast
 
 import msgspec
 
-from rokugan_desktop.boards import points
+from rokugan_desktop.boards import derived
 from rokugan_desktop.boards.board import (
     LARGEST,
     MOST_FEATURES,
@@ -115,7 +115,7 @@ def read_board_folder(folder: Path) -> Board:
 
     Raises Unreadable where the folder or its board.yaml is missing or can't be read as a board.
     """
-    return read_board(points.read_text(folder / BOARD_FILE), BOARD_FILE)
+    return read_board(derived.read_text(folder / BOARD_FILE), BOARD_FILE)
 
 
 def read_board(text: str, name: str) -> Board:
@@ -123,25 +123,25 @@ def read_board(text: str, name: str) -> Board:
 
     Raises Unreadable, naming the file and the place, where the text is no board of this format.
     """
-    tree: object = load_strict(text, name=name, limit_bytes=points.LIMIT_BYTES, limit_depth=8)
+    tree: object = load_strict(text, name=name, limit_bytes=derived.LIMIT_BYTES, limit_depth=8)
     if not isinstance(tree, dict) or cast("dict[str, object]", tree).get("format") != FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
     board = _board_of(cast("object", tree), name)
-    points.budgeted((ring for _, rings in board.regions() for ring in rings), name, "outlines")
+    derived.budgeted((ring for _, rings in board.regions() for ring in rings), name, "outlines")
     return board
 
 
 def _board_of(tree: object, name: str) -> Board:
     file: _YamlBoard = convert_strict(tree, _YamlBoard, name=name)
     outlines: _YamlOutlines = convert_strict(file.outlines, _YamlOutlines, name=name, where="outlines")
-    areas = points.named(file.areas, _YamlArea, points.MOST_AREAS, name, "areas")
-    rings = points.outlines_of(areas, outlines.areas, name, "outlines.areas")
-    rooms = points.named(file.anchors, _YamlAnchor, MOST_FEATURES, name, "anchors")
+    areas = derived.named(file.areas, _YamlArea, derived.MOST_AREAS, name, "areas")
+    rings = derived.outlines_of(areas, outlines.areas, name, "outlines.areas")
+    rooms = derived.named(file.anchors, _YamlAnchor, MOST_FEATURES, name, "anchors")
     on_edges: _YamlOnEdges = convert_strict(file.on_edges or {}, _YamlOnEdges, name=name, where="on_edges")
-    points.bounded(file.groups, points.MOST_THINGS, name, "groups")
-    tracks = points.named(file.tracks, Track, points.MOST_THINGS, name, "tracks")
+    derived.bounded(file.groups, derived.MOST_THINGS, name, "groups")
+    tracks = derived.named(file.tracks, Track, derived.MOST_THINGS, name, "tracks")
     for key, track in tracks.items():
-        points.bounded(track.spots, points.MOST_THINGS, name, f"tracks.{key}.spots")
+        derived.bounded(track.spots, derived.MOST_THINGS, name, f"tracks.{key}.spots")
     return Board(
         source=name,
         name=file.name,
@@ -154,16 +154,16 @@ def _board_of(tree: object, name: str) -> Board:
         aside=on_edges.aside,
         groups=file.groups,
         areas={key: Area(key, rings[key], area.anchors, area.group, area.features) for key, area in areas.items()},
-        edges=tuple(points.each(file.edges, Edge, points.MOST_EDGES, name, "edges")),
-        coasts=tuple(points.each(file.coasts, Coast, points.MOST_AREAS, name, "coasts")),
-        crossings=tuple(points.each(file.crossings, Crossing, points.MOST_AREAS, name, "crossings")),
+        edges=tuple(derived.each(file.edges, Edge, derived.MOST_EDGES, name, "edges")),
+        coasts=tuple(derived.each(file.coasts, Coast, derived.MOST_AREAS, name, "coasts")),
+        crossings=tuple(derived.each(file.crossings, Crossing, derived.MOST_AREAS, name, "crossings")),
         slots={
             key: Slot(slot.at, slot.size or file.slot_size, slot.group)
-            for key, slot in points.named(file.slots, _YamlSlot, points.MOST_THINGS, name, "slots").items()
+            for key, slot in derived.named(file.slots, _YamlSlot, derived.MOST_THINGS, name, "slots").items()
         },
         tracks=tracks,
-        ornaments=points.spots(file.ornaments, name, "ornaments"),
-        sea=points.read_rings(outlines.sea, name, "outlines.sea"),
-        beyond=points.read_named_rings(outlines.beyond, name, "outlines.beyond"),
-        rocks=points.read_rings(outlines.rocks, name, "outlines.rocks"),
+        ornaments=derived.spots(file.ornaments, name, "ornaments"),
+        sea=derived.read_rings(outlines.sea, name, "outlines.sea"),
+        beyond=derived.read_named_rings(outlines.beyond, name, "outlines.beyond"),
+        rocks=derived.read_rings(outlines.rocks, name, "outlines.rocks"),
     )

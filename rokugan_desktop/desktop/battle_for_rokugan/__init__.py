@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.boards.derived import lines_of_folder
-from rokugan_desktop.boards.points import read_text
+from rokugan_desktop.boards.derived import lines_of_folder, read_text
 from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace, battle_face
 from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES
