@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.chapters import melee
-from rokugan_desktop.games.samurai_battles.chapters.ambush import strongest as strongest_of
+from rokugan_desktop.games.samurai_battles.chapters.fire import strongest as strongest_of
 from rokugan_desktop.games.samurai_battles.chapters.sight import line, sees
 from rokugan_desktop.games.samurai_battles.ids import Hex
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning, victory
-from rokugan_desktop.games.samurai_battles.chapters.ambush import NEAR, SCOUTED
+from rokugan_desktop.games.samurai_battles.chapters.fire import NEAR, SCOUTED
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, entries, hides, reach
 from rokugan_desktop.games.samurai_battles.ground import STEPS, HexMap

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rokugan_desktop.games.samurai_battles import events, ids, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters import morale
-from rokugan_desktop.games.samurai_battles.chapters.ambush import strongest
+from rokugan_desktop.games.samurai_battles.chapters.fire import strongest
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, WITHDRAWALS, Direction, Fate, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Attacked, Unit
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles import events, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
-from rokugan_desktop.games.samurai_battles.chapters import ambush, fire, melee, morale, zones
+from rokugan_desktop.games.samurai_battles.chapters import fire, melee, morale, zones
 from rokugan_desktop.games.samurai_battles.chapters.fire import Shot
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, first_step, step_cost
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, MOVEMENT, NOWHERE, RIVER, Fate, Hex, Order, UnitId
@@ -241,7 +241,7 @@ def _meet(battle: Battle, ways: Ways, entered: list[UnitId]) -> Carried[None]:
     ambushers = frozenset(unit for one, other, _rule in met for unit in (one, other) if battle.units[unit].hidden)
     make_contact(battle, met)
     stop_engaged(battle, ways)
-    yield from ambush.strike(battle, ambush.strikes(battle, met, ambushers))
+    yield from fire.strike(battle, fire.strikes(battle, met, ambushers))
 
 
 def make_contact(battle: Battle, met: Iterable[tuple[UnitId, UnitId, str]]) -> None:

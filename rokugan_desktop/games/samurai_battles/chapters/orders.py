@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.chapters import ambush
+from rokugan_desktop.games.samurai_battles.chapters import fire
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_walk
 from rokugan_desktop.games.samurai_battles.ids import FACED, NO_FACING, Fate, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import FIGHT, REST, Plan, Unit
@@ -16,10 +16,10 @@ from rokugan_desktop.games.samurai_battles.state import FIGHT, REST, Plan, Unit
 
 def step_four(battle: Battle) -> None:
     """Carry out step 4: Ambush, Join Up, Receive Supplies, Reconnaissance, and last the rest of the tired (X-6)."""
-    ambush.hide(battle)
+    fire.hide(battle)
     join_up(battle)
     supply(battle)
-    ambush.reconnoitre(battle)
+    fire.reconnoitre(battle)
     if battle.field.expert:
         rest(battle)
 
