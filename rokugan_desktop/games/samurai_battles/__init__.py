@@ -19,8 +19,8 @@ from rokugan_desktop.games.samurai_battles.bots.advice import (
     explain,
     rehearse,
 )
+from rokugan_desktop.games.samurai_battles.chapters.morale import Points, Score, score
 from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
-from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario, read_components
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LEVEL, SCENARIO, SamuraiBattles, read_game

@@ -15,8 +15,8 @@ from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Request, Roll, TargetChoice
 from rokugan_desktop.games.samurai_battles.chapters import fire, melee, morale, movement, orders, planning, withdrawal
+from rokugan_desktop.games.samurai_battles.chapters.morale import score
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
-from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.purchasing import Purchasing

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.chapters.victory import score
+from rokugan_desktop.games.samurai_battles.chapters.morale import score
 from rokugan_desktop.games.samurai_battles.components import Victory
 from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Morale, Order, Side, UnitId
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.chapters import planning, victory
+from rokugan_desktop.games.samurai_battles.chapters import morale, planning
 from rokugan_desktop.games.samurai_battles.chapters.fire import NEAR, SCOUTED
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, entries, hides, reach
@@ -72,12 +72,12 @@ def volley(battle: Battle, unit: Unit, distance: int) -> float:
 def worth(battle: Battle, unit: Unit) -> float:
     """Return what one figure of the unit is worth, in points."""
     card = battle.cards[unit.card]
-    return (victory.worth(battle.field, card) + _ABLE * card.points) / unit.figures
+    return (morale.worth(battle.field, card) + _ABLE * card.points) / unit.figures
 
 
 def urgency(battle: Battle, side: Side) -> float:
     """Return how much the side has to press: 0 where it leads, else the more the nearer the end is, 1 at most."""
-    points = {own: part.total for own, part in victory.score(battle).points}
+    points = {own: part.total for own, part in morale.score(battle).points}
     behind = max(points.values()) - points[side]
     leads = points[side] > max(total for own, total in points.items() if own != side)
     return 0.0 if leads else min(0.25 + 0.75 * battle.turn / battle.field.turns + 0.1 * behind, 1.0)

@@ -17,7 +17,7 @@ from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.bots.judging import Outlook, blow, lost
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice, alternatives, greedy, to_order
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.chapters.victory import score, worth
+from rokugan_desktop.games.samurai_battles.chapters.morale import score, worth
 from rokugan_desktop.games.samurai_battles.determinization import placed_units
 from rokugan_desktop.games.samurai_battles.ids import Morale, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import answers_giving, known

@@ -11,7 +11,7 @@ from rokugan_desktop.engine.players import Interval, wilson
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
-from rokugan_desktop.games.samurai_battles.chapters.victory import Points, score
+from rokugan_desktop.games.samurai_battles.chapters.morale import Points, score
 from rokugan_desktop.games.samurai_battles.game import SamuraiBattles
 from rokugan_desktop.games.samurai_battles.ids import Side
 from rokugan_desktop.games.samurai_battles.view import View
