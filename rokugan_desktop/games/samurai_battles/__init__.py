@@ -22,6 +22,14 @@ from rokugan_desktop.games.samurai_battles.bots.advice import (
 from rokugan_desktop.games.samurai_battles.chapters.morale import Points, Score, score
 from rokugan_desktop.games.samurai_battles.chapters.planning import PATHS, card_orders, default_plan, has_choice
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario, read_components
+from rokugan_desktop.games.samurai_battles.editing import (
+    empty_battle,
+    faults,
+    own_copy,
+    played_scenario,
+    read_unfinished,
+    written_scenario,
+)
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LEVEL, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
@@ -39,14 +47,6 @@ from rokugan_desktop.games.samurai_battles.reports import (
     match_facts,
     resolution,
     score_report,
-)
-from rokugan_desktop.games.samurai_battles.scenario_files import (
-    empty_battle,
-    faults,
-    own_copy,
-    played_scenario,
-    read_unfinished,
-    written_scenario,
 )
 from rokugan_desktop.games.samurai_battles.scenarios import OwnScenario, read_own_scenario, scenario_faults
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
