@@ -36,7 +36,6 @@ from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
-from rokugan_desktop.games.samurai_battles.purchasing import COMMANDER
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
 from rokugan_desktop.games.samurai_battles.reports import (
@@ -48,7 +47,7 @@ from rokugan_desktop.games.samurai_battles.reports import (
     resolution,
     score_report,
 )
-from rokugan_desktop.games.samurai_battles.scenarios import OwnScenario, read_own_scenario, scenario_faults
+from rokugan_desktop.games.samurai_battles.scenarios import COMMANDER, OwnScenario, read_own_scenario, scenario_faults
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import (
     BEFORE_TURNS,

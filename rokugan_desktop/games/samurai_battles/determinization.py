@@ -24,8 +24,8 @@ from rokugan_desktop.games.samurai_battles.ids import (
     QuestionKind,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.purchasing import FEWEST, Purchasing
 from rokugan_desktop.games.samurai_battles.questions import Planning
+from rokugan_desktop.games.samurai_battles.scenarios import FEWEST, Purchasing
 from rokugan_desktop.games.samurai_battles.state import (
     Bought,
     Moment,

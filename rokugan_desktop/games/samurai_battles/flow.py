@@ -19,8 +19,8 @@ from rokugan_desktop.games.samurai_battles.chapters.morale import score
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.purchasing import Purchasing
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question, deploying, purchasing
+from rokugan_desktop.games.samurai_battles.scenarios import Purchasing
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment, Plan, PlanDraft, State, StepStart, Unit, Wait
 from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_by_sides, known_unit, view_of
 

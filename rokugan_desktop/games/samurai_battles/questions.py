@@ -27,7 +27,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
-from rokugan_desktop.games.samurai_battles.purchasing import Purchasing
+from rokugan_desktop.games.samurai_battles.scenarios import Purchasing
 from rokugan_desktop.games.samurai_battles.state import (
     REST,
     Ordered,

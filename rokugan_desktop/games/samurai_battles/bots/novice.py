@@ -16,8 +16,8 @@ from rokugan_desktop.games.samurai_battles.bots.judging import Eye, Outlook, hid
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import any_army
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.purchasing import Purchasing
 from rokugan_desktop.games.samurai_battles.questions import Planning, answers_giving, deploying, known, purchasing
+from rokugan_desktop.games.samurai_battles.scenarios import Purchasing
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.view import View
 
