@@ -33,8 +33,8 @@ from rokugan_desktop.games.samurai_battles.editing import (
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LEVEL, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
+from rokugan_desktop.games.samurai_battles.ids import Message, card_name
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants
-from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view

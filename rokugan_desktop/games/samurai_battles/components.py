@@ -9,8 +9,7 @@ import msgspec
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.games.samurai_battles import ids
-from rokugan_desktop.games.samurai_battles.ids import CardId, Hex, Order, Side
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.ids import CardId, Hex, Message, Order, Side
 
 FORMAT: Final = "samurai-battles-data/1"
 Class = Literal["infantry", "cavalry"]

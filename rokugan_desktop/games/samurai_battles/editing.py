@@ -26,8 +26,7 @@ from rokugan_desktop.games.samurai_battles.components import (
     check_scenario,
 )
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground, map_rows, number
-from rokugan_desktop.games.samurai_battles.ids import GULLY, LEVELS, NOBODY, NOWHERE, CardId, Hex, Side, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.ids import GULLY, LEVELS, NOBODY, NOWHERE, CardId, Hex, Message, Side, UnitId
 from rokugan_desktop.games.samurai_battles.scenarios import MOST_UNITS, OwnScenario, read_own_scenario, scenario_faults
 
 Tool = Literal["terrain", "army", "zone", "victory", "battle", "trial"]

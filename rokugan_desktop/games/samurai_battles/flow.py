@@ -17,8 +17,7 @@ from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Reques
 from rokugan_desktop.games.samurai_battles.chapters import fire, melee, morale, movement, orders, planning, withdrawal
 from rokugan_desktop.games.samurai_battles.chapters.morale import score
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, QuestionKind, Side, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Message, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question, deploying, purchasing
 from rokugan_desktop.games.samurai_battles.scenarios import Purchasing
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment, Plan, PlanDraft, State, StepStart, Unit, Wait

@@ -30,11 +30,11 @@ from rokugan_desktop.games.samurai_battles.ids import (
     RIVER,
     Direction,
     Hex,
+    Message,
     Order,
     Side,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 

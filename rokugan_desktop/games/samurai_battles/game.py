@@ -14,8 +14,7 @@ from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, NOTATION, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario, read_components
 from rokugan_desktop.games.samurai_battles.events import STORY, Event
-from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, Message, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.position import open_position, read_position
 from rokugan_desktop.games.samurai_battles.scenarios import SIDES, own_scenario, scenario_of
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, PlanDraft, SeatState, State, Unit

@@ -9,8 +9,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles.components import Components, Outline, TerrainFacts
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, TerrainId
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, Message, TerrainId
 
 Cube = tuple[int, int]
 """A hex by two of its three coordinates (q, r): q grows to the east, r to the south-east."""

@@ -1,10 +1,13 @@
-"""The words of the game, each with a type of its own: sides, units, hexes, directions, orders, levels and states."""
+"""The words of the game, each with a type of its own, from sides to states; and its messages."""
 
 from __future__ import annotations
 
 import re
 from enum import IntEnum, StrEnum
-from typing import Final, NewType
+from typing import ClassVar, Final, NewType
+
+from rokugan_desktop import engine
+from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 
 Side = NewType("Side", str)
 """A side of the battle: `west`, `east` (F-1)."""
@@ -70,3 +73,17 @@ WATCHES: Final = frozenset((Order.DEFEND, Order.FIRE_RETREAT))
 FACED: Final = frozenset((Order.DEFEND, Order.FIRE_RETREAT, Order.AMBUSH))
 """The orders for which a facing is chosen (O-4)."""
 FORCED: Final = frozenset((Order.FLEE, Order.PANIC, Order.PURSUE, Order.FIGHT))
+
+
+class Message(engine.Message):
+    """A message of Samurai Battles."""
+
+    __slots__ = ()
+
+    domain: ClassVar[str] = "samurai_battles"
+
+
+def card_name(card: str) -> Message | str:
+    """Return what a type of unit is called: one that a position brings along by its id, none as unknown."""
+    key = f"card.{card}"
+    return Message(key) if key in SENTENCES else card or Message("card-unknown")

@@ -18,8 +18,17 @@ from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, Small, Victory, read_cards
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    LEVELS,
+    NO_FACING,
+    NOBODY,
+    CardId,
+    Hex,
+    Message,
+    Side,
+    UnitId,
+)
 from rokugan_desktop.games.samurai_battles.scenarios import MOST_UNITS
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Moment, Plan, SideFacts, State, Unit
 from rokugan_desktop.games.samurai_battles.view import known_by_sides

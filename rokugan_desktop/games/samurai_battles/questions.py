@@ -22,11 +22,12 @@ from rokugan_desktop.games.samurai_battles.ids import (
     NOBODY,
     Direction,
     Hex,
+    Message,
     Order,
     QuestionKind,
     UnitId,
+    card_name,
 )
-from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.scenarios import Purchasing
 from rokugan_desktop.games.samurai_battles.state import (
     REST,

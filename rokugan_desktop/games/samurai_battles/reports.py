@@ -17,8 +17,7 @@ from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
 from rokugan_desktop.games.samurai_battles.events import Event, Revealed, Sum, TurnBegan
-from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Side, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Message, Side, UnitId
 from rokugan_desktop.games.samurai_battles.position import Orders, Position, open_position, plans_of, unit_row
 from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Moment, Plan, State
 from rokugan_desktop.games.samurai_battles.view import known_by_sides

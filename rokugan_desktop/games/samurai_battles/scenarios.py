@@ -16,8 +16,17 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, ScenarioSide, check_scenario
 from rokugan_desktop.games.samurai_battles.fields import SIZES
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground, map_rows
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, UNIT_WRITTEN, CardId, Hex, ScenarioId, Side, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message, card_name
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    UNIT_WRITTEN,
+    CardId,
+    Hex,
+    Message,
+    ScenarioId,
+    Side,
+    UnitId,
+    card_name,
+)
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Bought, PlanDraft, Unit
 
 SIDES: Final = (Side("west"), Side("east"))

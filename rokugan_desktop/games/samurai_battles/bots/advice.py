@@ -18,8 +18,16 @@ from rokugan_desktop.games.samurai_battles.bots.novice import Novice, greedy, to
 from rokugan_desktop.games.samurai_battles.bots.searching import LoadedDice, static_value
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.events import plan_message, spot_of
-from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOBODY, NOWHERE, Hex, QuestionKind, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message, card_name
+from rokugan_desktop.games.samurai_battles.ids import (
+    CHARGES,
+    NOBODY,
+    NOWHERE,
+    Hex,
+    Message,
+    QuestionKind,
+    UnitId,
+    card_name,
+)
 from rokugan_desktop.games.samurai_battles.questions import Planning, answers_giving, known
 from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.view import View, view_of
