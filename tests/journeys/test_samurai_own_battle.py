@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.handbook.page import ListsLeaf
-from rokugan_desktop.desktop.samurai_battles.editor.bench import BattleBench
-from rokugan_desktop.desktop.samurai_battles.editor.sections import TRIALS
+from rokugan_desktop.desktop.samurai_battles.editor.bench import TRIALS, BattleBench
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.games.samurai_battles.editing import TOOLS
