@@ -14,8 +14,7 @@ from rokugan_desktop.desktop import face as faces
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import Appeal, Coach, Computer, DemoFace, Face, Judged, Person, Reviewer, Role, Shown
 from rokugan_desktop.desktop.four_paths.answers import beside, declining, own, summary
-from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
-from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
+from rokugan_desktop.desktop.four_paths.art.cards import cloth_of, paint_scenery
 from rokugan_desktop.desktop.four_paths.looks import habits
 from rokugan_desktop.desktop.four_paths.standing import ending_of, frames, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable

@@ -19,8 +19,8 @@ from rokugan_desktop.desktop.four_paths.art.cards import (
     PostArt,
     ProvinceArt,
     SealArt,
+    cloth_of,
 )
-from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, met, printed_art, printed_kind, shown
 from rokugan_desktop.desktop.four_paths.looks import looks as drawn
 from rokugan_desktop.desktop.look.theme import Theme

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.four_paths.art import cards, cloths
+from rokugan_desktop.desktop.four_paths.art import cards
 from rokugan_desktop.desktop.four_paths.art.cards import CardArt, CoinArt, PileArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art
 from rokugan_desktop.desktop.four_paths.standing import frames
@@ -38,7 +38,7 @@ def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt | PileArt, w
         found.append(text)
         write(painter, place, text, *given, **named)  # type: ignore[arg-type]  # handed on as it was given
 
-    elided, write = QFontMetricsF.elidedText, cloths.write
+    elided, write = QFontMetricsF.elidedText, cards.write
     image = QImage(200, 300, QImage.Format.Format_RGB32)
     with monkeypatch.context() as patched:
         patched.setattr(QFontMetricsF, "elidedText", noted)
@@ -233,7 +233,7 @@ def test_a_coin_is_round_in_a_narrow_place(qapp: QApplication) -> None:
 def test_a_name_is_written_narrow_only_where_no_second_line_helps(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words, letters = speak(language).of(PATHS), QFontMetricsF(text_font(cloths.LEAST, bold=True))
+    words, letters = speak(language).of(PATHS), QFontMetricsF(text_font(cards.LEAST, bold=True))
     for name in (words.text(f"card.{key}") for key in file().cards):
         lines = written(monkeypatch, CardArt(name, "event", "flower"), 84, 118)
         assert name in (" ".join(lines), "".join(lines))

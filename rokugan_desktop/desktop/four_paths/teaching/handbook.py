@@ -12,8 +12,7 @@ from PySide6.QtGui import QPainter
 
 from rokugan_desktop.desktop.art.tokens import Disc, shrunk
 from rokugan_desktop.desktop.four_paths.art import cards
-from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt
-from rokugan_desktop.desktop.four_paths.art.cloths import chip, cloth_of
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, chip, cloth_of
 from rokugan_desktop.desktop.four_paths.looks import SIGNS, printed_art, printed_kind, printed_wording
 from rokugan_desktop.desktop.four_paths.teaching.sentences import TERMS
 from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, LaidScene, NamedThing, Term
