@@ -30,8 +30,16 @@ from rokugan_desktop.games.four_paths.components import (
 from rokugan_desktop.games.four_paths.determinization import after_act
 from rokugan_desktop.games.four_paths.events import listed, rival
 from rokugan_desktop.games.four_paths.facts import MEASURES, broken_invariants, match_facts
-from rokugan_desktop.games.four_paths.flow import Question, foreseen
-from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
+from rokugan_desktop.games.four_paths.flow import (
+    ALIKE,
+    COMPONENTS,
+    FEWEST,
+    MOST,
+    FourPaths,
+    Question,
+    foreseen,
+    read_game,
+)
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.names import Message, named
 from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, producers, strength_sum, unit_sum, units_of

@@ -10,7 +10,7 @@ from rokugan_desktop.engine import Impossible, Seat, SeatFacts, Told, seats
 from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, MOST_ROUNDS
 from rokugan_desktop.games.four_paths.events import Acted, Attached, Bought, Destroyed, Event, RingEntered
-from rokugan_desktop.games.four_paths.game import FourPaths
+from rokugan_desktop.games.four_paths.flow import FourPaths
 from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardKey, CardType, Place
 from rokugan_desktop.games.four_paths.state import State, StepName
 

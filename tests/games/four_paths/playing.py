@@ -11,8 +11,7 @@ from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Told
 from rokugan_desktop.games.four_paths.actions import NOTATION, Action
 from rokugan_desktop.games.four_paths.components import CardFile, read_components
 from rokugan_desktop.games.four_paths.events import Event
-from rokugan_desktop.games.four_paths.flow import Question
-from rokugan_desktop.games.four_paths.game import FourPaths
+from rokugan_desktop.games.four_paths.flow import FourPaths, Question
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, DeckId, Phase, Place
 from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate

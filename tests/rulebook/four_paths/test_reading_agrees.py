@@ -16,8 +16,7 @@ import yaml
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import numbers, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.actions import NOTATION, BeginsFirst, DrawFate, TurnUp
-from rokugan_desktop.games.four_paths.flow import Question
-from rokugan_desktop.games.four_paths.game import FAVOR, FIRST, LENGTH, LEVEL, LONE, TIES
+from rokugan_desktop.games.four_paths.flow import FAVOR, FIRST, LENGTH, LEVEL, LONE, TIES, Question
 from rokugan_desktop.games.four_paths.ids import CardType, Place, Stat
 from rokugan_desktop.games.four_paths.state import State
 from tests.games.four_paths.playing import DECKS, game, text
