@@ -11,7 +11,7 @@ from rokugan_desktop.games.samurai_battles import actions, editing, events, fore
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, SCRIPTS, player, trial
-from rokugan_desktop.games.samurai_battles.bots.advice import (
+from rokugan_desktop.games.samurai_battles.bots.searching import (
     OrderHint,
     TurningPoint,
     advise,

@@ -11,8 +11,8 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Interrupted
 from rokugan_desktop.games.samurai_battles import OrderHint, Question, Verb, advise, explain
-from rokugan_desktop.games.samurai_battles.bots.advice import novice_plans
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.bots.searching import novice_plans
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, QuestionKind

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import GivenAnswer, Interrupted
 from rokugan_desktop.games.samurai_battles import Action, State, Verb, analyse
-from rokugan_desktop.games.samurai_battles.bots.advice import TurningPoint
+from rokugan_desktop.games.samurai_battles.bots.searching import TurningPoint
 from tests.games.samurai_battles.playing import actions, begun
 
 Given = GivenAnswer[State, Action]

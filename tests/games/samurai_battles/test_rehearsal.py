@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Asking, Draw, Interrupted, Message, StoryLine
 from rokugan_desktop.games.samurai_battles import Question, Verb, View, flow, player, rehearse
 from rokugan_desktop.games.samurai_battles.battle import Answer, Request, Roll
-from rokugan_desktop.games.samurai_battles.bots.advice import novice_plans
+from rokugan_desktop.games.samurai_battles.bots.searching import novice_plans
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind, UnitId
