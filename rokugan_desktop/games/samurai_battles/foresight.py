@@ -19,8 +19,7 @@ from rokugan_desktop.games.samurai_battles import ids, values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.fire import AMBUSH_REACH, FIRE_RETREAT_REACH
-from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, WHOLE_TURN, allowance, entries, reach
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, WHOLE_TURN, allowance, entries, reach, sees
 from rokugan_desktop.games.samurai_battles.components import Change
 from rokugan_desktop.games.samurai_battles.events import Event, Rolled, Sum
 from rokugan_desktop.games.samurai_battles.ids import (

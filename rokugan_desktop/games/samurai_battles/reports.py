@@ -14,7 +14,7 @@ from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.morale import score
 from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
-from rokugan_desktop.games.samurai_battles.chapters.sight import sees
+from rokugan_desktop.games.samurai_battles.chapters.terrain import sees
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
 from rokugan_desktop.games.samurai_battles.events import Event, Revealed, Sum, TurnBegan
 from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Message, Side, UnitId

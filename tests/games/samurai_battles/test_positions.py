@@ -29,7 +29,7 @@ from rokugan_desktop.games.samurai_battles import (
     score_report,
     write_position,
 )
-from rokugan_desktop.games.samurai_battles.chapters import planning, sight
+from rokugan_desktop.games.samurai_battles.chapters import planning, terrain
 from rokugan_desktop.games.samurai_battles.ground import Cube, apart
 from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
@@ -150,8 +150,8 @@ def test_the_largest_position_is_explained_soon(monkeypatch: pytest.MonkeyPatch)
         tried.append(other)
         return apart(one, other)
 
-    monkeypatch.setattr(sight, "apart", counting)
-    sight._between.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(terrain, "apart", counting)
+    terrain._between.cache_clear()  # pyright: ignore[reportPrivateUsage]
     position = largest()
     for unit in position["sides"]["east"]["units"].values():
         unit["at"] += 2600

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.chapters import melee
 from rokugan_desktop.games.samurai_battles.chapters.fire import strongest as strongest_of
-from rokugan_desktop.games.samurai_battles.chapters.sight import line, sees
+from rokugan_desktop.games.samurai_battles.chapters.terrain import line, sees
 from rokugan_desktop.games.samurai_battles.ids import Hex
 
 from .language import Field, ground

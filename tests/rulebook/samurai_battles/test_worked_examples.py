@@ -16,7 +16,7 @@ from rokugan_desktop.games.samurai_battles import (
     open_position,
     resolution,
 )
-from rokugan_desktop.games.samurai_battles.chapters.sight import sees
+from rokugan_desktop.games.samurai_battles.chapters.terrain import sees
 from rokugan_desktop.games.samurai_battles.ids import Hex, UnitId
 
 from .language import game

@@ -14,8 +14,7 @@ from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import morale, planning
 from rokugan_desktop.games.samurai_battles.chapters.fire import NEAR, SCOUTED
-from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, entries, hides, reach
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, entries, hides, reach, sees
 from rokugan_desktop.games.samurai_battles.ground import STEPS, HexMap
 from rokugan_desktop.games.samurai_battles.ids import FACED, NO_FACING, Direction, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Attacked, Plan, Unit

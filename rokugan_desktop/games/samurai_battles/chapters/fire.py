@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, choose
 from rokugan_desktop.games.samurai_battles.chapters import morale
-from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, step_cost
+from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, sees, step_cost
 from rokugan_desktop.games.samurai_battles.chapters.zones import defense_zone
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction, Hex, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import REST, Unit

@@ -13,8 +13,14 @@ from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import fire, orders, terrain
 from rokugan_desktop.games.samurai_battles.chapters.morale import too_tired
 from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
-from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, allowance, entries, may_walk, within_reach
+from rokugan_desktop.games.samurai_battles.chapters.terrain import (
+    GAITS,
+    allowance,
+    entries,
+    may_walk,
+    sees,
+    within_reach,
+)
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, FACED, NO_FACING, RIVER, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
