@@ -1,4 +1,8 @@
-"""The land of a field: one landscape over all hexes, of which only faint corners, and numbers at the rim, are drawn."""
+"""The land of a field: one landscape over all hexes, of which only faint corners, and numbers at the rim, are drawn.
+
+Its lines come from the hexes that it lies on: outlines without a corner, courses, strokes downhill. A point is a
+complex number, east + south * 1j, in board units: so that turning and stretching are products.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import pairwise
 from random import Random
 from typing import Final, TypeAlias
 
@@ -16,8 +21,175 @@ from rokugan_desktop.desktop.art.symbols import dried, kept
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed, placed, round_pen, text_font
 from rokugan_desktop.desktop.map.wash import small_image
-from rokugan_desktop.desktop.samurai_battles.art import outlines
-from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS, SIDES, Hexes, at, courses, masses
+
+BESIDE: Final = (104 + 0j, 52 - 90j, -52 - 90j, -104 + 0j, -52 + 90j, 52 + 90j)
+"""From the middle of a hex to those of the hexes beside it, counter-clockwise from the east (G-1)."""
+CORNERS: Final = (-60j, 52 - 30j, 52 + 30j, 60j, -52 + 30j, -52 - 30j)
+"""The corners from the middle, clockwise from the top (G-3)."""
+SIDES: Final = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
+"""The two corners of the side in each direction, clockwise."""
+_LIGHT: Final = -0.6 + 0.8j
+"""Where the light comes from, mirrored: in a product with a direction, the real part is how much shines on it."""
+_STEP: Final = 6.0
+"""How far the points of a line lie apart."""
+
+Hexes = frozenset[complex]
+"""Hexes that belong together, by their middles."""
+
+
+def at(point: complex) -> QPointF:
+    """Return the point as Qt knows it."""
+    return QPointF(point.real, point.imag)
+
+
+def polygon_path(points: Iterable[complex]) -> QPainterPath:
+    """Return the points with straight lines between them."""
+    path = QPainterPath()
+    path.addPolygon([at(point) for point in points])
+    path.closeSubpath()
+    return path
+
+
+def masses(hexes: Hexes) -> list[Hexes]:
+    """Return the hexes, those together that hang together."""
+    left, found = set(hexes), list[Hexes]()
+    for start in sorted(hexes, key=lambda middle: (middle.imag, middle.real)):
+        reached = [start] if start in left else []
+        for middle in reached:
+            left.discard(middle)
+            reached += [one for way in BESIDE if (one := middle + way) in left and one not in reached]
+        if reached:
+            found.append(frozenset(reached))
+    return found
+
+
+def rings(hexes: Hexes) -> list[list[complex]]:
+    """Return the lines around the hexes from corner to corner, clockwise; around a hole the other way."""
+    after: dict[complex, complex] = {}
+    for middle in sorted(hexes, key=lambda middle: (middle.imag, middle.real)):
+        for way, (one, two) in zip(BESIDE, SIDES, strict=True):
+            if middle + way not in hexes:
+                after[middle + CORNERS[one]] = middle + CORNERS[two]
+    found: list[list[complex]] = []
+    while after:
+        ring = [next(iter(after))]
+        while ring[-1] in after:
+            ring.append(after.pop(ring[-1]))
+        found.append(ring)
+    return found
+
+
+def moved_aside(line: Sequence[complex], *, ring: bool = False) -> list[complex]:
+    """Return at each point the direction to the right of the way along the line: in a ring, into it."""
+    first, last = (line[-1], line[0]) if ring else (line[0], line[-1])
+    ahead = (after - before for before, after in zip([first, *line[:-1]], [*line[1:], last], strict=True))
+    return [1j * way / (abs(way) or 1) for way in ahead]
+
+
+def _softened(line: list[complex], times: int, *, ring: bool = True) -> list[complex]:
+    for _ in range(times):
+        ends = (line[-2:], line[:2]) if ring else (line[:1] * 2, line[-1:] * 2)
+        led = [*ends[0], *line, *ends[1]]
+        shifted = (led[n : n + len(line)] for n in range(5))
+        line = [(a + b + c + d + e) / 5 for a, b, c, d, e in zip(*shifted, strict=True)]
+    return line
+
+
+@lru_cache(maxsize=256)
+def around(hexes: Hexes, grow: float, soft: int = 7) -> list[list[complex]]:
+    """Return lines around the hexes in which none of them can be seen: softened, pushed outward, and uneven."""
+    found: list[list[complex]] = []
+    for corners in rings(hexes):
+        chance = Random(len(corners) + int(corners[0].real))
+        ring = _softened(_divided(corners), soft)
+        waves = [
+            (math.tau * max(2, round(len(ring) * _STEP / long)) / len(ring), chance.uniform(0, math.tau))
+            for long in (230.0, 120.0, 75.0, 46.0)
+        ]
+        pushed = [
+            point - into * (grow + sum(2.1 * math.sin(often * number + start) for often, start in waves))
+            for number, (point, into) in enumerate(zip(ring, moved_aside(ring, ring=True), strict=True))
+        ]
+        found.append(_softened(pushed, 1))
+    return found
+
+
+def _divided(line: Sequence[complex]) -> list[complex]:
+    """Return the line without its end, with so many points between its own that none lies far from the next."""
+    found: list[complex] = []
+    for one, two in pairwise(line):
+        count = max(1, round(abs(two - one) / _STEP))
+        found += [one + (two - one) * number / count for number in range(count)]
+    return found
+
+
+def smooth_path(rings: Iterable[Sequence[complex]]) -> QPainterPath:
+    """Return a path that runs through the middles between the points of rings, and bends at these."""
+    path = QPainterPath()
+    for ring in rings:
+        path.moveTo(at((ring[-1] + ring[0]) / 2))
+        for one, two in pairwise([*ring, ring[0]]):
+            path.quadTo(at(one), at((one + two) / 2))
+        path.closeSubpath()
+    return path
+
+
+@lru_cache(maxsize=256)
+def mass_path(hexes: Hexes, grow: float, soft: int = 7) -> QPainterPath:
+    """Return such lines as a path; it is shared."""
+    return smooth_path(around(hexes, grow, soft))
+
+
+def strokes_down(ring: Sequence[complex], long: float, broad: float) -> list[QPainterPath]:
+    """Return strokes that fall away from a ring and grow thin: those in the light, those in half light, in the dark."""
+    found = [QPainterPath(), QPainterPath(), QPainterPath()]
+    chance = Random(len(ring))
+    for point, into in zip(ring, moved_aside(ring, ring=True), strict=True):
+        out = -into
+        light = (out * _LIGHT).real
+        wide, far = out * 1j * (broad - broad * 0.35 * light) / 2, long * (1 - 0.25 * light) * chance.uniform(0.72, 1.1)
+        path = found[0 if light > 0.35 else 1 if light > -0.3 else 2]
+        start = point + out * 1.5
+        path.moveTo(at(start - wide))
+        path.lineTo(at(start + wide))
+        path.lineTo(at(start + out * far + out * 1j * chance.uniform(-1.5, 1.5)))
+        path.closeSubpath()
+    return found
+
+
+def courses(ways: Mapping[complex, Sequence[int]], board: Hexes) -> list[list[complex]]:
+    """Return smooth lines through the middles of hexes, given in which directions water, or a gully, runs from each.
+
+    They leave the board altogether, and end on the side of a hex where that beside it has none.
+    """
+    links: dict[complex, list[complex]] = {middle: [] for middle in ways}
+    for middle, directions in ways.items():
+        for way in directions:
+            beside = middle + BESIDE[way]
+            end = beside if beside in ways else middle + BESIDE[way] * (0.7 if beside in board else 2)
+            for one, other in ((middle, end), (end, middle)):
+                if other not in links.setdefault(one, []):
+                    links[one].append(other)
+    left = {(one, other) for one, others in links.items() for other in others}
+    found: list[list[complex]] = []
+    for start in sorted(links, key=lambda one: (len(links[one]) == 2, one.imag, one.real)):
+        for following in links[start]:
+            line, ahead = [start], [following]
+            while len(ahead) == 1 and (line[-1], ahead[0]) in left:
+                left -= {(line[-1], ahead[0]), (ahead[0], line[-1])}
+                line.append(ahead[0])
+                ahead = [one for one in links[line[-1]] if one != line[-2]]
+            if len(line) > 1:
+                found.append(_softened([*_divided(line), line[-1]], 8, ring=False))
+    return found
+
+
+def banks(line: Sequence[complex], halves: Sequence[float]) -> list[complex]:
+    """Return the closed line around a ribbon that is at each point of the line so broad to either side."""
+    sides = [side * half for side, half in zip(moved_aside(line), halves, strict=True)]
+    left = [point - side for point, side in zip(line, sides, strict=True)]
+    return [*(point + side for point, side in zip(line, sides, strict=True)), *reversed(left)]
+
 
 WATER: Final = frozenset(("river", "ford", "bridge"))
 Step: TypeAlias = Callable[[QPainter, Theme], object]
@@ -184,14 +356,14 @@ def _paint_grass(rect: QRectF, seed: int, painter: QPainter, theme: Theme) -> No
 
 def _paint_shade(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> None:
     if theme.id != "contrast":
-        path, ink = outlines.mass_path(mass, grow), QColor(46, 36, 8, 17)
+        path, ink = mass_path(mass, grow), QColor(46, 36, 8, 17)
         for number in range(1, 8):
             painter.fillPath(path.translated(4.2 * number, 4.9 * number), ink)
 
 
 def _paint_hill(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> None:
     """Paint a level of a hill: its top, the brighter the higher, and the line around it."""
-    path = outlines.mass_path(mass, grow)
+    path = mass_path(mass, grow)
     box = path.boundingRect()
     top = QLinearGradient(box.topLeft(), box.bottomRight())
     white = min(0.6, 0.28 * (2.0 - grow) / _INSET)
@@ -205,8 +377,8 @@ def _paint_hill(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> No
 
 
 def _paint_slopes(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> None:
-    for ring in outlines.around(mass, grow):
-        strokes = outlines.strokes_down(ring, 18.0, 3.4)
+    for ring in around(mass, grow):
+        strokes = strokes_down(ring, 18.0, 3.4)
         for path, colour, alpha in zip(strokes, ("#8a7440", "#5f4b22", "#3f2f12"), (0.75, 0.8, 0.85), strict=True):
             painter.fillPath(path, tinted(colour, theme, alpha))
 
@@ -216,7 +388,7 @@ def _paint_slopes(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> 
 
 def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> None:
     """Paint two bands of paddies, planted, green, bare under water; below zero, the banks between them."""
-    edge = outlines.mass_path(mass, -2.0, 4)
+    edge = mass_path(mass, -2.0, 4)
     if first < 0:
         equip(painter, inked(theme, 0.6, 2.2), tinted("#8c7d45", theme)).drawPath(edge)
     box = edge.boundingRect()
@@ -233,14 +405,14 @@ def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> 
             upper, lower = (left, right - 2.8), (right + lean - 2.8, left + slant)
             plot = [*(place(x, top) for x in upper), *(place(x, low) for x in lower)]
             kind = chance.choice((0, 0, 0, 1, 1, 2))
-            plots[kind].addPath(outlines.polygon_path(plot))
+            plots[kind].addPath(polygon_path(plot))
             for step in range(0 if kind == 2 else int((right - left - 8) / 8)):
                 for row in (7.5, 14.0, 20.5):
                     foot = at(place(left + 6 + step * 8, top + row))
                     rows.append(QLineF(foot, foot + QPointF(0, -3.8)))
             left, slant = right, lean
     painter.save()
-    painter.setClipPath(outlines.mass_path(mass, -5.0, 4), Qt.ClipOperation.IntersectClip)
+    painter.setClipPath(mass_path(mass, -5.0, 4), Qt.ClipOperation.IntersectClip)
     for path, colour in zip(plots, ("#a5cdc0", "#b3cf6c", "#8fbfc4"), strict=True):
         painter.fillPath(path, tinted(colour, theme))
     painter.setPen(QPen(tinted("#3d6b33", theme), 1.2))
@@ -250,28 +422,28 @@ def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> 
 
 def _paint_gully(line: list[complex], painter: QPainter, theme: Theme) -> None:
     """Paint a cut in the ground: dark below, and both its walls, of which the light strikes the one that faces it."""
-    last, sides = len(line) - 1, zip(line, outlines.aside(line), strict=True)
+    last, sides = len(line) - 1, zip(line, moved_aside(line), strict=True)
     wound = [point + side * 6 * math.sin(n * 0.37) for n, (point, side) in enumerate(sides)]
     shares = [(1 + 0.16 * math.sin(n * 0.6)) * (0.35 + 0.65 * math.sin(math.pi * n / last)) for n in range(last + 1)]
-    around, brink, floor = (outlines.banks(wound, [half * share for share in shares]) for half in (28.5, 24.0, 5.5))
-    painter.fillPath(outlines.smooth_path([around]), tinted("#93904e", theme))
-    equip(painter, inked(theme, 0.75, 1.7), tinted("#a67c48", theme)).drawPath(outlines.smooth_path([brink]))
-    for path, colour in zip(outlines.strokes_down(brink, 17.0, 4.4), ("#dbbc7e", "#6f4d26", "#4a3116"), strict=True):
+    around, brink, floor = (banks(wound, [half * share for share in shares]) for half in (28.5, 24.0, 5.5))
+    painter.fillPath(smooth_path([around]), tinted("#93904e", theme))
+    equip(painter, inked(theme, 0.75, 1.7), tinted("#a67c48", theme)).drawPath(smooth_path([brink]))
+    for path, colour in zip(strokes_down(brink, 17.0, 4.4), ("#dbbc7e", "#6f4d26", "#4a3116"), strict=True):
         painter.fillPath(path, tinted(colour, theme))
-    painter.fillPath(outlines.smooth_path([floor]), tinted("#33200d", theme))
+    painter.fillPath(smooth_path([floor]), tinted("#33200d", theme))
 
 
 def _ribbon(line: Sequence[complex], half: float) -> QPainterPath:
     """Return a river's breadth: a little uneven, and round where it ends."""
     uneven = [half + 2.6 * math.sin(n * 0.37) + 1.2 * math.sin(n * 0.7) for n in range(len(line))]
     ends = [min(1.0, ((min(n, len(line) - 1 - n) + 0.2) / 8) ** 0.5) for n in range(len(line))]
-    path = outlines.smooth_path([outlines.banks(line, [wide * end for wide, end in zip(uneven, ends, strict=True)])])
+    path = smooth_path([banks(line, [wide * end for wide, end in zip(uneven, ends, strict=True)])])
     path.setFillRule(Qt.FillRule.WindingFill)
     return path
 
 
 def _pond(middle: complex, half: float) -> QPainterPath:
-    return outlines.mass_path(frozenset((middle,)), half - _SHORE)
+    return mass_path(frozenset((middle,)), half - _SHORE)
 
 
 _SHORE: Final = 27.0
@@ -288,7 +460,7 @@ def _paint_water(breadth: Callable[[float], QPainterPath], deep: int, painter: Q
 
 
 def _paint_ripples(line: list[complex], painter: QPainter, theme: Theme) -> None:
-    chance, ripples, sides = Random(len(line)), QPainterPath(), outlines.aside(line)
+    chance, ripples, sides = Random(len(line)), QPainterPath(), moved_aside(line)
     for n in range(4, len(line) - 7, 2):
         aside = chance.uniform(-21, 21)
         ripples.moveTo(at(line[n] + sides[n] * aside))
@@ -308,7 +480,7 @@ def _paint_ford(middle: complex, way: complex, painter: QPainter, theme: Theme) 
     shoal = [middle + way * along for along in range(-34, 35, 4)]
     for half, alpha in ((8.6, 0.35), (6.4, 0.5), (4.4, 0.6)):
         reach = [27.0 * math.sqrt(max(0.0, 1 - ((n - 8.5) / half) ** 4)) for n in range(len(shoal))]
-        painter.fillPath(outlines.polygon_path(outlines.banks(shoal, reach)), tinted("#d6d9b8", theme, alpha))
+        painter.fillPath(polygon_path(banks(shoal, reach)), tinted("#d6d9b8", theme, alpha))
     chance = Random(int(middle.real))
     for row in (-9.0, 9.0):
         for step in range(-4, 5):
@@ -334,7 +506,7 @@ def _paint_bridge(middle: complex, way: complex, painter: QPainter, theme: Theme
 
 def _paint_floor(mass: Hexes, colour: str, grow: float, painter: QPainter, theme: Theme) -> None:
     for more, alpha in ((5.0, 0.35), (0.0, 0.5), (-6.0, 0.6)):
-        painter.fillPath(outlines.mass_path(mass, grow + more), tinted(colour, theme, alpha))
+        painter.fillPath(mass_path(mass, grow + more), tinted(colour, theme, alpha))
 
 
 # The hexes, and what they are worth
@@ -357,13 +529,13 @@ def _paint_corners(middles: Sequence[complex], board: Hexes, painter: QPainter, 
 def _paint_beyond(board: Hexes, rect: QRectF, painter: QPainter, theme: Theme) -> None:
     beyond = QPainterPath()
     beyond.addRect(rect)
-    for ring in outlines.rings(board):
-        beyond.addPath(outlines.polygon_path(ring))
+    for ring in rings(board):
+        beyond.addPath(polygon_path(ring))
     painter.fillPath(beyond, tinted("#e6d3a4", theme, 0.55))
 
 
 def _paint_prize(ground: HexGround, painter: QPainter, theme: Theme) -> None:
-    ring = outlines.polygon_path([ground.middle + corner * 0.955 for corner in CORNERS])
+    ring = polygon_path([ground.middle + corner * 0.955 for corner in CORNERS])
     for colour, width in ((theme.colour("map_ink", 0.5), 7.6), (IVORY, 6.2), (GOLD, 3.4)):
         painter.strokePath(ring, QPen(colour, width))
     foot = at(ground.middle + 50j)
