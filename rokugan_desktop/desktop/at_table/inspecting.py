@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.look.theme import heavy_font
 from rokugan_desktop.desktop.map.accessible import area_of
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.sheets.arena_parts import emblem, legible, legible_bold
+from rokugan_desktop.desktop.sheets.arena import emblem, legible, legible_bold
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Flow, Letters, Typesetter
 from rokugan_desktop.engine import Decision, Tone, briefly
 

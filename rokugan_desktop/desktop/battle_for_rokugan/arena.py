@@ -9,7 +9,7 @@ from rokugan_desktop.desktop.art.tokens import PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.sheets import arena_parts
+from rokugan_desktop.desktop.sheets import arena as arena_parts
 from rokugan_desktop.desktop.sheets.arena import looks_of
 from rokugan_desktop.desktop.sheets.boxes import FIELD, FIGURE, Box
 from rokugan_desktop.desktop.sheets.sections import Arena

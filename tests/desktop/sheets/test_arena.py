@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.face import Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.sheets.arena import ArenaPanel, lasts, looks_of
-from rokugan_desktop.desktop.sheets.arena_parts import (
+from rokugan_desktop.desktop.sheets.arena import (
     COUNTING,
+    ArenaPanel,
     ContestSide,
     LyingCard,
     Scored,
@@ -23,7 +23,9 @@ from rokugan_desktop.desktop.sheets.arena_parts import (
     contest,
     fewer,
     head,
+    lasts,
     line,
+    looks_of,
     verdict,
 )
 from rokugan_desktop.desktop.sheets.sections import Arena
