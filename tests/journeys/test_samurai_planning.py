@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.look.focus_order import FocusRing
 from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles import read_face, watching
+from rokugan_desktop.desktop.samurai_battles import read_face, standing
 from rokugan_desktop.desktop.samurai_battles.answers import choices
 from rokugan_desktop.desktop.settings import Pace, Settings, SettingsFile
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
@@ -635,8 +635,8 @@ def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_person_alone_sees_how_a_turn_ends_and_may_see_it_again(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last step waits for a press, whatever the pace: no curtain lies between it and the next plan."""
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)
-    monkeypatch.setattr(watching, "MOST_SECONDS", 0.02)
-    monkeypatch.setattr(watching, "REVEAL_HOLD", 0.02)
+    monkeypatch.setattr(standing, "MOST_SECONDS", 0.02)
+    monkeypatch.setattr(standing, "REVEAL_HOLD", 0.02)
     controller = sit("first_spears", players=("human", "novice"), pace="fast")
     page = controller.page
     assert not page.again.isVisible(), "nothing has been watched"

@@ -22,9 +22,8 @@ from rokugan_desktop.desktop.samurai_battles.pieces import board_of, grounds_of,
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import PROSPECT, SIDES_PANEL
-from rokugan_desktop.desktop.samurai_battles.standing import STAGES, ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.samurai_battles.standing import STAGES, ending_of, frames, stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import handbook
-from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
 from rokugan_desktop.games import samurai_battles as rules

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
-from rokugan_desktop.desktop.samurai_battles.watching import dice_cards, dice_rows
+from rokugan_desktop.desktop.samurai_battles.standing import dice_cards, dice_rows
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import View, events, foresight
