@@ -17,8 +17,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QLineEdit, QWidget
 
-from rokugan_desktop.desktop.agreements.going_back import going_back_choices
-from rokugan_desktop.desktop.agreements.seals import open_seal, seal_choice
+from rokugan_desktop.desktop.agreements import going_back_choices, open_seal, seal_choice
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.sitting import Sitting

@@ -25,8 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.agreements.pin_locks import PinField
-from rokugan_desktop.desktop.agreements.seals import SealStamp
+from rokugan_desktop.desktop.agreements import PinField, SealStamp
 from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, kept
 from rokugan_desktop.desktop.at_table.presses import PRESSING, KeyHold
 from rokugan_desktop.desktop.context import Context

@@ -16,7 +16,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
+from rokugan_desktop.desktop.agreements import PinLocks
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
 from rokugan_desktop.desktop.at_table.film import Film, FramePlayer, gathering, in_one_step, led_to

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 
-from rokugan_desktop.desktop.agreements.pin_locks import PinSheet
+from rokugan_desktop.desktop.agreements import PinSheet
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.seats import seed_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, await_change, send_key, settle

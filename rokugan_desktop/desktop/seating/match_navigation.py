@@ -28,7 +28,7 @@ from rokugan_desktop.table.trust.match_of_the_week import seed_of_week
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.agreements.seals import SealingPage
+    from rokugan_desktop.desktop.agreements import SealingPage
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.table_page import TablePage
     from rokugan_desktop.desktop.seating.new_match import NewMatchPage
@@ -166,7 +166,7 @@ class Beginning:
     @property
     def page(self) -> SealingPage:
         """Return the page on which the shuffle of the match that is arranged is sealed."""
-        from rokugan_desktop.desktop.agreements.seals import SealingPage
+        from rokugan_desktop.desktop.agreements import SealingPage
 
         def make() -> SealingPage:
             page = SealingPage(window.context)

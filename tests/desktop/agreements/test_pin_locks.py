@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.agreements.pin_locks import PinSheet
+from rokugan_desktop.desktop.agreements import PinSheet
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import write_text
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet

@@ -13,7 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.cli.matches.commands import noticed
-from rokugan_desktop.desktop.agreements.seals import open_seal
+from rokugan_desktop.desktop.agreements import open_seal
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved
 from rokugan_desktop.desktop.computers.seats import ask_to_settle
 from rokugan_desktop.desktop.demo.hands import await_change, settle
