@@ -121,7 +121,7 @@ def packaged(name: str) -> Shelved:
 
     @cache
     def rules() -> AnyGame:
-        from rokugan_desktop.boards.derived import read_text
+        from rokugan_desktop.boards.reading import read_text
 
         return rules_front().read_game(lambda file: read_text(folder() / file))
 

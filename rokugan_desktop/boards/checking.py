@@ -14,10 +14,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rokugan_desktop.boards import derived
+from rokugan_desktop.boards import reading
 from rokugan_desktop.boards.board import Board, Point, Ring
-from rokugan_desktop.boards.derived import DerivedLines, Line, Regions, read_text
-from rokugan_desktop.boards.reading import read_board_folder
+from rokugan_desktop.boards.reading import DerivedLines, Line, Regions, read_board_folder, read_text
 from rokugan_desktop.engine.messages import Message
 
 if TYPE_CHECKING:
@@ -54,8 +53,8 @@ class Geometry:
     @classmethod
     def of(cls, board: Board) -> Geometry:
         """Return the geometry of a board whose rings are all sound."""
-        polygons = {name: polygon_of(rings) for name, rings in derived.region_rings(board).items()}
-        return cls(board, polygons, derived.shared_lines(board), board.token_size / TOKEN)
+        polygons = {name: polygon_of(rings) for name, rings in reading.region_rings(board).items()}
+        return cls(board, polygons, reading.shared_lines(board), board.token_size / TOKEN)
 
     def lines_between(self, one: str, other: str) -> tuple[Line, ...]:
         """Return the lines that two regions share vertex by vertex, or none."""
@@ -186,7 +185,7 @@ def furniture_faults(geometry: Geometry) -> Iterator[BoardFault]:
 
 def shape_faults(board: Board) -> Iterator[BoardFault]:
     """Find rings that are no sound polygon: points outside the board or twice, lines that cross themselves."""
-    for name, rings in derived.region_rings(board).items():
+    for name, rings in reading.region_rings(board).items():
         place = f"outlines.areas.{name}" if name in board.areas else f"outlines.{name}"
         for ring in rings:
             yield from _ring_faults(board, place, ring)
@@ -275,7 +274,7 @@ def _unshared_vertices(geometry: Geometry) -> Iterator[BoardFault]:
     from shapely import STRtree
     from shapely import points as dots
 
-    rings = derived.region_rings(geometry.board)
+    rings = reading.region_rings(geometry.board)
     vertices = {name: {point for ring in found for point in ring} for name, found in rings.items()}
     names = list(rings)
     tree = STRtree([geometry.polygons[name].boundary for name in names])
@@ -383,9 +382,9 @@ def check_folder(folder: Path, any_size: bool = False) -> tuple[Board, tuple[Boa
     """
     board = read_board_folder(folder)
     found = faults(board, any_size=any_size)
-    lines = folder / derived.LINES_FILE
+    lines = folder / reading.LINES_FILE
     if not found and lines.is_file():
-        found = tuple(lines_faults(board, derived.read_lines(read_text(lines), derived.LINES_FILE)))
+        found = tuple(lines_faults(board, reading.read_lines(read_text(lines), reading.LINES_FILE)))
     return board, found
 
 
@@ -479,9 +478,9 @@ def lines_faults(board: Board, lines: DerivedLines) -> Iterator[BoardFault]:
     """Compare kept derived lines with what a sound board gives now."""
     from shapely import MultiLineString
 
-    fresh = derived.derived_lines(board)
+    fresh = reading.derived_lines(board)
     if len(lines.ripples) != len(fresh.ripples):
-        yield BoardFault(derived.LINES_FILE, "ripples", Message("fault.stale_lines"))
+        yield BoardFault(reading.LINES_FILE, "ripples", Message("fault.stale_lines"))
         return
     pairs: list[tuple[str, MultiLineString, MultiLineString]] = [
         (f"ripples[{index}]", MultiLineString(kept), MultiLineString(now))
@@ -495,7 +494,7 @@ def lines_faults(board: Board, lines: DerivedLines) -> Iterator[BoardFault]:
         if one.is_empty and other.is_empty:
             continue
         if one.is_empty or other.is_empty or one.hausdorff_distance(other) > LINES_TOLERANCE:
-            yield BoardFault(derived.LINES_FILE, place, Message("fault.stale_lines"))
+            yield BoardFault(reading.LINES_FILE, place, Message("fault.stale_lines"))
     for group in lines.insets:
         if group not in fresh.insets:
-            yield BoardFault(derived.LINES_FILE, f"insets.{group}", Message("fault.stale_lines"))
+            yield BoardFault(reading.LINES_FILE, f"insets.{group}", Message("fault.stale_lines"))

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.boards.derived import read_text
+from rokugan_desktop.boards.reading import read_text
 from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import AnyFace, Person

@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.boards.derived import read_text
+from rokugan_desktop.boards.reading import read_text
 from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 

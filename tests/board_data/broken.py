@@ -8,8 +8,7 @@ from pathlib import Path
 
 from rokugan_desktop.boards.board import Area, Board, Point, Ring
 from rokugan_desktop.boards.checking import faults
-from rokugan_desktop.boards.derived import Line, shared_lines
-from rokugan_desktop.boards.reading import read_board, read_board_folder
+from rokugan_desktop.boards.reading import Line, read_board, read_board_folder, shared_lines
 
 FOLDER = Path(__file__).resolve().parents[2] / "board_data" / "battle_for_rokugan"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.boards.derived import lines_of_folder, read_lines
+from rokugan_desktop.boards.reading import lines_of_folder, read_lines
 from rokugan_desktop.engine.strict_yaml import load_strict
 from tests.board_data.broken import FOLDER, rokugan
 

@@ -8,8 +8,7 @@ from msgspec import structs
 
 from rokugan_desktop.boards.board import Coast, Counts, Edge, Slot, Track
 from rokugan_desktop.boards.checking import faults, lines_faults
-from rokugan_desktop.boards.derived import derived_lines
-from rokugan_desktop.boards.reading import read_board
+from rokugan_desktop.boards.reading import derived_lines, read_board
 from tests.board_data.broken import (
     ANCHORS,
     border,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from shapely import LineString, Polygon, unary_union
 
-from rokugan_desktop.boards.derived import (
+from rokugan_desktop.boards.reading import (
     derived_lines,
     group_rings,
     lines_of_folder,
+    read_board,
     region_rings,
     shared_lines,
 )
-from rokugan_desktop.boards.reading import read_board
 from tests.board_data.broken import FOLDER, hexes, rokugan, shores
 
 

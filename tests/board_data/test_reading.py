@@ -9,8 +9,7 @@ import pytest
 
 from rokugan_desktop.boards import sentences as board_sentences
 from rokugan_desktop.boards.checking import check_folder
-from rokugan_desktop.boards.derived import lines_of_folder, read_lines
-from rokugan_desktop.boards.reading import read_board, read_board_folder
+from rokugan_desktop.boards.reading import lines_of_folder, read_board, read_board_folder, read_lines
 from rokugan_desktop.engine import sentences as engine_sentences
 from rokugan_desktop.engine.messages import Unreadable
 from tests.board_data.broken import FOLDER, hexes

@@ -9,8 +9,7 @@ import pytest
 from shapely import Polygon
 
 from rokugan_desktop.boards.checking import check_folder, faults
-from rokugan_desktop.boards.derived import shared_lines
-from rokugan_desktop.boards.reading import read_board
+from rokugan_desktop.boards.reading import read_board, shared_lines
 from rokugan_desktop.engine.strict_yaml import load_strict
 from tests.board_data.broken import FOLDER, hexes, rokugan, shores
 

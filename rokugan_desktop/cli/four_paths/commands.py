@@ -68,7 +68,7 @@ class FourPathsCommands(offers.NamingMatches, offers.AboutPositions, offers.Chec
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
         """Count cards and decks, and find what is wrong with a deck list where that is what is named (S-1)."""
         from rokugan_desktop.boards.checking import BoardFault
-        from rokugan_desktop.boards.derived import read_text
+        from rokugan_desktop.boards.reading import read_text
 
         if folder.is_dir():
             file = rules.read_components(read_text(folder / rules.COMPONENTS), rules.COMPONENTS)

@@ -79,7 +79,7 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
         A file that is named is a battle of a player's own; of one that can't be played Unreadable is raised.
         """
         from rokugan_desktop.boards.checking import BoardFault
-        from rokugan_desktop.boards.derived import read_text
+        from rokugan_desktop.boards.reading import read_text
 
         if folder.is_file():
             own = rules.read_own_scenario(self._rules().components, read_text(folder), folder.name)

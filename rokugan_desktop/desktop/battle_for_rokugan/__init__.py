@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.boards.derived import lines_of_folder, read_text
-from rokugan_desktop.boards.reading import read_board_folder
+from rokugan_desktop.boards.reading import lines_of_folder, read_board_folder, read_text
 from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace, battle_face
 from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES
 from rokugan_desktop.games.battle_for_rokugan import read_components

@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final, TypeAlias
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.boards.derived import DerivedLines
+from rokugan_desktop.boards.reading import DerivedLines
 from rokugan_desktop.desktop import face as faces
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import choices, looks

@@ -22,7 +22,7 @@ def read_face() -> PathsFace:
     Raise Unreadable where a file is faulty, FileNotFoundError where it is missing.
     """
     # The title says the game's name before anybody plays it: its face is only imported now.
-    from rokugan_desktop.boards.derived import read_text
+    from rokugan_desktop.boards.reading import read_text
     from rokugan_desktop.desktop.four_paths.face import paths_face
     from rokugan_desktop.games.four_paths import read_game, read_wordings
     from rokugan_desktop.resources import board_data

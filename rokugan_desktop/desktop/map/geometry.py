@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from rokugan_desktop.boards.board import LABEL, Board, Point, Ring, Room
-from rokugan_desktop.boards.derived import group_rings, outer_rings, shared_lines
+from rokugan_desktop.boards.reading import group_rings, outer_rings, shared_lines
 from rokugan_desktop.desktop.map.values import Piece
 
 _APART, _STEPS, _WAYS = 0.8, (0.2, 0.4, 0.6, 0.8), 16

@@ -83,15 +83,15 @@ class Print:
     ribbons: Mapping[str, str] = field(default_factory=dict[str, str])
     """Colours of groups, ``#rrggbb``, that run as a ribbon inside the group's outline."""
     insets: Mapping[str, Sequence[Sequence[Point]]] = field(default_factory=dict[str, Sequence[Sequence[Point]]])
-    """The inner edges of the ribbons, by group, as `rokugan_desktop.boards.derived` makes them."""
+    """The inner edges of the ribbons, by group, as `rokugan_desktop.boards.reading` makes them."""
     group_lines: Mapping[str, Sequence[Point]] = field(default_factory=dict[str, Sequence[Point]])
     """Along which lines the names of groups are written, from left to right; one without a line stands nowhere."""
     slot_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
     ripples: Sequence[Sequence[Sequence[Point]]] = ()
-    """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
+    """Lines around the coast, the nearest first, as `rokugan_desktop.boards.reading` makes them."""
     scenery: Mapping[str, Sequence[tuple[Point, Point]]] = field(default_factory=dict[str, Any])
     """What stands on the land, by kind (`scenery.KINDS`): where its foot is, and how large it is, in board units,
-    with a lot from 0 to 1, as `rokugan_desktop.boards.derived` reads them."""
+    with a lot from 0 to 1, as `rokugan_desktop.boards.reading` reads them."""
     fields: Sequence[Sequence[Point]] = ()
     """The outlines of tilled fields."""
     grounds: Mapping[str, AreaGround] = field(default_factory=dict[str, "AreaGround"])

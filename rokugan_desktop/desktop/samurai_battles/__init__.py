@@ -16,7 +16,7 @@ __all__ = ["SENTENCES", "read_face"]
 def read_face() -> SamuraiFace:
     """Return the face of the game whose components come with the program. Raise Unreadable, FileNotFoundError."""
     # The title says the game's name before anybody plays it: its face is only imported now.
-    from rokugan_desktop.boards.derived import read_text
+    from rokugan_desktop.boards.reading import read_text
     from rokugan_desktop.desktop.samurai_battles.face import samurai_face
     from rokugan_desktop.games.samurai_battles import read_game
     from rokugan_desktop.resources import board_data

@@ -22,8 +22,7 @@ def read_face() -> WindFace:
     Raise Unreadable where one of its files is faulty, FileNotFoundError where one is missing.
     """
     # The title says the game's name before anybody plays it: its face is only imported now.
-    from rokugan_desktop.boards.derived import lines_of_folder, read_text
-    from rokugan_desktop.boards.reading import read_board_folder
+    from rokugan_desktop.boards.reading import lines_of_folder, read_board_folder, read_text
     from rokugan_desktop.desktop.south_wind.face import wind_face
     from rokugan_desktop.games.south_wind import read_game
     from rokugan_desktop.resources import board_data

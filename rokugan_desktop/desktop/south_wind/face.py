@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from PySide6.QtGui import QColor
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.boards.derived import DerivedLines
+from rokugan_desktop.boards.reading import DerivedLines
 from rokugan_desktop.desktop import face as faces
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import Appeal, BoardFace, Computer, Face, Judged, Person, Role, Shown
