@@ -153,9 +153,10 @@ def read_conditions(game: Shelved, shelf: Shelf) -> None:
     face = game.face()
     if (trouble := feats_of(face, speak_in_window("en", shelf)).trouble) is not None:
         raise trouble
-    challenges = face.challenges() if face.challenges is not None else None
-    for one in challenges.all if challenges is not None else ():
-        challenges.solution(one)
+    if face.challenges is not None:
+        challenges = face.challenges()
+        for one in challenges.all:
+            challenges.solution(one)
 
 
 def _play(game: Shelved, language: str, shelf: Shelf) -> int:

@@ -101,8 +101,8 @@ def told_feats(face: AnyFace, words: Words, session: Session, ending: Ending, pe
     for feat, seat, at in feats.reached(face, session.heard(None), ending, people):
         (title, text), name = feats.said(feat, words), people[seat].name
         heading, last = f"<h2>{escape(name)}</h2>" if seat != last else "", seat
-        line = face.line(at.event, people)
-        areas = ",".join(spot.partition(":")[2].replace(">", ",") for spot in (line.spots if line is not None else ()))
+        came = face.line(at.event, people)
+        areas = ",".join(spot.partition(":")[2].replace(">", ",") for spot in (came.spots if came is not None else ()))
         link = f"<p><a href='{at.entry}#{areas}'>{escape(title)}</a>. {escape(text)}</p>"
         told.append((words.text("end.of", name=name, figures=f"{title}. {text}"), heading + link))
     return told

@@ -96,7 +96,7 @@ def feats(game: str) -> Feats:
     return found
 
 
-def reached(game: str, begins: Deal, lines: Sequence[Line]) -> tuple[list[tuple[str, Seat, int]], Over]:
+def reached(game: str, begins: Deal, lines: Sequence[Line]) -> tuple[list[tuple[str, Seat, RecordedEvent]], Over]:
     """Return the feats of a match that was played so, the entries counted by answers, and who won."""
     face, told = face_of(game), list[RecordedEvent]()
     rules, people = face.game, seated(face, speak_in_window("en").of(game), begins.roles, begins.roles)

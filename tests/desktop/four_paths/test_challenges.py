@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import await_change
-from rokugan_desktop.desktop.library.describing import read_aloud
+from rokugan_desktop.desktop.library.documents import read_aloud
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.challenges import first_of
