@@ -33,7 +33,7 @@ class Rule(NamedTuple):
 _PLAYED: Final = r"(?:games|desktop|table)\b"
 """What players see of a match; boards and the command line speak of files and of geometry as well."""
 
-RULES: tuple[Rule, ...] = (
+_STYLE: Final = (
     Rule("en", r"\"|(?<![a-z])'|'(?![a-z])", "“ ” and ’", "(?!cli)", prose=False),
     Rule("en", r"[\d}] %", "no space before %"),
     Rule("en", r"\w …", "no space before …"),
@@ -101,7 +101,7 @@ def _never_said() -> Iterator[Rule]:
                 yield Rule(language, rf"(?i)\b(?:{'|'.join(words)})\b", f"{term.english}, {term.russian}", where)
 
 
-RULES += tuple(_never_said())
+RULES: Final = (*_STYLE, *_never_said())
 
 
 class Fault(NamedTuple):
