@@ -112,7 +112,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.unit": "{card}, Force {force}, Chi {chi}, Personal Honor {ph}",
     "ear.bowed": "{card}, bowed, Force {force}, Chi {chi}, Personal Honor {ph}",
     "ear.plain": "{card}",
-    "ear.dishonored": "{card}, dishonored",
+    "ear.shamed": "{card}, dishonored",
     "ear.borne": "{card}, Force {force}, Chi {chi}",
     "ear.borne-bowed": "{card}, bowed, Force {force}, Chi {chi}",
     "ear.fate-back": "a facedown Fate card",
