@@ -40,6 +40,11 @@ class Panel(QWidget):
     """What of a seat's panel stands in the column, for a panel below a broad board; None: nothing."""
 
     @property
+    def needed(self) -> int:
+        """Return how high all is that it shows in the column, as brief as it is now."""
+        return 0
+
+    @property
     def cut(self) -> bool:
         """Tell whether one has to scroll what it shows in the column."""
         return False

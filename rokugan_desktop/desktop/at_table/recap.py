@@ -362,7 +362,7 @@ class Recap(QFrame):
         if lines == self._kept and lacking <= 0:
             return
         room = self._needed(self._kept) - lacking
-        while lines > 1 and self._needed(lines) > room:
+        while lines > min(1, self._kept) and self._needed(lines) > room:  # none comes back before it has room
             lines -= 1
         if lines != self._kept:
             self._kept = lines

@@ -478,6 +478,15 @@ class TablePage(QStackedWidget):
         cut = self._bar.low and any(panel is not None and panel.cut for panel in panels)
         if cut or (lacking > 0 and self._lacking() > 0):
             self._bar.give_way()
+            if self._lacking() > 0:
+                self.recap.keep(0)
+
+    @property
+    def spare(self) -> int:
+        """Return how high what lies at the column’s foot may be, so that nothing asked or pressed is cut for it."""
+        asked = sum(panel.needed for panel in (self.area.public_panel, self.area.seat_panel) if panel is not None)
+        foot = self.area.column.contentsMargins().bottom() + self.recap.minimumSizeHint().height()
+        return foot - self._lacking() - asked
 
     def _lacking(self) -> int:
         needed = self.area.minimumSizeHint().height() + self._bar.broken

@@ -48,7 +48,7 @@ class Corners(QWidget):
         away = sum(map(self._context.pixels, (_AWAY, _LINE, _EDGE)))
         room = left_clear(room, card, away)
         around = room.adjusted(-away, -away, away, away)
-        for other in beside:
+        for other in (card, *beside):
             around = around if other.intersects(room) else left_clear(around, other)
         self.setGeometry(around.intersected(self._page.rect()))
         self.show()
@@ -324,9 +324,10 @@ def aside(page: TablePage, bubble: Bubble) -> QRect:
     blank = blank_in_panel(page)
     size = bubble.size_in(blank, blank.width())
     least = max(bubble.minimumSizeHint().width(), bubble.readable_width)
-    fits = size.height() <= blank.height() and least <= blank.width()
+    fits, foot = size.height() <= blank.height() and least <= blank.width(), size.height() + 3 * _BREATH
+    fits = fits and (isinstance(page.area.field, MapField) or foot <= page.spare)
     at_foot = fits and isinstance(page.area.field, TableauField)
-    page.area.lend_foot(size.height() + 3 * _BREATH if at_foot else 0)
+    page.area.lend_foot(foot if at_foot else 0)
     top = blank.bottom() + 1 - size.height() if at_foot else blank.top()
     return QRect(QPoint(blank.left(), top), size) if fits else QRect()
 

@@ -338,9 +338,14 @@ class _PanelPlace(QScrollArea):
             self.row.open(sheet_of.tab.id)
 
     @property
+    def needed(self) -> int:
+        """Return how high all is that it shows, as brief as it is now."""
+        return self._inside.minimumHeight()
+
+    @property
     def cut(self) -> bool:
         """Tell whether even the briefest looks have too little room, so that one has to scroll."""
-        return self._inside.minimumHeight() > self.viewport().height() > 0
+        return self.needed > self.viewport().height() > 0
 
     def allow(self, most: int | None) -> None:
         """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
@@ -443,6 +448,11 @@ class SectionPanel(Panel):
     def blank(self) -> QRect:
         part = self._parts.get(self._home)
         return QRect() if part is None else part.geometry().adjusted(0, part.height() - part.free, 0, 0)
+
+    @property
+    def needed(self) -> int:
+        part = self._parts.get(Where.COLUMN)
+        return part.needed if part is not None and part.isVisible() else 0
 
     @property
     def cut(self) -> bool:
