@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
@@ -113,3 +113,17 @@ def test_the_page_is_laid_out_once_and_not_after_each_paragraph(
     assert len(shown) >= 3
     assert rules.text.document() is shown[-1]
     assert rules.text.cursorForPosition(QPoint(40, 24)).block().text().startswith("O-7.")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_clears_the_search_lies_within_its_field(make_shell: MakeShell, scale: int) -> None:
+    shell = make_shell()
+    shell.resize(1600, 1000)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=scale))
+    shell.title.rules_button.click()
+    shell.rules.search.setText("honor")
+    QApplication.processEvents()
+    clear = shell.rules.search.findChild(QToolButton)
+    assert clear is not None
+    assert shell.rules.search.rect().contains(clear.geometry())
+    assert abs(clear.geometry().center().y() - shell.rules.search.rect().center().y()) <= 2

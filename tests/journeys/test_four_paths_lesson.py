@@ -273,7 +273,7 @@ def test_letters_of_double_size_leave_the_rival_s_provinces_in_sight(open_paths:
     assert not any(pupil.bubble.card.intersects(QRect(one.mapTo(page, QPoint()), one.size())) for one in provinces)
 
 
-SIZES = ((960, 600, 100), (1600, 1000, 100), (1920, 1080, 200))
+SIZES = ((960, 600, 100), (1600, 1000, 100), (1600, 1000, 200), (1920, 1080, 200))
 
 
 @pytest.mark.long

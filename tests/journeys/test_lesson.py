@@ -343,7 +343,14 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     assert shell.title.first_stop() is shell.title.new_button, "nobody is a newcomer twice"
 
 
-SIZES = ((1280, 720, 100), (960, 600, 100), (1600, 1000, 100), (1280, 720, 200), (1920, 1080, 200))
+SIZES = (
+    (1280, 720, 100),
+    (960, 600, 100),
+    (1600, 1000, 100),
+    (1600, 1000, 200),
+    (1280, 720, 200),
+    (1920, 1080, 200),
+)
 
 
 @pytest.mark.long
