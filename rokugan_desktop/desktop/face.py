@@ -259,8 +259,11 @@ class Audible(FacePart, Generic[V, Q]):
     is asked one: so they know no more than what is seen.
     """
 
-    heard_at: Callable[[V, Q | None, str, Sequence[Person]], Sequence[Message]]
-    """Return all that the view shows at the spot, one sentence after the other; empty: nothing is said of it."""
+    heard_at: Callable[[V, Q | None, str, Sequence[Person]], Sequence[Message]] | None = None
+    """Return all that the view shows at the spot, one sentence after the other; empty: nothing is said of it.
+
+    None: what is heard of its plaque.
+    """
     heard_choice: Callable[[V, Q, str, Sequence[Person]], Sequence[Message]]
     """Return what choosing this on the map would mean: what is done, where, whose that is, and what it brings.
 

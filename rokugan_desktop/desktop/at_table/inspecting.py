@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.sheets.arena import emblem, legible, legible_bold
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Flow, Letters, Typesetter
-from rokugan_desktop.engine import Decision, Tone, briefly
+from rokugan_desktop.engine import Decision, Tone, briefly, spoken
 
 _EDGE = 12
 """How far its letters stay from its edge."""
@@ -192,7 +192,12 @@ class Inspecting(QObject):
         audible = self._face.audible
         if self._known is None or audible is None:
             return ""
-        return " ".join(map(self._context.words.say, audible.heard_at(*self._known[:2], spot, self._known[2])))
+        if audible.heard_at is not None:
+            said = audible.heard_at(*self._known[:2], spot, self._known[2])
+        else:
+            plaque = self._plaque(spot)
+            said = () if plaque is None else spoken(plaque.facts)
+        return " ".join(map(self._context.words.say, said))
 
     def around(self, spot: str) -> str:
         """Return all that is seen in the area of a spot, or with none of that which the keyboard or the mouse is on."""

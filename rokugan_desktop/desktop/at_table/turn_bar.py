@@ -289,6 +289,8 @@ class TurnBar(QFrame):
             polish(self._rule)
             self._close_up()
         self._below.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
+        side = Qt.AlignmentFlag.AlignLeft if slim else Qt.AlignmentFlag.AlignRight
+        self._below.setAlignment(self._rule, Qt.AlignmentFlag.AlignTop | side)  # beside a note that says nothing, too
         for box in (self._box, self._rows_box):
             keep_spacing(self._context, box, _SLIM_GAP if slim else _GAP)
         rows = self._rows_beside() if self._beside else [[(place, place.widest) for place in self._slots]]

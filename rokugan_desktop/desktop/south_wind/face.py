@@ -147,7 +147,6 @@ def _on_board(
         plaque=partial(plaques.plaque_of, game),
         foreseen=partial(plaques.foreseen, game),
         audible=faces.Audible(
-            heard_at=partial(plaques.heard_at, game),
             heard_choice=partial(plaques.heard_choice, game),
             heard_of=lambda view, group, people: Message(f"region.{group}") if group in ids.REGIONS else None,
         ),

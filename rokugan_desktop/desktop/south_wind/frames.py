@@ -9,11 +9,11 @@ from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map import values
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
-from rokugan_desktop.desktop.south_wind.pieces import area, army_identity, of_view, slot_spot
+from rokugan_desktop.desktop.south_wind.pieces import area, army_identity, of_view, slot_spot, still_to_act
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.games import south_wind as rules
-from rokugan_desktop.games.south_wind import Message, PublicState, SouthWind, View, events, foresight, ids
+from rokugan_desktop.games.south_wind import Message, PublicState, SouthWind, View, events, ids
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, Moment
 from rokugan_desktop.words import Words
 
@@ -136,7 +136,7 @@ def overlays_of(game: SouthWind, view: View) -> Iterator[values.Overlay]:
     if view.seat is None:
         return
     colour = cloths.CLOTHS[view.public.houses[view.seat].role].ground
-    for number, slot in enumerate(foresight.still_to_act(topology, view.public), 1):
+    for number, slot in enumerate(still_to_act(topology, view.public), 1):
         if view.orders[slot] != FACEDOWN:
             yield values.NumberedMark(slot_spot(slot), number, colour, 9.0)
 

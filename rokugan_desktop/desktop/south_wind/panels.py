@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section, Where
 from rokugan_desktop.desktop.south_wind import answers
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
-from rokugan_desktop.desktop.south_wind.pieces import order_name, own_house, region_name, slot_spot
+from rokugan_desktop.desktop.south_wind.pieces import order_name, own_house, region_name, slot_spot, still_to_act
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games import south_wind as rules
 from rokugan_desktop.games.south_wind import Message, Question, SouthWind, View, actions, foresight, ids
@@ -215,7 +215,7 @@ def _coming(game: SouthWind, view: View, words: Words) -> Section:
     public = view.public
     blows = public.moment is ids.Moment.EXECUTION and public.acting != ids.NO_SLOT
     acting = (public.acting,) if blows else ()
-    slots = dict.fromkeys((*acting, *foresight.still_to_act(game.topology(public), public)))
+    slots = dict.fromkeys((*acting, *still_to_act(game.topology(public), public)))
     tops = [(slot, public.slots[slot][-1]) for slot in slots]
     items = [_comes(slot, public.houses[top.house].role, top.order, slot in acting, words) for slot, top in tops]
     title, cell = words.text("panel.coming"), _SMALL_TOKEN + 12

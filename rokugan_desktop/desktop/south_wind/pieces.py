@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games import south_wind as rules
-from rokugan_desktop.games.south_wind import Message, PublicState, Topology, View, actions, ids
+from rokugan_desktop.games.south_wind import Message, PublicState, Topology, View, actions, foresight, ids
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Moment, ProvinceKind, Unit
 from rokugan_desktop.words import Saying, Words
 
@@ -69,6 +69,12 @@ def army_of(piece: str) -> tuple[int, int, int] | None:
     """Return house, kind and province of an army's piece, or None of another piece."""
     kind, *numbers = piece.split(":")
     return (int(numbers[0]), int(numbers[1]), int(numbers[2])) if kind == "army" else None
+
+
+def still_to_act(topology: Topology, public: PublicState) -> Sequence[ids.Slot]:
+    """Return the slots whose orders will act in this round as things stand, as the wind comes to them (X-1)."""
+    blows = public.moment in (Moment.PLANNING, Moment.EXECUTION)
+    return foresight.still_to_act(topology, public) if blows else ()
 
 
 def lean(public: PublicState) -> int:

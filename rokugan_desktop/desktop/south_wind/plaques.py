@@ -41,14 +41,6 @@ def plaque_of(
     return None
 
 
-def heard_at(
-    game: SouthWind, view: View, question: Question | None, spot: str, people: Sequence[Person]
-) -> Sequence[AnyMessage]:
-    """Return the same in whole sentences."""
-    found = plaque_of(game, view, question, spot, people)
-    return () if found is None else [fact.said for fact in found.facts]
-
-
 def heard_choice(
     game: SouthWind, view: View, question: Question, identity: str, people: Sequence[Person]
 ) -> Sequence[AnyMessage]:
@@ -164,7 +156,7 @@ def _whose(public: rules.PublicState, house: House) -> Message:
 def _slot(topology: rules.Topology, view: View, question: Question | None, slot: Slot) -> Plaque:
     public, facts = view.public, list[PlaceFact]()
     pile, quick = public.slots[slot], public.quicks[slot]
-    waiting = foresight.still_to_act(topology, public)
+    waiting = pieces.still_to_act(topology, public)
     for number, token in enumerate(pile):
         own, upper = token.house == pieces.own_house(view), number == len(pile) - 1
         order = view.orders[slot] if own and upper and token.order == FACEDOWN else token.order

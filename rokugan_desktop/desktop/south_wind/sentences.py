@@ -253,7 +253,6 @@ term.siege: Siege
 term.siege.text: With dojos, nothing is recruited at a castle beside which enemy armies stand.
 term.dojo: Dojo
 term.dojo.text: Trains archers, elite samurai and a general; the last two use its powers when recruited.
-end.unwon: The antagonists win
 """
 
 SENTENCES: Final[dict[str, str | Plural]] = {

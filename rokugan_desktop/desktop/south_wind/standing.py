@@ -107,13 +107,13 @@ def ending_of(
     won = view.winners or ()
     outside = [house for house in won if public.houses[house].is_antagonist]
     key = "antagonist" if outside else "shared" if len(won) > 1 else "resources" if _is_close(view) else "points"
-    names_of = {"house": rules.house_name(outside[0], people)} if outside else {}
+    winners = rules.listed(rules.house_name(house, people) for house in outside) if outside else ""
     contenders = [_contender(topology, view, scored, names, House(number), won) for number in range(len(public.houses))]
-    decided = Message(f"end.decided.{key}", **names_of)
+    decided = Message(f"end.decided.{key}", **({"house": winners} if outside else {}))
     return ending.Ending(
         winners=over.winners, decided=decided, parts=tuple(parts), contenders=tuple(contenders),
         measure=_influence, rounds=Message("end.rounds-influence"),
-        unwon=Message("end.unwon") if outside else None,
+        unwon=Message("end.win" if outside[1:] else "end.wins", name=winners, names=winners) if outside else None,
     )  # fmt: skip
 
 
