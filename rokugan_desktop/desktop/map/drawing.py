@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.art.tokens import paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed, placed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, smooth, write_along, write_group_name
-from rokugan_desktop.desktop.map.ornaments import GROWN
+from rokugan_desktop.desktop.map.ornaments import GROWN, Inks
 from rokugan_desktop.desktop.map.scenery import (
     CREST,
     LANDMARKS,
@@ -26,7 +26,6 @@ from rokugan_desktop.desktop.map.scenery import (
     leaning_crests,
     ornaments_of,
     paint_compass,
-    paint_crests,
     paint_frame,
     paint_scenery,
     paint_scroll,
@@ -189,7 +188,9 @@ class BoardArt:
         self.take_up(painter)
         if lean not in self._crests:
             self._crests[lean] = leaning_crests(self.printed.scenery, CREST_LEAN * lean)
-        paint_crests(painter, self._crests[lean], self.theme)
+        inks = Inks.of(self.theme)
+        pen = soft_pen(inks.line if inks.plain else inks.snow, 1.1, 0.62)
+        equip(painter, pen, Qt.BrushStyle.NoBrush).drawPath(self._crests[lean])
         self._paint_title(painter, TITLE_LEAN * lean)
 
     def _paint_ground(self, painter: QPainter) -> None:

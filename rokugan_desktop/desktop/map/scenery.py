@@ -225,11 +225,8 @@ def _crests(variant: int) -> QPainterPath:
 
 
 def _crest(sketch: Sketch) -> None:
-    _ink_crests(sketch, _crests(sketch.variant), 2.2)
-
-
-def _ink_crests(sketch: Sketch, crests: QPainterPath, width: float) -> None:
-    sketch.inked(width, faded(sketch.inks.line if sketch.inks.plain else sketch.inks.snow, 0.62)).drawPath(crests)
+    ink = faded(sketch.inks.line if sketch.inks.plain else sketch.inks.snow, 0.62)
+    sketch.inked(2.2, ink).drawPath(_crests(sketch.variant))
 
 
 def _ship(sketch: Sketch) -> None:
@@ -372,11 +369,6 @@ def leaning_crests(places: Places, degrees: float) -> QPainterPath:
         at = QTransform.fromTranslate(one.x, one.y).rotate(degrees).scale(one.size / _HIGH, one.size / _HIGH)
         found.addPath(at.map(_crests(int(one.lot * KINDS[CREST].variants))))
     return found
-
-
-def paint_crests(painter: QPainter, crests: QPainterPath, theme: Theme) -> None:
-    """Paint such crests."""
-    _ink_crests(Sketch(painter, theme.id, 0, hiding=False), crests, 1.1)
 
 
 class Stamp(NamedTuple):

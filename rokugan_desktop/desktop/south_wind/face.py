@@ -74,7 +74,6 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
 
 
 def _outsiders(game: SouthWind, setup: Setup) -> Sequence[str]:
-    """Return the houses of the antagonists (chapter 13)."""
     public = game.new(setup).public
     return tuple([ids.ROLES[public.houses[house].role] for house in rules.antagonists(public)])
 
@@ -163,7 +162,6 @@ def _printed(topology: rules.Topology, lines: DerivedLines, words: Words) -> Pri
 
 
 def _curtain(game: SouthWind, question: Question, people: Sequence[Person]) -> AnyMessage:
-    """Return why the device changes hands: who lays which of how many, as everybody knows."""
     name, public = people[question.seat].name, question.public
     if question.kind not in (QuestionKind.ORDER, QuestionKind.LAY):
         return Message(f"curtain.{question.kind}", name=name)
@@ -172,13 +170,11 @@ def _curtain(game: SouthWind, question: Question, people: Sequence[Person]) -> A
 
 
 def _shown(question: Question) -> Shown:
-    """Return how the demo shows a question."""
     round_ = question.public.round if question.public is not None else 1
     return Shown(question.kind, f"round {round_}", begins_turn=question.kind in _BEGINS)
 
 
 def _appeal(answer: actions.Action) -> Appeal:
-    """Return what draws a guest of the demo to an answer."""
     return Appeal(
         declines=answer in (actions.DONE, actions.SKIP),
         attacks=isinstance(answer, actions.Kill),

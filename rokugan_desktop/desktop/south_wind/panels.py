@@ -56,6 +56,11 @@ def public_panel(game: SouthWind) -> PanelFace[View, Question]:
     )
 
 
+def _section(name: str, audience: Audience, items: Sequence[Item], words: Words, cell: float = 0.0) -> Section:
+    title = words.text(f"panel.{name}")
+    return Section(name, audience, tuple(items), name=title, heading=title, cell=cell)
+
+
 # What a seat sees alone
 
 
@@ -100,8 +105,7 @@ def _orders(game: SouthWind, view: View, question: Question | None, done: Unconf
         if left and order != raised:
             item = _asked(item, question, done, actions.Pick(order))
         items.append(item if item.answers or item.instead else item._replace(carried=None))
-    title = words.text("panel.orders")
-    return Section("orders", Seat(house), tuple(items), name=title, heading=title, cell=_CELL)
+    return _section("orders", Seat(house), items, words, _CELL)
 
 
 @lru_cache(maxsize=128)
@@ -134,8 +138,7 @@ def _cards(view: View, question: Question | None, done: Unconfirmed, words: Word
         if count or region == given:
             item = _card(region, count, str(len(items) + 1) if asks else "", words, chosen=region == given)
             items.append(item if region == given else _asked(item, question, done, actions.Destiny(region)))
-    title = words.text("panel.cards")
-    return Section("cards", Seat(own_house(view)), tuple(items), name=title, heading=title, cell=_CELL + 22)
+    return _section("cards", Seat(own_house(view)), items, words, _CELL + 22)
 
 
 @lru_cache(maxsize=128)
@@ -167,8 +170,7 @@ def _row(
         item = Item(f"row {place}", (box,), name, keys=keys, flat=True, chosen=chosen)
         item = item if chosen else _asked(item, question, done, actions.Pick(-place))
         items.append(item._replace(carried=art if item.answers else None))
-    title, cell = words.text("panel.row"), _SMALL_TOKEN + 12 if audience is EVERYBODY else _CELL
-    return Section("row", audience, tuple(items), name=title, heading=title, cell=cell)
+    return _section("row", audience, items, words, _SMALL_TOKEN + 12 if audience is EVERYBODY else _CELL)
 
 
 @lru_cache(maxsize=512)
@@ -218,8 +220,8 @@ def _coming(game: SouthWind, view: View, words: Words) -> Section:
     slots = dict.fromkeys((*acting, *still_to_act(game.topology(public), public)))
     tops = [(slot, public.slots[slot][-1]) for slot in slots]
     items = [_comes(slot, public.houses[top.house].role, top.order, slot in acting, words) for slot, top in tops]
-    title, cell = words.text("panel.coming"), _SMALL_TOKEN + 12
-    return Section("coming", EVERYBODY, tuple(items), Where.STRIP, title, title, cell=cell, small_heading=True)
+    section = _section("coming", EVERYBODY, items, words, _SMALL_TOKEN + 12)
+    return section._replace(where=Where.STRIP, small_heading=True)
 
 
 @lru_cache(maxsize=256)
@@ -287,8 +289,8 @@ def _unseen(game: SouthWind, view: View, audience: Audience, words: Words) -> Se
     for house in public.turn_order:
         one, left = public.houses[house], foresight.orders_left(topology, public, house)
         items.append(_unseen_of(one.role, left, words))
-    title, where = words.text("panel.unseen"), Where.STRIP if audience is EVERYBODY else Where.COLUMN
-    return Section("unseen", audience, tuple(items), where, title, title, small_heading=True)
+    where = Where.STRIP if audience is EVERYBODY else Where.COLUMN
+    return _section("unseen", audience, items, words)._replace(where=where, small_heading=True)
 
 
 @lru_cache(maxsize=64)

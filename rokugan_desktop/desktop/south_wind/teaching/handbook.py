@@ -48,26 +48,23 @@ def illustrations() -> Sequence[Illustration]:
         _scene("wind", standing, blown),
         _scene("cover", standing, covered),
         _scene("control", tied, [keep]),
-        Illustration(Message("learn.orders"), Message("learn.orders.text"), orders()),
-        Illustration(Message("learn.armies"), Message("learn.armies.text"), armies()),
-        Illustration(Message("learn.points"), Message("learn.points.text"), points()),
-        Illustration(Message("learn.dojos"), Message("learn.dojos.text"), dojos()),
+        Illustration(Message("learn.orders"), Message("learn.orders.text"), _orders()),
+        Illustration(Message("learn.armies"), Message("learn.armies.text"), _armies()),
+        Illustration(Message("learn.points"), Message("learn.points.text"), _points()),
+        Illustration(Message("learn.dojos"), Message("learn.dojos.text"), _dojos()),
     )
 
 
-def orders() -> tuple[NamedThing, ...]:
-    """Return the five orders with what each of them does."""
+def _orders() -> tuple[NamedThing, ...]:
     return tuple([_thing(tokens.OrderToken(_ODA, order), f"order.{ids.ORDERS[order]}", "about") for order in Order])
 
 
-def armies() -> tuple[NamedThing, ...]:
-    """Return the armies and the castle by their shapes."""
+def _armies() -> tuple[NamedThing, ...]:
     units = [_thing(tokens.Army(_ODA, unit, 1), f"unit.{ids.UNITS[unit]}", f"learn.{ids.UNITS[unit]}") for unit in Unit]
     return (*units[:3], _thing(tokens.Keep(_ODA), "piece.castle", "learn.castle"))
 
 
-def points() -> tuple[NamedThing, ...]:
-    """Return what points come from."""
+def _points() -> tuple[NamedThing, ...]:
     signs: tuple[tuple[str, PieceArt], ...] = (
         ("end.regions", tokens.CAPITAL), ("end.shrines", tokens.SHRINE), ("end.influence", tokens.TrackMark((_ODA,))),
         ("panel.cards", tokens.DestinyCard(cloths.TINTS["orange"], 3, cloths.sign("wind"))),
@@ -76,8 +73,7 @@ def points() -> tuple[NamedThing, ...]:
     return tuple([NamedThing(art, Message(key), Message(f"points.{key.partition('.')[2]}.text")) for key, art in signs])
 
 
-def dojos() -> tuple[NamedThing, ...]:
-    """Return the five dojos, each with its two powers."""
+def _dojos() -> tuple[NamedThing, ...]:
     arts = [Disc(Cloth(sign, ground, ())) for sign, ground in _DOJOS]
     return tuple(
         [NamedThing(art, Message(f"dojo.{name}"), _powers(name)) for art, name in zip(arts, ids.DOJOS, strict=True)]
@@ -120,8 +116,8 @@ def aid() -> Sequence[AidSection]:
 
     return (
         section("era", 5), section("end", 4), section("last", 3),
-        AidSection(Message("learn.orders"), things=orders()), AidSection(Message("learn.armies"), things=armies()),
-        AidSection(Message("learn.dojos"), things=dojos()),
+        AidSection(Message("learn.orders"), things=_orders()), AidSection(Message("learn.armies"), things=_armies()),
+        AidSection(Message("learn.dojos"), things=_dojos()),
     )  # fmt: skip
 
 
