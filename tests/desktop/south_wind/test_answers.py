@@ -13,7 +13,7 @@ from rokugan_desktop.games.south_wind import Question, actions, ids
 from rokugan_desktop.games.south_wind.state import State
 from rokugan_desktop.words import Words
 from tests.desktop.south_wind.conftest import people
-from tests.games.south_wind.scenes import ALL, TABLES, Scene, game, played
+from tests.games.south_wind.scenes import ALL, DOJO, TABLES, Scene, game, played
 from tests.there import there
 
 
@@ -65,7 +65,7 @@ def test_every_answer_can_be_given(
 
 def test_a_step_is_an_army_and_then_where_it_goes(face: WindFace, english: Words) -> None:
     """O-2: two choices, one answer; dropping the piece is the same one."""
-    scene = Scene("oda", "mori").has("oda", "higo", 2, general=1).acts("oda", "grey 1", "move")
+    scene = Scene("oda", "mori", options=DOJO).has("oda", "higo", 2, general=1).acts("oda", "grey 1", "move")
     question, board = asked(scene.state), board_of(face)
     choices = {choice.identity: choice for choice in board.choices(question, english)}
     bungo = choices["step general higo bungo"]

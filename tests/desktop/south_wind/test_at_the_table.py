@@ -48,6 +48,11 @@ def question_of(controller: Controller) -> Question | None:
     return question if isinstance(question, Question) else None
 
 
+def is_watching(controller: Controller) -> bool:
+    """Tell whether something is played that all may watch."""
+    return controller.player.playing
+
+
 def has_acted(public: PublicState, question: Question) -> bool:
     """Tell whether the wind has come, and somebody is asked what its order does."""
     return public.moment is ids.Moment.EXECUTION and question.kind in ("step", "recruit", "harvest", "kill")
@@ -283,12 +288,12 @@ def test_a_press_too_many_on_next_answers_nothing_that_is_asked_then(
     window, met = there(shell.windowHandle()), set[type[object]]()
     for controller in guest.play():
         page, session = controller.page, controller.session
-        if controller.player.playing and page.next.isVisible() and not page.skip.isVisible():
+        if is_watching(controller) and page.next.isVisible() and not page.skip.isVisible():
             place = page.next.mapTo(shell, page.next.rect().center())
             monkeypatch.setattr(SlotButton, "rest_ms", FOR_AN_HOUR)
             QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)
             settle()
-            if not controller.player.playing:
+            if not is_watching(controller):
                 met.add(type(controller.screen))
                 before = session.changes, controller.screen, controller.sheet, controller.note
                 QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)

@@ -55,7 +55,7 @@ def test_a_step_tells_of_both_provinces(face: WindFace, english: Words) -> None:
 
 
 def test_of_several_steps_a_province_tells_what_becomes_of_itself(face: WindFace, english: Words) -> None:
-    scene = Scene("oda", "mori").has("oda", "higo", 1, general=1).acts("oda", "grey 1", "move")
+    scene = Scene("oda", "mori", options=DOJO).has("oda", "higo", 1, general=1).acts("oda", "grey 1", "move")
     told = facts(english, plaque(face, scene, "area:bungo", offered=True))
     assert [line for line in told if "→" in line] == ["Bungo: no one → Oda"]
 
