@@ -72,7 +72,7 @@ class Acting(NamedTuple):
         for slot, given in self.answers:
             execution.act(update, slot)
             for action in given:
-                flow.carry_out(update, update.public.work[-1], action)
+                update.answer(action)
 
 
 def _acting(state: State) -> Acting:
@@ -84,9 +84,8 @@ def _acting(state: State) -> Acting:
         execution.act(update, slot)
         answers: list[Action] = []
         while update.public.work:
-            work = update.public.work[-1]
-            answers.append(rng.choice(work.answers(topology, update.state())))
-            flow.carry_out(update, work, answers[-1])
+            answers.append(rng.choice(update.public.work[-1].answers(topology, update.state())))
+            update.answer(answers[-1])
         given.append((slot, tuple(answers)))
     return Acting(state, tuple(given))
 

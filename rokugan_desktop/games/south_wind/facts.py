@@ -52,10 +52,10 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
     for told in story:
         event: Any = told.event
         kind: type[Any] = type(told.event)
-        if kind in _PARTS:
-            points[event.house][SHRINES if event.rule == "N-4" else _PARTS[kind]] += event.n
-        elif kind in _USES:
-            use, field, words = _USES[kind]
+        if (part := _PARTS.get(kind)) is not None:
+            points[event.house][SHRINES if event.rule == "N-4" else part] += event.n
+        elif (used := _USES.get(kind)) is not None:
+            use, field, words = used
             if use != "idle" or isinstance(before, events.TurnedUp | events.Acted):
                 house: int = event.other if use == "covered" else event.house
                 named = f"{ids.DOJOS[event.dojo]}_" if use == "power" else ""

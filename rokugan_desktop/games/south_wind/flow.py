@@ -11,10 +11,10 @@ from rokugan_desktop.engine import Asking, Caution, Draw, Illegal, Over, Refusal
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny, Drawn, singly
 from rokugan_desktop.games.south_wind.chapters import era, execution, planning, setup, solo
 from rokugan_desktop.games.south_wind.chapters.orders import Doing
-from rokugan_desktop.games.south_wind.events import EraEnded, LeftUndone
-from rokugan_desktop.games.south_wind.ids import NO_SLOT, House, Moment, Order
+from rokugan_desktop.games.south_wind.events import EraEnded
+from rokugan_desktop.games.south_wind.ids import House, Moment
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
-from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.state import PublicState, State
 from rokugan_desktop.games.south_wind.state_update import StateUpdate, is_doing
 from rokugan_desktop.games.south_wind.topology import Topology
 
@@ -95,24 +95,13 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
             if work.always or len(listed) > 1:
                 seat = Seat(work.house)
                 return state, Asking({seat: Question(seat, tuple(listed), topology, public, work)})
-            carry_out(update, work, listed[0])
+            update.answer(listed[0])
         elif not advance(update):
             works = [setup.Choosing(House(number)) for number, own in enumerate(public.houses) if not own.has_chosen]
             asked = [(Seat(one.house), tuple(one.answers(topology, state)), one) for one in works]
             return state, Asking({seat: Question(seat, listed, topology, public, one) for seat, listed, one in asked})
     houses = update.public.houses
     return update.state(), Over(tuple([Seat(house) for house in update.winners if not houses[house].is_antagonist]))
-
-
-def carry_out(update: StateUpdate, work: Undertaking, action: Action) -> None:
-    """Carry out an answer to the work on top; an order that ends with something left undone says so (X-4)."""
-    update.answer(action)
-    public = update.public
-    if public.work or public.acting == NO_SLOT or action != DONE:
-        return
-    if isinstance(work, Doing) and work.left and not work.is_quick:
-        token = public.slots[public.acting][-1]
-        update.tell(LeftUndone(token.house, public.acting, Order(token.order)))
 
 
 def advance(update: StateUpdate) -> bool:
@@ -193,14 +182,12 @@ def begin(topology: Topology, state: State) -> State:
 
 def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Action) -> None:
     """Go on with an answer, or with what chance has said. Raise Illegal where nobody waits for it."""
-    public = update.public
     if isinstance(asked, Draw) and by is None:
         _check_drawn(asked, action)
+    else:
+        check(asked, by, action, _NOT_ASKED)
+    if update.public.work:
         update.answer(action)
-        return
-    check(asked, by, action, _NOT_ASKED)
-    if public.work:
-        carry_out(update, public.work[-1], action)
         return
     assert by is not None
     assert isinstance(action, Destiny)

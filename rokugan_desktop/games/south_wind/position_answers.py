@@ -14,7 +14,6 @@ from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, Action
 from rokugan_desktop.games.south_wind.chapters import era, execution, orders, planning, setup, solo
 from rokugan_desktop.games.south_wind.control import controller, is_besieged, strength
-from rokugan_desktop.games.south_wind.flow import carry_out
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, NOBODY, House, QuestionKind, Slot
 from rokugan_desktop.games.south_wind.messages import Message
 from rokugan_desktop.games.south_wind.position import Opening, PlayEntry, Position, named_house
@@ -139,7 +138,7 @@ class Running(Opening):
             self._listed = work.answers(self.topology, self.update.state())
             if len(self._listed) > 1 or work.always or isinstance(work, planning.Paying):
                 return
-            carry_out(self.update, work, self._listed[0])
+            self.update.answer(self._listed[0])
         self._listed = []
 
     def _answer(self, where: str, texts: Sequence[str], entry: PlayEntry = NO_ENTRY) -> None:
@@ -169,7 +168,7 @@ class Running(Opening):
     def _give(self, number: int, action: Action) -> bool:
         """Give an answer; tell whether it was allowed. One to what has ended is judged by that, `done` is none."""
         if action in self._listed:
-            carry_out(self.update, self.update.public.work[-1], action)
+            self.update.answer(action)
             self._settle()
         elif self._listed or action != DONE:
             why = self._judging().refusal(self.topology, self.update.public, action)

@@ -72,6 +72,9 @@ class Topology:
         quicks = chain(*[components.regions[name].slots for name in ids.REGIONS[:count]])
         self.printed_quicks = tuple([ids.Order(ids.ORDERS.index(quick)) for quick in quicks])
         """The quick action that is printed at each slot (C-7)."""
+        cards = [components.destiny[module] for module in ("base", "with_region")[: 1 + far_shore]]
+        self.destiny_cards = tuple([sum(part.get(region, 0) for part in cards) for region in ids.REGIONS])
+        """How many destiny cards of each region of the box a match has (C-9)."""
         self.order_counts: tuple[int, ...] = tuple(components.orders[order].count for order in ids.ORDERS)
         self.effects = tuple(components.effects[order] for order in ids.ORDERS)
         extras = [one.extra for one in self.effects]

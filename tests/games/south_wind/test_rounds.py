@@ -45,7 +45,7 @@ def test_c_7_each_quick_action_once_in_each_region() -> None:
 @pytest.mark.parametrize(("options", "cards"), [((), 20), (SHORE, 35)])
 def test_c_9_the_destiny_cards(options: tuple[tuple[str, str], ...], cards: int) -> None:
     topology = game().topology(new(4, options).public)
-    assert sum(setup.destiny_cards(topology)) == cards
+    assert sum(topology.destiny_cards) == cards
 
 
 def test_c_8_any_number_of_armies_may_stand_in_a_province() -> None:

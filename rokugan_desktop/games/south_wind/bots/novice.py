@@ -163,7 +163,6 @@ class Thinking:
     def _carried_out(self, work: orders.Doing) -> Sequence[Action]:
         """Return how an order goes on: the steps that bring most, up to one that brings a power, or none."""
         made: Made = []
-        order = next(order for order, kind in orders.WORKS.items() if isinstance(work, kind))
         provinces: Sequence[int] = self.appraisal.provinces[work.region]
         left, units = work.left, tuple(Unit)
         match work:
@@ -175,7 +174,7 @@ class Thinking:
                 provinces = [province for province in provinces if not work.done >> province & 1]
             case _:
                 pass
-        self.sketch().carry_out(self.me, provinces, order, left, work.extras, made, units)
+        self.sketch().carry_out(self.me, provinces, work.order, left, work.extras, made, units)
         plain = len([*takewhile(lambda one: not isinstance(one, actions.Recruit) or one.unit < Unit.GENERAL, made)])
         return tuple(made[: plain + 1]) or (DONE,)
 

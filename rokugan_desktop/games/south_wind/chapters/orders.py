@@ -84,8 +84,11 @@ class Doing(Undertaking, frozen=True):
         return self.why_not_there(topology, public, action)
 
     def answered(self, update: StateUpdate, action: Action) -> None:
+        acting = update.public.acting
         if action != DONE:
             self.carry_out(update, action)
+        elif self.left and not self.is_quick and acting != ids.NO_SLOT:
+            update.tell(events.LeftUndone(self.house, acting, self.order))
 
 
 class Recruiting(Doing, frozen=True):

@@ -147,23 +147,11 @@ class DrawingFirst(Undertaking, frozen=True):
 # Destiny
 
 
-def destiny_cards(topology: Topology) -> tuple[int, ...]:
-    """Return how many destiny cards of each region of the box a match has (C-9)."""
-    printed = topology.components.destiny
-    parts = [*printed.values()] if topology.far_shore else [printed["base"]]
-    return tuple([sum(part.get(region, 0) for part in parts) for region in REGIONS])
-
-
 def deck(topology: Topology, state: State) -> tuple[int, ...]:
     """Return the cards that are neither in a hand, nor laid down, nor at a region: nobody knows their order (J-4)."""
-    left = list(destiny_cards(topology))
-    for cards in (*state.hidden.hands, state.public.destiny):
-        for region, count in enumerate(cards):
-            left[region] -= count
-    for region in state.hidden.chosen:
-        if region >= 0:
-            left[region] -= 1
-    return tuple(left)
+    hidden = state.hidden
+    counts = zip(topology.destiny_cards, state.public.destiny, *filter(None, hidden.hands), strict=True)
+    return tuple([all_ - sum(away) - hidden.chosen.count(region) for region, (all_, *away) in enumerate(counts)])
 
 
 _CARDS: Final = singly("deal", range(len(REGIONS)))
