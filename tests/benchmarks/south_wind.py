@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.south_wind import broken_invariants, flow, ids, match_facts, player
 from rokugan_desktop.games.south_wind.actions import Action
-from rokugan_desktop.games.south_wind.chapters import execution
 from rokugan_desktop.games.south_wind.ids import Moment, QuestionKind, Slot
 from rokugan_desktop.games.south_wind.state import State
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
@@ -68,9 +67,9 @@ class Acting(NamedTuple):
     def carried_out(self) -> None:
         """Carry it out, as any number of times before."""
         update = StateUpdate(game().topology(self.state.public), self.state)
-        execution.begin_execution(update)
+        flow.begin_execution(update)
         for slot, given in self.answers:
-            execution.act(update, slot)
+            flow.act(update, slot)
             for action in given:
                 update.answer(action)
 
@@ -79,9 +78,9 @@ def _acting(state: State) -> Acting:
     """Answer at random whatever is asked in the execution phase."""
     topology, rng, given = game().topology(state.public), Random(1), list[tuple[Slot, tuple[Action, ...]]]()
     update = StateUpdate(topology, state)
-    execution.begin_execution(update)
-    while (slot := execution.next_slot(topology, update.public)) is not None:
-        execution.act(update, slot)
+    flow.begin_execution(update)
+    while (slot := flow.next_slot(topology, update.public)) is not None:
+        flow.act(update, slot)
         answers: list[Action] = []
         while update.public.work:
             answers.append(rng.choice(update.public.work[-1].answers(topology, update.state())))

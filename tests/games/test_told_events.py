@@ -13,8 +13,8 @@ from rokugan_desktop.games.four_paths.events import STORY as PATHS_STORY
 from rokugan_desktop.games.four_paths.events import Event as PathsEvent
 from rokugan_desktop.games.samurai_battles.events import STORY as SAMURAI_STORY
 from rokugan_desktop.games.samurai_battles.events import Event as SamuraiEvent
+from rokugan_desktop.games.south_wind.events import STORY as WIND_STORY
 from rokugan_desktop.games.south_wind.events import Event as WindEvent
-from rokugan_desktop.games.south_wind.story import STORY as WIND_STORY
 from rokugan_desktop.shelf import GAMES
 from tests.kinds_of_events import subclasses
 

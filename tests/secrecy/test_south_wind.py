@@ -26,12 +26,12 @@ from rokugan_desktop.games.south_wind import actions, events, ids
 from rokugan_desktop.games.south_wind.actions import Action
 from rokugan_desktop.games.south_wind.chapters import setup, solo
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
+from rokugan_desktop.games.south_wind.components import region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.determinization import determinize
 from rokugan_desktop.games.south_wind.events import Event
 from rokugan_desktop.games.south_wind.flow import whose_turn
 from rokugan_desktop.games.south_wind.ids import House
 from rokugan_desktop.games.south_wind.state import State
-from rokugan_desktop.games.south_wind.topology import region_of_slot, slot_number
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.journal import Answered
 from tests.desktop.assistive import Reader, reading

@@ -13,7 +13,7 @@ import yaml
 import rokugan_desktop.games.south_wind as rules
 from rokugan_desktop.engine import Message
 from rokugan_desktop.games.south_wind import events
-from rokugan_desktop.games.south_wind.story import STORY
+from rokugan_desktop.games.south_wind.events import STORY
 from rokugan_desktop.words import Words, numbers, paragraph
 from tests.words.test_rules_pages import OWN, RULE, RULING, marked
 

@@ -12,8 +12,16 @@ from rokugan_desktop.games.south_wind.chapters.era import last_count, region_poi
 from rokugan_desktop.games.south_wind.chapters.orders import Marching
 from rokugan_desktop.games.south_wind.chapters.planning import Laying, price_of, tokens_to_lay
 from rokugan_desktop.games.south_wind.chapters.solo import antagonists, possible_locations
-from rokugan_desktop.games.south_wind.components import Components, read_components
+from rokugan_desktop.games.south_wind.components import (
+    Components,
+    Topology,
+    provinces_in,
+    read_components,
+    region_of_slot,
+    slot_number,
+)
 from rokugan_desktop.games.south_wind.control import controlled, controller, first_to_fall, is_besieged, strength
+from rokugan_desktop.games.south_wind.events import house_name, listed, price_name, slot_name, slot_spot
 from rokugan_desktop.games.south_wind.facts import MEASURES, match_facts
 from rokugan_desktop.games.south_wind.flow import Question, whose_turn
 from rokugan_desktop.games.south_wind.game import SouthWind, read_game
@@ -22,10 +30,7 @@ from rokugan_desktop.games.south_wind.messages import Message
 from rokugan_desktop.games.south_wind.position import Position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
 from rokugan_desktop.games.south_wind.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, PublicState
-from rokugan_desktop.games.south_wind.story import house_name, listed, price_name, slot_name, slot_spot
-from rokugan_desktop.games.south_wind.topology import Topology, provinces_in, region_of_slot, slot_number
-from rokugan_desktop.games.south_wind.view import View
+from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, PublicState, View
 
 SENTENCES = {**_SENTENCES, **_REASONS}
 """The English of all that the game says, by message key."""

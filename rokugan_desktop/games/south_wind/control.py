@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rokugan_desktop.games.south_wind.components import Topology
 from rokugan_desktop.games.south_wind.ids import ARMIES, NOBODY, House, Province, ProvinceKind, Region, Unit
 from rokugan_desktop.games.south_wind.state import Force, PublicState
-from rokugan_desktop.games.south_wind.topology import Topology
 
 
 class Sum(NamedTuple):

@@ -9,10 +9,9 @@ from rokugan_desktop.engine.tuples import one_by_one
 from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
 from rokugan_desktop.games.south_wind.chapters.planning import Laying
 from rokugan_desktop.games.south_wind.chapters.solo import DrawingLocation
+from rokugan_desktop.games.south_wind.components import Topology, members
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Order, Region
-from rokugan_desktop.games.south_wind.state import Hidden, PublicState, Stack, State
-from rokugan_desktop.games.south_wind.topology import Topology, members
-from rokugan_desktop.games.south_wind.view import View
+from rokugan_desktop.games.south_wind.state import Hidden, PublicState, Stack, State, View
 
 
 def determinize(topology: Topology, view: View, rng: Random) -> Determinization[State]:

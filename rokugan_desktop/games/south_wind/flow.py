@@ -1,4 +1,7 @@
-"""How a match goes on until chance or somebody is asked, and what a seat is asked (chapter 12)."""
+"""How a match goes on until chance or somebody is asked, what a seat is asked (chapter 12), and execution (chapter 6).
+
+In execution the wind goes from slot to slot, and what lies uppermost there acts.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,65 @@ from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Caution, Draw, Illegal, Over, Refusal, Seat, check
+from rokugan_desktop.engine.tuples import with_item
+from rokugan_desktop.games.south_wind import events
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny, Drawn, singly
-from rokugan_desktop.games.south_wind.chapters import era, execution, planning, setup, solo
-from rokugan_desktop.games.south_wind.chapters.orders import Doing
+from rokugan_desktop.games.south_wind.chapters import era, planning, setup, solo
+from rokugan_desktop.games.south_wind.chapters.orders import Doing, work_of
+from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.events import EraEnded
-from rokugan_desktop.games.south_wind.ids import House, Moment
+from rokugan_desktop.games.south_wind.ids import EVERY_ORDER, FACEDOWN, NO_SLOT, House, Location, Moment, Slot
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import PublicState, State
 from rokugan_desktop.games.south_wind.state_update import StateUpdate, is_doing
-from rokugan_desktop.games.south_wind.topology import Topology
+
+
+def sequence(topology: Topology, public: PublicState) -> list[Slot]:
+    """Return the slots with a token in the order in which they act in this round (X-1)."""
+    return [slot for slot in topology.winds[public.round - 1] if public.slots[slot]]
+
+
+def begin_execution(update: StateUpdate) -> None:
+    """Let the wind begin to blow: from the south in round 1, from the north in round 2 (X-1)."""
+    update.change(moment=Moment.EXECUTION, acting=NO_SLOT, acted=0)
+    update.tell(events.ExecutionBegan(update.public.round == 2))
+
+
+def next_slot(topology: Topology, public: PublicState) -> Slot | None:
+    """Return where the wind goes next; None: every token has had its turn."""
+    acted, slots = public.acted, public.slots
+    for slot in topology.winds[public.round - 1]:
+        if slots[slot] and not acted >> slot & 1:
+            return slot
+    return None
+
+
+def act(update: StateUpdate, slot: Slot) -> None:
+    """Let the wind stand at a slot, turn up what lies face down there, and let it act (X-2).
+
+    The owner of what lies uppermost is asked, an antagonist is not (X-3, A-16).
+    """
+    tokens, facedown = update.public.slots[slot], update.hidden.orders[slot]
+    top, region = tokens[-1], region_of_slot(slot)
+    order = EVERY_ORDER[facedown if top.order == FACEDOWN else top.order]
+    update.seals = True  # what acts next is confirmed by itself, two orders of one house too (J-2)
+    slots = update.public.slots
+    if top.order == FACEDOWN:
+        slots = with_item(slots, slot, (*tokens[:-1], replace(top, order=facedown)))
+        update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
+    update.change(slots=slots, acting=slot, acted=update.public.acted | 1 << slot)
+    update.tell((events.TurnedUp if top.order == FACEDOWN else events.Acted)(top.house, slot, order))
+    if update.of(top.house).is_antagonist:
+        told = len(update.told)
+        solo.act(update, top.house, region, Location(top.location), order)
+        if len(update.told) == told:
+            update.tell(events.LeftUndone(top.house, slot, order))
+    else:
+        update.push(work_of(update.topology, top.house, region, order, is_quick=False))
+
 
 Pending: TypeAlias = Asking[Action] | Draw[Action] | Over
 _NOT_ASKED: Final = refuse("P-1", "not-asked")
@@ -115,15 +166,15 @@ def advance(update: StateUpdate) -> bool:
         case Moment.PLANNING:
             house = planning.next_to_lay(topology, public)
             if house is None:
-                execution.begin_execution(update)
+                begin_execution(update)
             elif public.houses[house].is_antagonist:
                 solo.begin_turn(update, house)
             else:
                 update.push(planning.Laying(house))
         case Moment.EXECUTION:
-            slot = execution.next_slot(topology, public)
+            slot = next_slot(topology, public)
             if slot is not None:
-                execution.act(update, slot)
+                act(update, slot)
             elif public.round < topology.components.rounds:
                 begin_planning(update, public.round + 1)
             else:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from rokugan_desktop.games.south_wind import actions
-from rokugan_desktop.games.south_wind.chapters.execution import sequence
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
+from rokugan_desktop.games.south_wind.components import Topology
+from rokugan_desktop.games.south_wind.flow import sequence
 from rokugan_desktop.games.south_wind.ids import House, Moment, Slot
-from rokugan_desktop.games.south_wind.state import PublicState
+from rokugan_desktop.games.south_wind.state import PublicState, View
 from rokugan_desktop.games.south_wind.state_update import answered_openly
-from rokugan_desktop.games.south_wind.topology import Topology
-from rokugan_desktop.games.south_wind.view import View
 
 _SEEN_TO_CHANGE = (
     actions.Recruit, actions.March, actions.Kill, actions.Harvest, actions.Build, actions.Pay, actions.Train,

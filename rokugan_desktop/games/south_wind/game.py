@@ -22,17 +22,14 @@ from rokugan_desktop.games.south_wind.chapters.setup import (
     STARTS,
     new_state,
 )
-from rokugan_desktop.games.south_wind.components import Components, read_components
-from rokugan_desktop.games.south_wind.events import Event
+from rokugan_desktop.games.south_wind.components import Components, Topology, read_components
+from rokugan_desktop.games.south_wind.events import STORY, Event, Telling
 from rokugan_desktop.games.south_wind.ids import MOMENTS, ROLES, Moment, Role
 from rokugan_desktop.games.south_wind.messages import DOMAIN, Message, refuse
 from rokugan_desktop.games.south_wind.position import Opening, read_position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
-from rokugan_desktop.games.south_wind.state import PublicState, State
+from rokugan_desktop.games.south_wind.state import PublicState, State, View, view_of
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
-from rokugan_desktop.games.south_wind.story import STORY, Telling
-from rokugan_desktop.games.south_wind.topology import Topology
-from rokugan_desktop.games.south_wind.view import View, view_of
 
 COMPONENTS: Final = "components.yaml"
 """The file that counts the components, in the game's folder."""

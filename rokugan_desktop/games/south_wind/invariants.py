@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import astuple
 
 from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
+from rokugan_desktop.games.south_wind.components import Topology, members
 from rokugan_desktop.games.south_wind.game import SouthWind
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, House, Moment, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.state import State
-from rokugan_desktop.games.south_wind.topology import Topology, members
 
 
 def broken_invariants(game: SouthWind, state: State) -> list[str]:

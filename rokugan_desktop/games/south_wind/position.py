@@ -19,9 +19,9 @@ from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
 from rokugan_desktop.games.south_wind import ids
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
+from rokugan_desktop.games.south_wind.components import Topology, provinces_in, slot_at
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_LOCATION, House, Moment, Order, ProvinceKind, Role
 from rokugan_desktop.games.south_wind.messages import Message, refuse
-from rokugan_desktop.games.south_wind.topology import Topology, provinces_in, slot_at
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Number = Annotated[int, msgspec.Meta(ge=-999, le=999)]

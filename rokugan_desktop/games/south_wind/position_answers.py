@@ -8,18 +8,18 @@ from typing import Any, Final, get_args, get_type_hints
 
 from rokugan_desktop.engine import Seat, Unreadable
 from rokugan_desktop.engine.tuples import with_count
-from rokugan_desktop.games.south_wind import actions, events, ids
+from rokugan_desktop.games.south_wind import actions, events, flow, ids
 from rokugan_desktop.games.south_wind import position as positions
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, Action
-from rokugan_desktop.games.south_wind.chapters import era, execution, orders, planning, setup, solo
+from rokugan_desktop.games.south_wind.chapters import era, orders, planning, setup, solo
+from rokugan_desktop.games.south_wind.components import Topology, region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.control import controller, is_besieged, strength
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NO_SLOT, NOBODY, House, QuestionKind, Slot
 from rokugan_desktop.games.south_wind.messages import Message
 from rokugan_desktop.games.south_wind.position import Opening, PlayEntry, Position, named_house
+from rokugan_desktop.games.south_wind.state import view_of
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
-from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot, slot_number
-from rokugan_desktop.games.south_wind.view import view_of
 
 Report = dict[str, Any]
 _VERBS: Final = ("quick", "lay", "train", "era_end", "antagonist", "acts", "destiny_drawn", "execution", "score")
@@ -221,12 +221,12 @@ class Running(Opening):
     def _execution(self, lists: Sequence[Sequence[str]], where: str = "") -> None:
         """Let each token act, with a list of answers for each; stop where a list ends before its order does."""
         self.check_locations()
-        execution.begin_execution(self.update)
-        slots = [*execution.sequence(self.topology, self.update.public)]
+        flow.begin_execution(self.update)
+        slots = [*flow.sequence(self.topology, self.update.public)]
         self.refuse_if(len(lists) > len(slots), where, "lists", n=len(slots))
         for at, slot in enumerate(slots):
             self._last = None
-            execution.act(self.update, slot)
+            flow.act(self.update, slot)
             self._answer(f"{where}[{at}]", lists[at] if at < len(lists) and self.update.public.work else ())
             if self.refused is not None or self._listed:
                 return
@@ -339,7 +339,7 @@ class Running(Opening):
         found: Report = {
             "control": {name: None if house == NOBODY else self.houses[house] for name, house in held.items()},
             "strength": {name: there for name, there in sums.items() if there},
-            "sequence": [[*self.place_of(slot), *self._top(slot)] for slot in execution.sequence(topology, public)],
+            "sequence": [[*self.place_of(slot), *self._top(slot)] for slot in flow.sequence(topology, public)],
             "lay": {
                 name: [[*self.place_of(slot), price] for slot, price in self._may_lay(house).items()]
                 for name, house in houses

@@ -10,11 +10,10 @@ from rokugan_desktop.engine import Draw, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind.actions import Action, Drawn
+from rokugan_desktop.games.south_wind.components import Topology
 from rokugan_desktop.games.south_wind.control import controlled, first_to_fall
 from rokugan_desktop.games.south_wind.ids import House, Province, ProvinceKind, Region, Unit
-from rokugan_desktop.games.south_wind.state import Force, Hidden, HouseState, PublicState, State, Undertaking
-from rokugan_desktop.games.south_wind.topology import Topology
-from rokugan_desktop.games.south_wind.view import view_of
+from rokugan_desktop.games.south_wind.state import Force, Hidden, HouseState, PublicState, State, Undertaking, view_of
 
 HOMES: Final = ("barracks", "range", "headquarters", "arsenal")
 """Where each unit waits until it is placed (D-3)."""

@@ -13,11 +13,11 @@ from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import SouthWind, flow, ids, read_game
 from rokugan_desktop.games.south_wind.actions import Action
+from rokugan_desktop.games.south_wind.components import Topology, slot_at
 from rokugan_desktop.games.south_wind.events import Event
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Moment, Order, ProvinceKind, Slot
 from rokugan_desktop.games.south_wind.state import NO_FORCE, Force, HouseState, State, Token
-from rokugan_desktop.games.south_wind.topology import Topology, slot_at
 from rokugan_desktop.resources import board_data
 
 E = TypeVar("E", bound=Event)

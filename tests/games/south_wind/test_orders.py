@@ -6,7 +6,7 @@ import pytest
 
 from rokugan_desktop.engine import Asking
 from rokugan_desktop.games.south_wind import control, events, flow, ids
-from rokugan_desktop.games.south_wind.chapters import execution, orders
+from rokugan_desktop.games.south_wind.chapters import orders
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, Moment, Order, Unit
 from rokugan_desktop.games.south_wind.state import Force
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
@@ -19,7 +19,7 @@ def test_x_1_from_the_south_in_round_1_from_the_north_in_round_2(in_round: int, 
     scene = Scene("oda", "mori", in_round=in_round)
     for place in ("orange 1", "grey 2", "purple 4"):
         scene.lies(place, "oda", "castle")
-    found = [*execution.sequence(scene.topology, scene.state.public)]
+    found = [*flow.sequence(scene.topology, scene.state.public)]
     assert found == [scene.slot(first), scene.slot("orange 1"), scene.slot(last)]
 
 

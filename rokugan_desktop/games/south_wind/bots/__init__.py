@@ -6,12 +6,11 @@ from typing import Final
 
 from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.south_wind.actions import Action
-from rokugan_desktop.games.south_wind.bots.advice import Advice, advise, explain
-from rokugan_desktop.games.south_wind.bots.analysis import TurningPoint, analyse
+from rokugan_desktop.games.south_wind.bots.advice import Advice, TurningPoint, advise, analyse, explain
 from rokugan_desktop.games.south_wind.bots.novice import Novice
 from rokugan_desktop.games.south_wind.bots.searching import DAIMYO, WARRIOR
 from rokugan_desktop.games.south_wind.bots.sentences import SENTENCES
-from rokugan_desktop.games.south_wind.view import View
+from rokugan_desktop.games.south_wind.state import View
 
 _OFFERED: Final[tuple[Player[Action, View], ...]] = (RandomPlayer[Action, View](), Novice(), WARRIOR, DAIMYO)
 _BY_NAME: Final = {one.name: one for one in _OFFERED}

@@ -13,17 +13,14 @@ import msgspec
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.south_wind import actions
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SEEN, Action
-from rokugan_desktop.games.south_wind.bots.appraisal import Appraisal
-from rokugan_desktop.games.south_wind.bots.sketch import CASTLE, Made, Sketched
+from rokugan_desktop.games.south_wind.bots.sketch import CASTLE, Appraisal, Made, Sketched
 from rokugan_desktop.games.south_wind.chapters import orders, planning
-from rokugan_desktop.games.south_wind.chapters.execution import sequence
 from rokugan_desktop.games.south_wind.chapters.powers import Power
-from rokugan_desktop.games.south_wind.flow import Question
+from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
+from rokugan_desktop.games.south_wind.flow import Question, sequence
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, NOWHERE, Dojo, House, Order, QuestionKind, Slot, Unit
-from rokugan_desktop.games.south_wind.state import Hidden, PublicState, State
+from rokugan_desktop.games.south_wind.state import Hidden, PublicState, State, View
 from rokugan_desktop.games.south_wind.state_update import answered_openly
-from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
-from rokugan_desktop.games.south_wind.view import View
 
 _AGAIN: Final = 0.45
 """How much of what an order brings in round 1 it is likely to bring again in round 2."""

@@ -17,13 +17,12 @@ import msgspec
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.engine.players import Foretold, halving
 from rokugan_desktop.games.south_wind.actions import Action
-from rokugan_desktop.games.south_wind.bots.appraisal import NEAR
 from rokugan_desktop.games.south_wind.bots.novice import Candidate, Thinking, prospect
-from rokugan_desktop.games.south_wind.bots.sketch import Sketched
+from rokugan_desktop.games.south_wind.bots.sketch import NEAR, Sketched
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left, tokens_to_lay
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, SLOTS_OF_A_REGION, House, QuestionKind
-from rokugan_desktop.games.south_wind.view import View
+from rokugan_desktop.games.south_wind.state import View
 
 _SPREAD: Final = (3.0, 8.0, 12.0)
 """By how many points totals may still change, by the eras to come: the more, the less a lead wins."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rokugan_desktop.games.south_wind import events
+from rokugan_desktop.games.south_wind.components import Topology, provinces_in
 from rokugan_desktop.games.south_wind.control import controlled, faces_castle
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, RED, REGIONS, House, Moment, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.state import HouseState, PublicState
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
-from rokugan_desktop.games.south_wind.topology import Topology, provinces_in
 
 
 class LastCount(NamedTuple):

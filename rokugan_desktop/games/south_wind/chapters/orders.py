@@ -12,12 +12,12 @@ from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, Action, Build, Harvest, Kill, March, Recruit
 from rokugan_desktop.games.south_wind.chapters.powers import Power
+from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.control import enemies, is_besieged, recruiting_places
 from rokugan_desktop.games.south_wind.ids import ARMIES, EVERY_UNIT, House, Order, Province, ProvinceKind, Region, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.state_update import HOMES, StateUpdate
-from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
 NOT_YET, DUE, USED = range(3)
 """The general's further step (O-4): none was given to it yet, it is due, it is used up."""

@@ -12,6 +12,7 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SEEN, Action, GeneralFrom, Lay, Pay, Pick, Train
 from rokugan_desktop.games.south_wind.chapters.orders import begin_quick, can_quick
+from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.ids import (
     EVERY_ORDER,
     FACEDOWN,
@@ -26,7 +27,6 @@ from rokugan_desktop.games.south_wind.ids import (
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import PublicState, State, Token, Undertaking
 from rokugan_desktop.games.south_wind.state_update import HOMES, StateUpdate
-from rokugan_desktop.games.south_wind.topology import Topology, region_of_slot
 
 
 def tokens_to_lay(topology: Topology, public: PublicState) -> int:

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.south_wind import actions, events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, USE, Action
+from rokugan_desktop.games.south_wind.components import Topology, provinces_in, region_of_slot
 from rokugan_desktop.games.south_wind.control import recruiting_places
 from rokugan_desktop.games.south_wind.ids import Dojo, House, Order, Province, ProvinceKind, Region, Resource, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import Force, PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.state_update import StateUpdate
-from rokugan_desktop.games.south_wind.topology import Topology, provinces_in, region_of_slot
 
 OFFERED, AIMING, ACTING = range(3)
 """How far a power is: it may be used, it is aimed, it is carried out (`Power.stage`)."""

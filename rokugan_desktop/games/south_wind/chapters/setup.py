@@ -12,11 +12,11 @@ from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import Action, Choose, Destiny, Drawn, singly
 from rokugan_desktop.games.south_wind.chapters import solo
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
+from rokugan_desktop.games.south_wind.components import Topology, provinces_in
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, REGIONS, Dojo, House, Moment, Order, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.messages import refuse
 from rokugan_desktop.games.south_wind.state import State, Undertaking
 from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate
-from rokugan_desktop.games.south_wind.topology import Topology, provinces_in
 
 SOLO, START = "solo", "start"
 """Options of a match: alone against the antagonists, and then what the seat begins with (our own difficulty)."""

@@ -19,11 +19,11 @@ from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind import state as states
 from rokugan_desktop.games.south_wind.actions import Action, Drawn, singly
 from rokugan_desktop.games.south_wind.chapters import orders, planning
+from rokugan_desktop.games.south_wind.components import Topology, members, provinces_in, region_of_slot, slot_at
 from rokugan_desktop.games.south_wind.control import enemies, has_enemy
 from rokugan_desktop.games.south_wind.ids import House, Location, Order, Province, ProvinceKind, Region, Resource, Slot
 from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate
-from rokugan_desktop.games.south_wind.topology import Topology, members, provinces_in, region_of_slot, slot_at
 
 KINDS: Final = len(Location)
 TOKENS: Final = tuple([Drawn("location", one) for one in product(range(ids.BASE_REGIONS), Location)])
