@@ -15,7 +15,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from . import boards, calls, computers, four_paths, growth, lab, library, people, players, rules, samurai, table, window
+from . import (
+    boards,
+    calls,
+    computers,
+    four_paths,
+    growth,
+    lab,
+    library,
+    people,
+    players,
+    rules,
+    samurai,
+    south_wind,
+    table,
+    window,
+)
 from .calibration import reading
 from .figures import Figure
 from .reports import Measured, Report, Unreadable, beside, line, read, written
@@ -26,6 +41,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "players": players.figures,
     "samurai": samurai.figures,
     "four_paths": four_paths.figures,
+    "south_wind": south_wind.figures,
     "lab": lab.figures,
     "table": table.figures,
     "library": library.figures,

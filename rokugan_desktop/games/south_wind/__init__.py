@@ -7,7 +7,6 @@ This is the game's front, all that others may use of it.
 
 from rokugan_desktop.games.south_wind import actions, events, foresight, ids
 from rokugan_desktop.games.south_wind.bots import PLAYERS, Advice, TurningPoint, advise, analyse, explain, player
-from rokugan_desktop.games.south_wind.bots import SENTENCES as _REASONS
 from rokugan_desktop.games.south_wind.chapters.era import last_count, region_points
 from rokugan_desktop.games.south_wind.chapters.orders import Marching
 from rokugan_desktop.games.south_wind.chapters.planning import Laying, price_of, tokens_to_lay
@@ -29,8 +28,5 @@ from rokugan_desktop.games.south_wind.invariants import broken_invariants
 from rokugan_desktop.games.south_wind.messages import Message
 from rokugan_desktop.games.south_wind.position import Position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
-from rokugan_desktop.games.south_wind.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.south_wind.sentences import SENTENCES as SENTENCES
 from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, PublicState, View
-
-SENTENCES = {**_SENTENCES, **_REASONS}
-"""The English of all that the game says, by message key."""

@@ -10,18 +10,8 @@ from rokugan_desktop.engine import Asking, Illegal, Option, Refusal, Seat, Setup
 from rokugan_desktop.games.south_wind import flow
 from rokugan_desktop.games.south_wind.actions import FINISH, Action, ActionNotation, Say
 from rokugan_desktop.games.south_wind.chapters import era
+from rokugan_desktop.games.south_wind.chapters import setup as set_up
 from rokugan_desktop.games.south_wind.chapters.planning import Laying
-from rokugan_desktop.games.south_wind.chapters.setup import (
-    AGENDA,
-    DOJO,
-    HAND,
-    QUICKS,
-    SHORE,
-    SOLO,
-    START,
-    STARTS,
-    new_state,
-)
 from rokugan_desktop.games.south_wind.components import Components, Topology, read_components
 from rokugan_desktop.games.south_wind.events import STORY, Event, Telling
 from rokugan_desktop.games.south_wind.ids import MOMENTS, ROLES, Moment, Role
@@ -79,14 +69,14 @@ class SouthWind(
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """Return what is agreed on before a match (F-4)."""
-        form: dict[str, tuple[str, ...]] = {SOLO: ("off", "on")}
-        if chosen.get(SOLO) == "on":
-            form[START] = tuple(STARTS)
+        form: dict[str, tuple[str, ...]] = {set_up.SOLO: ("off", "on")}
+        if chosen.get(set_up.SOLO) == "on":
+            form[set_up.START] = tuple(set_up.STARTS)
         else:
-            form |= {SHORE: ("off", "on"), DOJO: ("off", "chosen", "drawn")}
-            if chosen.get(SHORE) == "on":
-                form[AGENDA] = ("off", "a", "b")
-            form |= {QUICKS: ("printed", "random"), HAND: ("secret", "closed")}
+            form |= {set_up.SHORE: ("off", "on"), set_up.DOJO: ("off", "chosen", "drawn")}
+            if chosen.get(set_up.SHORE) == "on":
+                form[set_up.AGENDA] = ("off", "a", "b")
+            form |= {set_up.QUICKS: ("printed", "random"), set_up.HAND: ("secret", "closed")}
         return tuple([
             Option(option, Message(f"option.{option}"), tuple([_choice(option, one) for one in choices]), choices[0])
             for option, choices in form.items()
@@ -94,10 +84,10 @@ class SouthWind(
 
     def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
         """Return who may sit down: each house once; five only with the new region, one in solo (F-1, R-2, A-1)."""
-        if chosen.get(SOLO) == "on":
+        if chosen.get(set_up.SOLO) == "on":
             against = self.components.solo.antagonists
             return engine.Seating(tuple([role for role in ROLES if role not in against]), 1, 1)
-        return engine.Seating(ROLES, FEWEST, MOST if chosen.get(SHORE) == "on" else MOST_OF_BASE)
+        return engine.Seating(ROLES, FEWEST, MOST if chosen.get(set_up.SHORE) == "on" else MOST_OF_BASE)
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the options hold one.
@@ -120,8 +110,8 @@ class SouthWind(
             raise Illegal(refuse("F-3", "houses"))
         agreed = {option: one for option, one in engine.settled(form, chosen) if one != "off"}
         roles = tuple([Role(ROLES.index(role)) for role in setup.roles])
-        topology = self.topologies[SHORE in agreed]
-        return flow.begin(topology, new_state(topology, roles, agreed))
+        topology = self.topologies[set_up.SHORE in agreed]
+        return flow.begin(topology, set_up.new_state(topology, roles, agreed))
 
     def opening(self, text: str, name: str) -> Opening:
         """Return the position that a text says. Raise Unreadable where it says none that can be."""

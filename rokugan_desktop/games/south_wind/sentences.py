@@ -1,4 +1,4 @@
-"""The English of what is in the box, of what the rules ask, refuse and tell, and of what is wrong with a file.
+"""The English of what is in the box, of what the rules ask, refuse and tell, of faults of files, and of the computers.
 
 The names are as the components have them, which a test compares; their keys end in an id of `ids.py`. What stands after
 a `|` is a form of the name: `inline` for the middle of a sentence, `where` with its preposition. The cases that another
@@ -262,6 +262,36 @@ story.destiny-drawn: A destiny card is drawn: {region}.
 story.location: {who} reveals its location token: {location} {region:where}.
 story.put-under: {who} has no slot {region:where}: the location token goes under the stack.
 story.location-added: Both stacks get one more location token of the region {region}.
+computer.novice.character: Takes what is worth most to it today, and minds no one else.
+computer.warrior.character: Guesses at facedown orders, and tries its own against them to the end of the era.
+computer.daimyo.character: Tries many orders and covers against what you may have placed, and reckons to the last count.
+reason.little: less than a point
+reason.lay: {slot}: “{order}” promises {points}, its quick action “{quick}” {more}.
+reason.cover: {slot}: “{order}” promises {points}, its quick action “{quick}” {more}. {house}’s “{covered}” won’t act
+ again.
+reason.destiny: {region}: you have {n} influence there, the strongest other house {others}.
+reason.pay: Pay {paid}: {food} food and {bushido} bushido are left.
+reason.quick: The quick action “{order}” promises {points}.
+reason.no-quick: The quick action “{order}” promises {points}: leave it.
+reason.skip: The power would do you more harm than good now.
+reason.best: This promises the most as the table stands.
+reason.recruit: Recruit {unit:inline} in {province}: so far you have strength {mine} there, the strongest other house
+ {others}.
+reason.step: Move {unit:inline} from {source} to {province}: so far you have strength {mine} there, the strongest other
+ house {others}.
+reason.kill: Destroy an army of {house} in {province}: so far you have strength {mine} there, the strongest other house
+ {others}.
+reason.harvest-food: Harvest in {province}: food.
+reason.harvest-bushido: Harvest in {province}: bushido.
+reason.harvest-shrine: Harvest in {province}: 1 point.
+reason.harvest-capital: Harvest in {province}: 1 influence in its region.
+reason.castle: A castle in {province}: 1 influence at each era’s end ({n} to come), and no one can destroy it.
+reason.nothing: Nothing that the order could do here is worth it.
+judged.how: Each order placed is held against what a novice would have placed, and the era is played to its end many
+ times with all orders as they really were. A dojo’s power is held against not using it. What armies did is not judged.
+judged.lay: “{order}”, {slot}; a novice: “{usual}”, {there}
+judged.cover: “{order}”, {slot}, covering {house}; a novice: “{usual}”, {there}
+judged.power: power of the dojo for {unit:inline} in {province}
 """
 
 _NAMES: Final = {
@@ -288,4 +318,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.move-scored": Plural.of("{who} scores {n} [point|points] for the move."),
     "story.influence-counted": Plural.of("{who} scores {n} [point|points] for influence {region:where}."),
     "story.resources-counted": Plural.of("{who} scores {n} [point|points] for resources left."),
+    "reason.points": Plural.of("about {n} [point|points]"),
+    "reason.train": Plural.of("Train {unit:inline}: {n} [execution is|executions are] still to come."),
 }

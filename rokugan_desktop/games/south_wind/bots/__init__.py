@@ -9,12 +9,11 @@ from rokugan_desktop.games.south_wind.actions import Action
 from rokugan_desktop.games.south_wind.bots.advice import Advice, TurningPoint, advise, analyse, explain
 from rokugan_desktop.games.south_wind.bots.novice import Novice
 from rokugan_desktop.games.south_wind.bots.searching import DAIMYO, WARRIOR
-from rokugan_desktop.games.south_wind.bots.sentences import SENTENCES
 from rokugan_desktop.games.south_wind.state import View
 
 _OFFERED: Final[tuple[Player[Action, View], ...]] = (RandomPlayer[Action, View](), Novice(), WARRIOR, DAIMYO)
 _BY_NAME: Final = {one.name: one for one in _OFFERED}
-__all__ = ["PLAYERS", "SENTENCES", "Advice", "TurningPoint", "advise", "analyse", "explain", "player"]
+__all__ = ["PLAYERS", "Advice", "TurningPoint", "advise", "analyse", "explain", "player"]
 
 PLAYERS: Final = tuple(_BY_NAME)
 """The names of the computer players, from the weakest to the strongest."""

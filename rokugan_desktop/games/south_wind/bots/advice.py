@@ -24,16 +24,7 @@ from rokugan_desktop.games.south_wind.chapters.powers import Power
 from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.events import price_name, slot_name
 from rokugan_desktop.games.south_wind.flow import Question
-from rokugan_desktop.games.south_wind.ids import (
-    FACEDOWN,
-    NO_SLOT,
-    House,
-    Province,
-    ProvinceKind,
-    QuestionKind,
-    Slot,
-    Unit,
-)
+from rokugan_desktop.games.south_wind.ids import House, Province, QuestionKind, Slot, Unit
 from rokugan_desktop.games.south_wind.messages import Message
 from rokugan_desktop.games.south_wind.state import PublicState, State, View, view_of
 
@@ -129,7 +120,7 @@ def _acted(thinking: Thinking, action: Action) -> Message:
             return at("reason.kill", province, house=Message(f"house.{ids.ROLES[role]}"))
         case actions.Harvest(province):
             kind = topology.kind_of[province]
-            given = ids.RESOURCES[public.seeding[province]] if kind is ProvinceKind.RESOURCE else ids.KINDS[kind]
+            given = ids.RESOURCES[public.seeding[province]] if kind is ids.ProvinceKind.RESOURCE else ids.KINDS[kind]
             return Message(f"reason.harvest-{given}", province=name(province))
         case actions.Build(province):
             return Message("reason.castle", province=name(province), n=thinking.appraisal.eras_left)
@@ -173,7 +164,7 @@ class TurningPoint(NamedTuple):
     """Which order was laid where; None: a power was used."""
     covered: House | None = None
     """Whose token was covered."""
-    usual: tuple[int, Slot] = FACEDOWN, NO_SLOT
+    usual: tuple[int, Slot] = ids.FACEDOWN, ids.NO_SLOT
     """What a novice would have laid."""
     power: tuple[Unit, Province] | None = None
     """Which unit's power was used where."""
@@ -249,7 +240,7 @@ def _swings(decision: _Weighed, seeds: range) -> Sequence[float]:
     scene = Scene(thinking)
     world = scene.lays.copy()
     for slot, order in enumerate(state.hidden.orders):
-        if order != FACEDOWN and world.orders[slot] == FACEDOWN:
+        if order != ids.FACEDOWN and world.orders[slot] == ids.FACEDOWN:
             world.put(world.owners[slot], slot, order)
     played = [[chance(scene.played(one, world, Random(seed)), me, eras) for seed in seeds] for one in (laid, usual)]
     return [own - other for own, other in zip(*played, strict=True)]

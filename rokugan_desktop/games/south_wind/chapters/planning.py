@@ -13,17 +13,7 @@ from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SEEN, Action, GeneralFrom, Lay, Pay, Pick, Train
 from rokugan_desktop.games.south_wind.chapters.orders import begin_quick, can_quick
 from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
-from rokugan_desktop.games.south_wind.ids import (
-    EVERY_ORDER,
-    FACEDOWN,
-    NO_SLOT,
-    TRAINED,
-    House,
-    Order,
-    QuestionKind,
-    Slot,
-    Unit,
-)
+from rokugan_desktop.games.south_wind.ids import House, Order, Slot, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import PublicState, State, Token, Undertaking
 from rokugan_desktop.games.south_wind.state_update import HOMES, StateUpdate
@@ -87,9 +77,9 @@ def orders_left(topology: Topology, public: PublicState, house: House, facedown:
         for token in tokens:
             if token.house == house:
                 order = token.order
-                if order == FACEDOWN and facedown:
+                if order == ids.FACEDOWN and facedown:
                     order = facedown[slot]
-                if order != FACEDOWN:
+                if order != ids.FACEDOWN:
                     left[order] -= 1
     return tuple(left)
 
@@ -117,7 +107,7 @@ class Laying(Undertaking, frozen=True):
     """Whether it has taken one up: FACEDOWN, or with a closed hand minus the place in its row; None: not yet."""
 
     def asked(self) -> str:
-        return QuestionKind.ORDER if self.token is None else QuestionKind.LAY
+        return ids.QuestionKind.ORDER if self.token is None else ids.QuestionKind.LAY
 
     def is_secret(self, public: PublicState) -> bool:
         return not public.closed
@@ -126,10 +116,10 @@ class Laying(Undertaking, frozen=True):
         public, hidden = state.public, state.hidden
         if self.token is None:
             if public.closed:
-                return [Pick(-place) for place, order in enumerate(hidden.rows[self.house], 1) if order != FACEDOWN]
+                return [Pick(-place) for place, order in enumerate(hidden.rows[self.house], 1) if order != ids.FACEDOWN]
             left = orders_left(topology, public, self.house, hidden.orders)
             return [Pick(order) for order, count in enumerate(left) if count]
-        token = hidden.picked if self.token == FACEDOWN else self.token
+        token = hidden.picked if self.token == ids.FACEDOWN else self.token
         prices, resources = prices_of(topology, public, self.house), public.houses[self.house].resources
         return [Lay(slot, token) for slot, price in prices if price <= resources]
 
@@ -145,18 +135,18 @@ class Laying(Undertaking, frozen=True):
     def answered(self, update: StateUpdate, action: Pick | Lay) -> None:
         match action:
             case Pick(token):
-                open_place = token if update.public.closed else FACEDOWN
+                open_place = token if update.public.closed else ids.FACEDOWN
                 update.hide(picked=token)
                 update.push(replace(self, token=open_place))
             case Lay(slot, token):
-                lay(update, self.house, Slot(slot), EVERY_ORDER[self._order(update, self.house, token)])
+                lay(update, self.house, Slot(slot), ids.EVERY_ORDER[self._order(update, self.house, token)])
 
     def _order(self, update: StateUpdate, house: House, token: int) -> int:
         """Return what the token says; out of a row it leaves a gap there."""
         if token >= 0:
             return token
         row = update.hidden.rows[house]
-        update.hide(rows=with_item(update.hidden.rows, house, with_item(row, -token - 1, FACEDOWN)))
+        update.hide(rows=with_item(update.hidden.rows, house, with_item(row, -token - 1, ids.FACEDOWN)))
         return row[-token - 1]
 
 
@@ -169,13 +159,13 @@ def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
     lying = (*tokens, Token(house, public.round))
     update.seals = True
     update.change(slots=with_item(public.slots, slot, lying), work=(*public.work, *after, *paying))
-    update.hide(orders=with_item(update.hidden.orders, slot, int(order)), picked=FACEDOWN)
+    update.hide(orders=with_item(update.hidden.orders, slot, int(order)), picked=ids.FACEDOWN)
     update.count(house, laid=1, covers=int(bool(tokens) and tokens[-1].house != house))
     if tokens:
         other = tokens[-1].house
         if other != house:
             update.change_house(other, is_covered=True)
-        update.tell(events.TokenCovered(house, slot, other, EVERY_ORDER[tokens[-1].order]))
+        update.tell(events.TokenCovered(house, slot, other, ids.EVERY_ORDER[tokens[-1].order]))
     else:
         update.tell(events.TokenLaid(house, slot))
     update.tell(events.OwnTokenLaid(house, slot, order))
@@ -185,7 +175,7 @@ class Paying(Undertaking, frozen=True):
     """P-4: the price of a cover is paid, food and bushido in any mix, before the token lies there."""
 
     kind, rule = "pay", "P-4"
-    slot: Slot = NO_SLOT
+    slot: Slot = ids.NO_SLOT
     price: int = 0
 
     def prompt(self, public: PublicState) -> Message:
@@ -202,7 +192,7 @@ class Paying(Undertaking, frozen=True):
 
 def trainable(topology: Topology, public: PublicState, house: House) -> list[Unit]:
     """Return what a house could train now; nothing without dojos (D-1, D-3, D-4)."""
-    units = TRAINED if public.has_dojos else ()
+    units = ids.TRAINED if public.has_dojos else ()
     return [unit for unit in units if training_refusal(topology, public, house, unit) is None]
 
 
@@ -228,7 +218,7 @@ class AfterLaying(Undertaking, frozen=True):
     """P-1: the quick action of the slot and training, in either order; each once, and only if wished."""
 
     kind, rule = "after", "P-1"
-    slot: Slot = NO_SLOT
+    slot: Slot = ids.NO_SLOT
     quick: bool = True
     """Whether the quick action may still be done."""
     training: bool = False
@@ -247,7 +237,7 @@ class AfterLaying(Undertaking, frozen=True):
 
     def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
-            case Train(unit) if unit in TRAINED and public.has_dojos:
+            case Train(unit) if unit in ids.TRAINED and public.has_dojos:
                 again = refuse("D-3", "trained-already")
                 return training_refusal(topology, public, self.house, Unit(unit)) if self.training else again
             case _:
