@@ -17,14 +17,7 @@ from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
-from rokugan_desktop.desktop.look.backdrop import (
-    GROUND,
-    WORDS,
-    Backdrop,
-    paint_banner,
-    paint_foreground,
-    paint_landscape,
-)
+from rokugan_desktop.desktop.look import backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheets
 from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
@@ -102,7 +95,7 @@ class GameScroll(_Walked):
         painter.drawText(sheet.adjusted(16, 0, -8, 0), side | Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
-class TitlePage(Backdrop):
+class TitlePage(backdrop.Backdrop):
     """The first thing seen: the one game that there is, or the program with the games to choose from.
 
     Signals: one for each button; `continued` carries the match's id, `game_chosen` a game's.
@@ -192,15 +185,15 @@ class TitlePage(Backdrop):
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
         face, theme = self._faces[self._game], self.context.theme
-        paint_landscape(painter, area, theme)
+        backdrop.paint_landscape(painter, area, theme)
         high = area.height()
         if face.paint_scenery is not None:
             box = QRectF(0, 0, high * _SCENERY, high * _SCENERY)
-            box.moveBottomRight(QPointF(area.right() - high * 0.1, area.top() + high * (GROUND - 0.005)))
+            box.moveBottomRight(QPointF(area.right() - high * 0.1, area.top() + high * (backdrop.GROUND - 0.005)))
             painter.save()
             face.paint_scenery(painter, box, theme)
             painter.restore()
-        paint_foreground(painter, area, theme)
+        backdrop.paint_foreground(painter, area, theme)
         self._paint_banners(painter, area, face.roles)
 
     def _paint_banners(self, painter: QPainter, area: QRectF, roles: Sequence[Role]) -> None:
@@ -213,9 +206,9 @@ class TitlePage(Backdrop):
         for number in range(count):
             role = roles[number * len(roles) // count]
             x = first + (last - first) * number / max(1, count - 1)
-            down = area.height() * (GROUND + 0.07 + 0.045 * (number % 2))
+            down = area.height() * (backdrop.GROUND + 0.07 + 0.045 * (number % 2))
             foot = QPointF(x, area.top() + down)
-            paint_banner(painter, foot, height, role.colour, role.paint_mon, self.context.theme, 1.7 * number)
+            backdrop.paint_banner(painter, foot, height, role.colour, role.paint_mon, self.context.theme, 1.7 * number)
 
     def first_stop(self) -> QWidget:
         if self._continued is not None and not self._is_first:
@@ -295,7 +288,7 @@ class TitlePage(Backdrop):
     def restyle(self) -> None:
         pixels = self.context.pixels
         room = max(320, self.width() - 2 * pixels(96))
-        beside = max(pixels(330), round(self.width() * WORDS) - pixels(96))
+        beside = max(pixels(330), round(self.width() * backdrop.WORDS) - pixels(96))
         self._corner()
         left = self._spoken.x() - pixels(96 + 12)
         self._title.setFixedWidth(max(pixels(240), min(room, left, pixels(720))))

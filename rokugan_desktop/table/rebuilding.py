@@ -42,32 +42,19 @@ from rokugan_desktop.engine import (
     unknown_option,
 )
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK, known_seed
+from rokugan_desktop.table import journal
 from rokugan_desktop.table.history import HUMAN, History, RecordedEvent
-from rokugan_desktop.table.journal import (
-    FORMAT,
-    MOST_ACTIONS,
-    MOST_ACTIONS_IN_ALL,
-    Answered,
-    Began,
-    Conceded,
-    Drawn,
-    Entry,
-    Header,
-    PlayedOn,
-    Rewound,
-    SeatTaken,
-)
 from rokugan_desktop.table.trust.match_of_the_week import seed_of_week
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SEED_LENGTH, SHUFFLE, Shuffle, commitment, draw
 
 
-def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
+def set_up(game: AnyGame, entries: Sequence[journal.Entry], name: str) -> journal.Began:
     """Return the entry that began the match.
 
     Raise Unreadable where there is none, where it is not a match of this game by this version of its rules, or where
     answers are longer than any that a table confirms; `name` is what the complaint calls the journal.
     """
-    if not entries or not isinstance(entries[0], Began):
+    if not entries or not isinstance(entries[0], journal.Began):
         raise _unreadable(name, 0, Message("table.unreadable.no-beginning"))
     began = entries[0]
     if began.game != game.name:
@@ -79,13 +66,13 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
     if len(began.seed) != SEED_LENGTH or len(began.names) != len(began.roles) or not known:
         raise _unreadable(name, 0, Message("table.unreadable.entry"))
     # A plan may be given again and again in one answer: a file of a few kilobytes would take minutes to replay.
-    lengths = [len(entry.actions) if isinstance(entry, Answered) else 0 for entry in entries]
-    if max(lengths) > MOST_ACTIONS or sum(lengths) > MOST_ACTIONS_IN_ALL:
+    lengths = [len(entry.actions) if isinstance(entry, journal.Answered) else 0 for entry in entries]
+    if max(lengths) > journal.MOST_ACTIONS or sum(lengths) > journal.MOST_ACTIONS_IN_ALL:
         raise _too_long(name, lengths)
     return began
 
 
-def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[str, ...] = ()) -> History:
+def rebuild(game: AnyGame, entries: Sequence[journal.Entry], name: str, players: tuple[str, ...] = ()) -> History:
     """Return the history of the match after all its entries. Raise Unreadable at the first that the rules refuse."""
     history = begin(game, set_up(game, entries, name), name, players)
     for number, entry in enumerate(entries[1:], start=1):
@@ -93,7 +80,7 @@ def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[s
     return history
 
 
-def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> History:
+def begin(game: AnyGame, began: journal.Began, name: str, players: tuple[str, ...] = ()) -> History:
     """Return the history of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     players = players or began.players
     unknown = unknown_to(game, began.options)
@@ -113,7 +100,7 @@ def unknown_to(game: AnyGame, options: Sequence[tuple[str, str]]) -> Message | N
     return unknown_option(game.options(dict(options)) if isinstance(game, Configurable) else (), options)
 
 
-def computer_added(began: Began, players: tuple[str, ...]) -> bool:
+def computer_added(began: journal.Began, players: tuple[str, ...]) -> bool:
     """Tell whether something was added to the shuffle for a computer: nobody typed it, so it may have been chosen."""
     return any(text and player != HUMAN for text, player in zip(began.contributions, players, strict=False))
 
@@ -138,10 +125,10 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
     that a draw stands wherever chance is waited for, and nowhere else, `History.preview` holds.
     """
     began = history.entries[0]
-    assert isinstance(began, Began), "a match begins with its beginning"
+    assert isinstance(began, journal.Began), "a match begins with its beginning"
     if not follows(began):
         return 0
-    drawn = [(number, entry) for number, entry in enumerate(history.entries) if isinstance(entry, Drawn)]
+    drawn = [(number, entry) for number, entry in enumerate(history.entries) if isinstance(entry, journal.Drawn)]
     for draws, (number, entry) in enumerate(drawn):
         if number < history.played_on and CHALLENGE not in dict(began.options):
             continue  # it was another match's, of another seed
@@ -152,7 +139,7 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
     return None
 
 
-def follows(began: Began) -> bool:
+def follows(began: journal.Began) -> bool:
     """Tell whether commitment and seed follow from secret and contributions, and a week's seed from the week."""
     week = dict(began.options).get(WEEK)
     if week is not None and began.seed != seed_of_week(began.game, week):
@@ -169,7 +156,7 @@ def follows(began: Began) -> bool:
         return False
 
 
-def _go_on(history: History, number: int, entry: Entry, name: str) -> None:
+def _go_on(history: History, number: int, entry: journal.Entry, name: str) -> None:
     try:
         outcome = history.preview(entry)
     except Illegal as refused:
@@ -181,10 +168,10 @@ def _go_on(history: History, number: int, entry: Entry, name: str) -> None:
 
 def _too_long(name: str, lengths: Sequence[int]) -> Unreadable:
     together = [*accumulate(lengths)]
-    number = next(n for n in count() if lengths[n] > MOST_ACTIONS or together[n] > MOST_ACTIONS_IN_ALL)
-    if lengths[number] > MOST_ACTIONS:
-        return _unreadable(name, number, Message("table.unreadable.long-answer", limit=MOST_ACTIONS))
-    return _unreadable(name, number, Message("table.unreadable.long-match", limit=MOST_ACTIONS_IN_ALL))
+    number = next(n for n in count() if lengths[n] > journal.MOST_ACTIONS or together[n] > journal.MOST_ACTIONS_IN_ALL)
+    if lengths[number] > journal.MOST_ACTIONS:
+        return _unreadable(name, number, Message("table.unreadable.long-answer", limit=journal.MOST_ACTIONS))
+    return _unreadable(name, number, Message("table.unreadable.long-match", limit=journal.MOST_ACTIONS_IN_ALL))
 
 
 def _unreadable(name: str, number: int, what: Message) -> Unreadable:
@@ -195,7 +182,7 @@ Judge = Callable[[Sequence[GivenAnswer[Any, Any]], Stop], Sequence[Any]]
 """Return what mattered most among all answers of a finished match; it asks now and then whether to stop."""
 
 
-def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) -> Sequence[Any]:
+def judged(game: AnyGame, judge: Judge, entries: Sequence[journal.Entry], stop: Stop) -> Sequence[Any]:
     """Return what the judge says of the answers that counted in the end. Raise Interrupted once `stop` says so.
 
     The entries are those of a match that is over: a judge sees everything.
@@ -205,7 +192,7 @@ def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) ->
     for number, entry in enumerate(entries[1:], start=1):
         if stop():
             raise Interrupted
-        if isinstance(entry, Answered):
+        if isinstance(entry, journal.Answered):
             state = history.state
             for text in entry.actions:
                 action = game.read(text)
@@ -244,7 +231,9 @@ class StepGroup(NamedTuple, Generic[L]):
 class Replay:
     """A match, from its first step to its last one. A match that goes on needs a new replay."""
 
-    def __init__(self, game: AnyGame, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, game: AnyGame, entries: Sequence[journal.Entry], name: str = "", players: tuple[str, ...] = ()
+    ) -> None:
         """Walk through the entries of a match; `name` is what a complaint calls its journal.
 
         `players`: who sat where at the beginning, people everywhere where it is empty.
@@ -257,7 +246,7 @@ class Replay:
         """The match is over: everything may be told."""
         self.seats = seats(len(self._history.players))
         began = entries[0]
-        assert isinstance(began, Began), "it was rebuilt"
+        assert isinstance(began, journal.Began), "it was rebuilt"
         self.setup = Setup(began.roles, began.options)
         self._players = players or began.players or (HUMAN,) * len(self.seats)
         self.steps = tuple(self._steps_made())
@@ -306,7 +295,7 @@ class Replay:
         """Return what a seat answered at the step, none where nobody did. Raises Illegal while the match runs."""
         self._check_over()
         entry = self._history.entries[step.first]
-        return tuple(map(self._game.read, entry.actions)) if isinstance(entry, Answered) else ()
+        return tuple(map(self._game.read, entry.actions)) if isinstance(entry, journal.Answered) else ()
 
     def asked(self, step: ReplayStep) -> tuple[Any, Decision[Any]] | None:
         """Return what the seat knew and was asked when it answered at the step; None where nobody answered.
@@ -315,7 +304,7 @@ class Replay:
         """
         self._check_over()
         entry = self._history.entries[step.first]
-        if not isinstance(entry, Answered):
+        if not isinstance(entry, journal.Answered):
             return None
         state = self._history.state_after(step.first - 1)
         pending = self._game.pending(state)
@@ -329,11 +318,11 @@ class Replay:
         taken = [
             entry.player
             for entry in self._history.entries[: step.first]
-            if isinstance(entry, SeatTaken) and entry.seat == step.seat
+            if isinstance(entry, journal.SeatTaken) and entry.seat == step.seat
         ]
         return taken[-1] if taken else self._players[step.seat]
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[journal.Entry, ...]:
         """Return all entries. Raises Illegal while the match runs: they say it all."""
         self._check_over()
         return tuple(self._history.entries)
@@ -349,13 +338,13 @@ class Replay:
 
     def _steps_made(self) -> Iterator[ReplayStep]:
         entries = self._history.entries
-        drawn = [isinstance(entry, Drawn) for entry in entries]  # a run of draws is one step
+        drawn = [isinstance(entry, journal.Drawn) for entry in entries]  # a run of draws is one step
         starts = [number for number in range(len(entries)) if not (drawn[number] and drawn[number - 1])]
         for number, (first, following) in enumerate(pairwise([*starts, len(entries)])):
             entry = entries[first]
-            seat = entry.seat if isinstance(entry, Answered | Conceded) else None
+            seat = entry.seat if isinstance(entry, journal.Answered | journal.Conceded) else None
             taken_back = first in self._history.taken_back
-            yield ReplayStep(number, first, following - 1, seat, isinstance(entry, Rewound), taken_back)
+            yield ReplayStep(number, first, following - 1, seat, isinstance(entry, journal.Rewound), taken_back)
 
     def _check_over(self) -> None:
         if not self.over:
@@ -413,22 +402,22 @@ def _said(replay: Replay, step: ReplayStep, say: Say, label: Message) -> Iterato
         yield StoryLine(message, heading=one.heading)
 
 
-def can_be_played_on(game: AnyGame, header: Header) -> bool:
+def can_be_played_on(game: AnyGame, header: journal.Header) -> bool:
     """Tell whether a match is written as those of today are, by the same rules on the same board."""
-    today = (FORMAT, game.rules_version, game.board_version)
+    today = (journal.FORMAT, game.rules_version, game.board_version)
     return (header.format, header.rules_version, header.board_version) == today
 
 
 def played_on(
-    game: AnyGame, replay: Replay, header: Header, step: ReplayStep, seed: bytes, now: str
-) -> tuple[Header, tuple[Entry, ...]]:
+    game: AnyGame, replay: Replay, header: journal.Header, step: ReplayStep, seed: bytes, now: str
+) -> tuple[journal.Header, tuple[journal.Entry, ...]]:
     """Return the index card and the entries of a match that goes on from right after the step of a finished one.
 
     Raises Illegal while that one runs, where it is over at the step, and where it can't be played on at all.
     """
     history = rebuild(game, replay.entries()[: step.last + 1], "", header.players)
     began = history.entries[0]
-    assert isinstance(began, Began), "it was rebuilt"
+    assert isinstance(began, journal.Began), "it was rebuilt"
     if not can_be_played_on(game, header) or not isinstance(game.pending(history.state), Asking | Draw):
         raise Illegal(Refusal("", Message("table.refusal.cannot-play-on")))
     players = tuple(history.players)
@@ -440,4 +429,4 @@ def played_on(
         header, started=now, state="running", winners=(), title="", players=players, commitment="", origin="played-on",
         options=anew.options_told,
     )  # fmt: skip
-    return card, (anew, *history.counting(), PlayedOn())
+    return card, (anew, *history.counting(), journal.PlayedOn())

@@ -19,15 +19,7 @@ from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.engine import POSITION, Illegal, Message, Narrating, Parameter, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.match_files import (
-    LONGEST_FILE,
-    Readable,
-    backup_match,
-    export_match,
-    head_of,
-    read_lines,
-    read_match,
-)
+from rokugan_desktop.table.files import match_files
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.history import Announcement, named
 from rokugan_desktop.table.journal import Began, Entry, Header, Journal, JournalFailed, MemoryJournal
@@ -115,11 +107,11 @@ def named_match(match: str, folder: Path | None, shelf: Shelf, until_done: ExitS
     return until_done.enter_context(open_library(folder)).open_read_only(int(match))
 
 
-def read_file(file: Path, shelf: Shelf) -> Readable:
+def read_file(file: Path, shelf: Shelf) -> match_files.Readable:
     """Return the match of an exported file or a backup. Raise Unreadable, which names the line."""
-    content = read_limited(file, LONGEST_FILE)
-    game = game_of(read_lines(content, str(file)).header, shelf)
-    return read_match(game.rules(), content, str(file), progress_of(game))
+    content = read_limited(file, match_files.LONGEST_FILE)
+    game = game_of(match_files.read_lines(content, str(file)).header, shelf)
+    return match_files.read_match(game.rules(), content, str(file), progress_of(game))
 
 
 def progress_of(game: Shelved) -> Callable[[Any], str]:
@@ -147,7 +139,7 @@ def game_of(header: Header, shelf: Shelf) -> Shelved:
     return shelf.get(header.game) or next(iter(shelf.values()))
 
 
-def find_or_put(library: MatchLibrary, read: Readable, words: Words) -> int:
+def find_or_put(library: MatchLibrary, read: match_files.Readable, words: Words) -> int:
     """Return the number of the library's match that is the same, or else of the match put into the library.
 
     Warns and raises as `put` does.
@@ -157,7 +149,7 @@ def find_or_put(library: MatchLibrary, read: Readable, words: Words) -> int:
     return put(library, read, words) if found is None else found
 
 
-def put(library: MatchLibrary, read: Readable, words: Words) -> int:
+def put(library: MatchLibrary, read: match_files.Readable, words: Words) -> int:
     """Return the number of the match in the library, put there or found; warn of one that it tells the future of.
 
     Raises Unreadable where the library can't be written.
@@ -257,9 +249,9 @@ def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         with ExitStack() as until_done:
             journal = named_match(arguments.match, arguments.library, shelf, until_done)
             verdict = proved(game_of(journal.header, shelf).rules(), journal)
-            head = head_of(journal) if verdict.what is None else ""
+            head = match_files.head_of(journal) if verdict.what is None else ""
     else:
-        file = read_lines(read_limited(Path(arguments.match), LONGEST_FILE), arguments.match)
+        file = match_files.read_lines(read_limited(Path(arguments.match), match_files.LONGEST_FILE), arguments.match)
         verdict = verify_file(game_of(file.header, shelf).rules(), file)
         head = file.head
     if arguments.format == "json":
@@ -274,7 +266,7 @@ def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     with ExitStack() as until_done:
         journal = named_match(arguments.match, arguments.library, shelf, until_done)
         try:
-            content = export_match(game_of(journal.header, shelf).rules(), journal)
+            content = match_files.export_match(game_of(journal.header, shelf).rules(), journal)
         except Illegal as refused:
             raise Unreadable(arguments.match, "", refused.refusal.message) from refused
     _write(arguments.file, content)
@@ -284,7 +276,7 @@ def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 def backup(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a match to a packed file."""
     with ExitStack() as until_done:
-        content = backup_match(named_match(arguments.match, arguments.library, shelf, until_done))
+        content = match_files.backup_match(named_match(arguments.match, arguments.library, shelf, until_done))
     _write(arguments.file, content, permissions=0o600)  # a running match holds secrets
     return 0
 

@@ -17,18 +17,8 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_of
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.spacing import bare
+from rokugan_desktop.desktop.map import values
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import (
-    STILL,
-    Choreography,
-    Kind,
-    Lens,
-    MapChoice,
-    NumberedMark,
-    Overlay,
-    Piece,
-    Route,
-)
 from rokugan_desktop.desktop.map.view import HeldKeys, MapView, ZoomButtons
 from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import Tableau
@@ -106,7 +96,7 @@ class Field(QObject):
         """
 
     @abstractmethod
-    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+    def show_past(self, public: Any, own: Any, pieces: Sequence[values.Piece]) -> None:
         """Show a moment that is over: a map these pieces on the public view's washes, a tableau the own view."""
 
     @abstractmethod
@@ -132,7 +122,7 @@ class Field(QObject):
     def show_focus(self, *, wanted: bool) -> None:
         """Let it be seen, where wanted, on which choice the keyboard is. Some fields show it always."""
 
-    def sketch(self, overlays: Sequence[Overlay]) -> None:
+    def sketch(self, overlays: Sequence[values.Overlay]) -> None:
         """Draw these overlays for the moment, or with none those of the view again; a tableau lets it pass."""
 
     def recall(self, pieces: Sequence[str]) -> None:
@@ -141,7 +131,7 @@ class Field(QObject):
         A tableau lets it pass.
         """
 
-    def mark(self, marks: Sequence[NumberedMark]) -> None:
+    def mark(self, marks: Sequence[values.NumberedMark]) -> None:
         """Mark where things happened, beside what is drawn anyway; none: no longer. A tableau lets it pass."""
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
@@ -156,7 +146,7 @@ class Field(QObject):
     def come_about(self, elapsed: float) -> None:
         """Show what is told on the field as so many milliseconds later. A tableau lets it pass."""
 
-    def settle(self, frame: Frame, sequel: Choreography) -> None:
+    def settle(self, frame: Frame, sequel: values.Choreography) -> None:
         """Let the field of a frame turn into that of its outcome. A tableau lets it pass."""
 
     def choose(self, decision: Decision[Any], answer: Any) -> None:
@@ -197,7 +187,10 @@ class Field(QObject):
         """Show all of it."""
 
 
-_LENSES: Final[Mapping[Command, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
+_LENSES: Final[Mapping[Command, values.Lens]] = {
+    Command.SHOW_GROUPS: values.Lens.GROUPS,
+    Command.SHOW_OWNERS: values.Lens.OWNERS,
+}
 
 GHOST_WIDTH: Final = 7.0
 """How broad the arrow is of what has gone from an edge, in board units."""
@@ -211,14 +204,14 @@ class MapField(Field):
         self._context = context
         self._face = face
         self._board = face.board(setup)
-        self._choices: tuple[MapChoice, ...] = ()
-        self._all: tuple[MapChoice, ...] = ()
+        self._choices: tuple[values.MapChoice, ...] = ()
+        self._all: tuple[values.MapChoice, ...] = ()
         """The choices of the question, those included that are not offered now."""
         self._asked: Decision[Any] | None = None
         self._narrowed: frozenset[str] = frozenset()
-        self._chosen: MapChoice | None = None
-        self._overlays: tuple[Overlay, ...] = ()
-        self._recalled: tuple[MapChoice, ...] = ()
+        self._chosen: values.MapChoice | None = None
+        self._overlays: tuple[values.Overlay, ...] = ()
+        self._recalled: tuple[values.MapChoice, ...] = ()
         """The rings around what was laid while somebody did not look."""
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
@@ -283,7 +276,7 @@ class MapField(Field):
         seen = face.foreseen(view, answer) if answer is not None and face.foreseen is not None else view
         self.inspecting.know(seen, decision, self.people, (view, self._asked))
         self.scene.set_choices((*self._choices, *self._recalled))
-        moving.begin(shown, STILL)
+        moving.begin(shown, values.STILL)
         self.scene.wind.blow(moving.tempo)
         if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
             areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
@@ -296,27 +289,27 @@ class MapField(Field):
         wind = None if calm else self._face.wind
         self.scene.set_washes(self._face.washes(view), 0 if wind is None else wind(view))
 
-    def sketch(self, overlays: Sequence[Overlay]) -> None:
+    def sketch(self, overlays: Sequence[values.Overlay]) -> None:
         if not self.scene.bare:
             self.scene.set_overlays(overlays or self._overlays)
 
     def recall(self, pieces: Sequence[str]) -> None:
-        rings = tuple(MapChoice(f"laid:{piece}", Kind.FOCUS, f"piece:{piece}") for piece in pieces)
+        rings = tuple(values.MapChoice(f"laid:{piece}", values.Kind.FOCUS, f"piece:{piece}") for piece in pieces)
         self._recalled, self.scene.ringed = rings, frozenset(ring.identity for ring in rings)
         if rings:
             self.scene.set_choices((*self._choices, *rings))
             self.scene.moving.lay_again(pieces)
 
-    def mark(self, marks: Sequence[NumberedMark]) -> None:
+    def mark(self, marks: Sequence[values.NumberedMark]) -> None:
         """Draw these marks, and for each edge from which what lay there has gone an arrow as its ghost."""
         if self.scene.bare:
             return
         laid = {item.piece.spot for item in self.scene.pieces.values()}
         gone = {mark.spot: mark.colour for mark in marks if mark.spot.startswith("edge:") and mark.spot not in laid}
-        ghosts: list[Overlay] = []
+        ghosts: list[values.Overlay] = []
         for spot, colour in gone.items():
             source, _, target = spot.removeprefix("edge:").partition(">")
-            ghosts.append(Route((f"area:{source}", f"area:{target}"), colour, GHOST_WIDTH, broken=True))
+            ghosts.append(values.Route((f"area:{source}", f"area:{target}"), colour, GHOST_WIDTH, broken=True))
         self.scene.set_overlays((*self._overlays, *ghosts, *marks))
 
     @property
@@ -339,9 +332,9 @@ class MapField(Field):
         self._select()
 
     def _select(self) -> None:
-        doubtful = {choice.identity for choice in self._all if choice.kind is Kind.DOUBTFUL}
+        doubtful = {choice.identity for choice in self._all if choice.kind is values.Kind.DOUBTFUL}
         self.withheld = bool(doubtful)
-        shown: Iterable[MapChoice] = self._all
+        shown: Iterable[values.MapChoice] = self._all
         if self.withheld:
             shown = [choice for choice in shown if (choice.identity in doubtful) is self.doubting]
         if self._narrowed:
@@ -364,12 +357,12 @@ class MapField(Field):
         self.doubting, self._narrowed = False, frozenset()
         return changed
 
-    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+    def show_past(self, public: Any, own: Any, pieces: Sequence[values.Piece]) -> None:
         if self.cards.cards:
             self.cards.show_cards(())
         self._lay(public, own, pieces)
 
-    def _lay(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+    def _lay(self, public: Any, own: Any, pieces: Sequence[values.Piece]) -> None:
         self.scene.wind.drop()
         self._print_land(public)
         self._wash(public)
@@ -393,12 +386,12 @@ class MapField(Field):
         self.scene.set_overlays(frame.overlays)
         self.light(frame.spots, reveal=True)
         self.cards.show_cards(frame.cards)
-        moving.begin(shown, frame.choreography or STILL, pressed=False)
+        moving.begin(shown, frame.choreography or values.STILL, pressed=False)
 
     def come_about(self, elapsed: float) -> None:
         self.cards.come_about(elapsed)
 
-    def settle(self, frame: Frame, sequel: Choreography) -> None:
+    def settle(self, frame: Frame, sequel: values.Choreography) -> None:
         shown = self.scene.moving.earlier()
         self._lay(frame.outcome, frame.outcome, self._face.pieces(frame.outcome, self._context.words))
         self.light(frame.spots)
@@ -418,7 +411,7 @@ class MapField(Field):
             return
         wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
         self.scene.dims = dims
-        lights = (MapChoice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)
+        lights = (values.MapChoice(f"light:{spot}", values.Kind.FOCUS, spot) for spot in wanted)
         self.scene.set_choices((*self._choices, *self._recalled, *lights))
         if reveal and wanted:
             self.map.reveal(wanted)
@@ -526,7 +519,7 @@ class TableauField(Field):
         tableau.choose(answer, answered)
         self._show(view, decision, moves=True)
 
-    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+    def show_past(self, public: Any, own: Any, pieces: Sequence[values.Piece]) -> None:
         self._show(own, None, moves=False)
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:

@@ -29,25 +29,8 @@ from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
+from rokugan_desktop.table import screens
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.screens import (
-    Around,
-    AskedSeat,
-    Button,
-    CurtainScreen,
-    Ended,
-    Landing,
-    OnScreen,
-    PublicScreen,
-    Screen,
-    SeatScreen,
-    Stops,
-    TakenUp,
-    Watching,
-    answering,
-    on_screen,
-    step_buttons,
-)
 from rokugan_desktop.words import Spoken, Text, Words, rule_in, without_rules
 
 _ASKING = r"\b[QYЙН]\b"
@@ -95,7 +78,7 @@ class Painter:
         self._heard_by_all: tuple[tuple[object, ...], Sequence[Any]] = ((), ())
         """The game's events that everybody has heard, with the length of the story that they were taken from."""
 
-    def paint(self, screen: Screen, note: Message | None, told_since: int, *, advice: bool) -> None:
+    def paint(self, screen: screens.Screen, note: Message | None, told_since: int, *, advice: bool) -> None:
         """Paint the screen.
 
         `note` is said beside the question, everybody's recap begins at `told_since`, `advice` may be asked for.
@@ -105,26 +88,26 @@ class Painter:
         face = self._table.face
         self._page.area.plate_stays = face.public_panel.beside or (self._table.computers_alone and bool(face.arena))
         match screen:
-            case Ended():
+            case screens.Ended():
                 self._end()
                 return
-            case Watching():  # each frame is painted as it comes
+            case screens.Watching():  # each frame is painted as it comes
                 self._page.show_table()
                 return
-            case CurtainScreen():
-                self._curtain(screen, on_screen(screen, self._around(screen, names, note)).prompt)
+            case screens.CurtainScreen():
+                self._curtain(screen, screens.on_screen(screen, self._around(screen, names, note)).prompt)
                 return
-            case SeatScreen():
+            case screens.SeatScreen():
                 panel = self._own(screen)
             case _:
-                own = screen.own_panel if isinstance(screen, PublicScreen) else None
+                own = screen.own_panel if isinstance(screen, screens.PublicScreen) else None
                 self._hushed = ""
-                panel = self._public(answering(screen), own, told_since)
-                if isinstance(screen, TakenUp):
+                panel = self._public(screens.answering(screen), own, told_since)
+                if isinstance(screen, screens.TakenUp):
                     self._watched = None  # it shows how the match stands, not what came since a seat looked
         around = self._around(screen, names, note, advice=advice)
-        answers = answering(screen)
-        self._show(on_screen(screen, around, None if answers is None else self._asked(answers)), panel)
+        answers = screens.answering(screen)
+        self._show(screens.on_screen(screen, around, None if answers is None else self._asked(answers)), panel)
         self._page.show_table()
 
     def frame(
@@ -190,7 +173,7 @@ class Painter:
         page.name_run("run" if nobody else "at-once")
         page.name_again("closer" if closer else "again")
         runs = nobody or (several and not self._table.unhurried)
-        offered = step_buttons(at=len(frames) - 1, last=not more, runs=runs, closer=closer)
+        offered = screens.step_buttons(at=len(frames) - 1, last=not more, runs=runs, closer=closer)
         buttons = [page.button(one) for one in offered if one not in page.film.instead]
         self._offer(
             buttons,
@@ -280,7 +263,7 @@ class Painter:
 
     # Screens
 
-    def _curtain(self, screen: CurtainScreen, why: Message) -> None:
+    def _curtain(self, screen: screens.CurtainScreen, why: Message) -> None:
         table, page, self._step = self._table, self._page, None
         if page.currentWidget() is not page.curtain:
             table.context.sound(Sound.CLOTH)
@@ -328,7 +311,7 @@ class Painter:
             counting.finished.connect(won)
             counting.start()
 
-    def _own(self, screen: SeatScreen) -> SectionPanel:
+    def _own(self, screen: screens.SeatScreen) -> SectionPanel:
         """Show the seat its own screen, with its question where it answers one; return its panel.
 
         A turn may be confirmed in more than one step: what was to be read at its first is to be read at its last.
@@ -384,22 +367,28 @@ class Painter:
 
     # What stands there beside it
 
-    def _around(self, screen: Screen, names: Sequence[str], note: Message | None, *, advice: bool = False) -> Around:
+    def _around(
+        self, screen: screens.Screen, names: Sequence[str], note: Message | None, *, advice: bool = False
+    ) -> screens.Around:
         table = self._table
-        called = table.session.asking().get(screen.seat) if isinstance(screen, CurtainScreen | TakenUp) else None
+        called = (
+            table.session.asking().get(screen.seat)
+            if isinstance(screen, screens.CurtainScreen | screens.TakenUp)
+            else None
+        )
         calls = table.face.curtain_line(called, table.people) if called is not None else None
         running = None
         if table.running_on:
             running = Message("computers.running", status=table.face.status(table.session.view(None), table.people))
         elif at_once(table, table.facts.computer):
             running = Message("computers.at-once")
-        return Around(names, note, calls, advice, table.computers_alone, running, table.shows_again)
+        return screens.Around(names, note, calls, advice, table.computers_alone, running, table.shows_again)
 
-    def _asked(self, seat: Seat) -> AskedSeat:
+    def _asked(self, seat: Seat) -> screens.AskedSeat:
         session, field = self._table.session, self._field
         decision, complete = session.decision(seat), session.needs_confirming(seat)
         declining = self._drafting.declining
-        return AskedSeat(
+        return screens.AskedSeat(
             decision.prompt if decision is not None and not complete else self._summary(seat) if complete else None,
             complete,
             complete and self._doubtful(seat),
@@ -411,7 +400,7 @@ class Painter:
             may_settle(self._table, seat),
         )
 
-    def _show(self, shown: OnScreen, panel: SectionPanel) -> None:
+    def _show(self, shown: screens.OnScreen, panel: SectionPanel) -> None:
         page, table = self._page, self._table
         if shown.look is not None:
             page.look.setText(self._words.say(shown.look))
@@ -439,22 +428,22 @@ class Painter:
         by_bar = focused is not None and page.film.isAncestorOf(focused)
         return focused if by_bar or focused in {*offered, page.menu, page.aid, page.recap.lines} else None
 
-    def _landed(self, stops: Stops, panel: SectionPanel, offered: Sequence[QWidget]) -> QWidget | None:
+    def _landed(self, stops: screens.Stops, panel: SectionPanel, offered: Sequence[QWidget]) -> QWidget | None:
         """Return where the keyboard lands, or stays where nothing but a note is said; None: in the middle."""
-        page, needed = self._page, Landing.NEEDED in stops
+        page, needed = self._page, screens.Landing.NEEDED in stops
         focused: QWidget | None = QApplication.focusWidget()
         if self.stays and needed and focused is not None and focused.isVisible() and page.area.chooses(focused):
             return focused
         for stop in stops:
-            found: QWidget | None = page.button(stop) if isinstance(stop, Button) else None
-            if stop is Landing.NEEDED:
+            found: QWidget | None = page.button(stop) if isinstance(stop, screens.Button) else None
+            if stop is screens.Landing.NEEDED:
                 found = panel.landing()
-            elif stop is Landing.ITEMS:
+            elif stop is screens.Landing.ITEMS:
                 found = panel.first_stop()
                 found = None if isinstance(found, ItemSheet) and found.item.gives_up else found
-            elif stop is Landing.STAYS:
+            elif stop is screens.Landing.STAYS:
                 found = self._kept(offered)
-            if found is not None or stop is Landing.FIELD:
+            if found is not None or stop is screens.Landing.FIELD:
                 return found
         return None
 

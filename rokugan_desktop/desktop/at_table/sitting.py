@@ -32,6 +32,7 @@ from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
 from rokugan_desktop.desktop.people import last_chapter, reveals, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message, Refusal, Ruled, Seat
+from rokugan_desktop.table import screens  # fmt: skip
 from rokugan_desktop.table.handover import (
     Acting,
     DoneLooking,
@@ -51,19 +52,6 @@ from rokugan_desktop.table.handover import (
     before_all,
 )  # fmt: skip
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.screens import (
-    Change,
-    CurtainScreen,
-    PublicScreen,
-    Screen,
-    SeatScreen,
-    Situation,
-    TakenUp,
-    VeilScreen,
-    answering,
-    facts_of,
-    screen_of,
-)  # fmt: skip
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
 
@@ -119,10 +107,10 @@ class Sitting(QObject):
         self.page = page
         self._computers = frozenset(computer.id for computer in face.computers)
         self.people = self._seated()
-        self.situation = Situation(told_since=last_chapter(face, session, self.people))
+        self.situation = screens.Situation(told_since=last_chapter(face, session, self.people))
         self._facts: tuple[tuple[int, bool], Table] | None = None
         """The facts, with what they were worked out from; so they are but once for each act."""
-        self._screen: tuple[tuple[Situation, bool, Table], Screen] | None = None
+        self._screen: tuple[tuple[screens.Situation, bool, Table], screens.Screen] | None = None
         """The same of the screen."""
         self.grace = Grace(self, page.take_back)
         self.grace.over.connect(self.confirm)
@@ -181,17 +169,17 @@ class Sitting(QObject):
         """Return who is asked what kind of question, and where people sit: those, too, whom no computer plays here."""
         known = self.session.changes, self.situation.uncalled
         if self._facts is None or self._facts[0] != known:
-            facts = facts_of(self.session, self._computers)
+            facts = screens.facts_of(self.session, self._computers)
             self._facts = known, replace(facts, uncalled=True) if self.situation.uncalled else facts
         return self._facts[1]
 
     @property
-    def screen(self) -> Screen:
+    def screen(self) -> screens.Screen:
         """Return what is shown now."""
         watching = self.player.playing
         made_of = self.situation, watching, self.facts
         if self._screen is None or self._screen[0] != made_of:
-            self._screen = made_of, screen_of(self.situation._replace(watching=watching), made_of[2])
+            self._screen = made_of, screens.screen_of(self.situation._replace(watching=watching), made_of[2])
         return self._screen[1]
 
     @property
@@ -201,7 +189,7 @@ class Sitting(QObject):
     @property
     def acting(self) -> Seat | None:
         """Return the seat that answers now, in secret or in public; None where nobody does."""
-        return answering(self.screen)
+        return screens.answering(self.screen)
 
     @property
     def own_seat(self) -> Seat | None:
@@ -324,7 +312,7 @@ class Sitting(QObject):
         if self.advising.forget() and self.advising.offered:
             self.note = self.note or Message("advice.outdated")
         screen = self.screen
-        if not isinstance(screen, VeilScreen):
+        if not isinstance(screen, screens.VeilScreen):
             self._veiled.invalidate()
         elif not self._veiled.isValid():
             self._veiled.start()
@@ -376,7 +364,7 @@ class Sitting(QObject):
 
     def tell(self, text: str) -> None:
         """Say something that all may know: on the curtain where it is drawn, else beside the question."""
-        if isinstance(self.screen, CurtainScreen):
+        if isinstance(self.screen, screens.CurtainScreen):
             self.page.curtain.tell(text)
         else:
             self.rule.forget()
@@ -413,7 +401,7 @@ class Sitting(QObject):
     def all_pass(self) -> None:
         """Let all who are asked in public pass, where they may."""
         screen = self.screen
-        if isinstance(screen, PublicScreen) and screen.passing:
+        if isinstance(screen, screens.PublicScreen) and screen.passing:
             self.record(lambda: self.session.pass_on(screen.passing))
 
     def record(
@@ -427,7 +415,7 @@ class Sitting(QObject):
     ) -> None:
         """Do what writes the journal, then show what it led to; see `TablePort.record`."""
         session = self.session
-        change, players = Change(session.view(None), session.position), session.players
+        change, players = screens.Change(session.view(None), session.position), session.players
 
         def written() -> None:
             if players != session.players:
@@ -530,18 +518,18 @@ class Sitting(QObject):
         session = self.session
         return seated(self.face, self.context.words, session.names, session.setup.roles, session.players)
 
-    def _turn_of(self, screen: Screen) -> object:
+    def _turn_of(self, screen: screens.Screen) -> object:
         """Return by what the turn of a person who acts now is told from any other; None: nobody acts, or a computer."""
-        seat = answering(screen)
+        seat = screens.answering(screen)
         if seat is None or self.computers.player_of(seat) is not None:
             return None
-        return seat, self.handover, None if isinstance(screen, SeatScreen) else self.session.position
+        return seat, self.handover, None if isinstance(screen, screens.SeatScreen) else self.session.position
 
     def _hand_over(self, handover: Handover) -> None:
         self._gathered = self._gathered and not isinstance(handover, Acting | Looking)
         self.situation = self.situation._replace(handover=handover)
 
-    def _show_change(self, change: Change, seat: Seat | None, told: Sequence[Frame]) -> None:
+    def _show_change(self, change: screens.Change, seat: Seat | None, told: Sequence[Frame]) -> None:
         """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""
         with suppress(JournalFailed):
             self.session.journal.mark_round(stage_of(self.face, self.session))
@@ -565,7 +553,7 @@ class Sitting(QObject):
         """Tell whether a computer player has played: all that they did since a person's turn is told together."""
         return bool(seat is not None and self.computers.player_of(seat) and self.facts.humans - self.session.conceded)
 
-    def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
+    def _watch(self, change: screens.Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
         session, words = self.session, self.context.words
         heard, view = session.watched(change.position), session.view(None)
@@ -668,7 +656,7 @@ class Sitting(QObject):
 
         From where a match that was taken up again stands, go on to the curtain.
         """
-        if isinstance(self.screen, TakenUp):
+        if isinstance(self.screen, screens.TakenUp):
             self.situation = self.situation._replace(taken_up=False)
             self.clear()
             self.show()

@@ -36,6 +36,7 @@ from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.look import style
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import (
     DialogChoice,
@@ -47,15 +48,6 @@ from rokugan_desktop.desktop.look.dialogs import (
 )
 from rokugan_desktop.desktop.look.letters import pattern_of
 from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, spaced
-from rokugan_desktop.desktop.look.style import (
-    captioned,
-    clear_widget,
-    in_role,
-    plain_label,
-    pressing,
-    say_or_hide,
-    set_role,
-)
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.panel import Bench
 from rokugan_desktop.desktop.primer import AidSection, Gallery, NamedThing, Term
@@ -97,7 +89,7 @@ class CardsBench(Bench):
             watched.installEventFilter(self)
         self.gallery.cards.currentItemChanged.connect(self._mark)
         self.rows.currentItemChanged.connect(lambda: self.gallery.read(self.rows.currentIndex().data(_CARD)))
-        side = clear_widget()
+        side = style.clear_widget()
         side.setMaximumWidth(context.pixels(_SIDE))
         pair = filled(QHBoxLayout(), self.fewer, self.more)
         self.column = filled(spaced(context, bare(QVBoxLayout(side)), 6), pair, (self.rows, 1))
@@ -169,12 +161,12 @@ class ListsLeaf(QWidget):
             button.clicked.connect(do[key])
         for key in ("new", "play"):  # a deck is seldom begun with no card, and its row of buttons is full
             self.buttons[key].setVisible(bool(making.option))
-        self.judged, self.told = plain_label("whisper"), plain_label("trouble")
+        self.judged, self.told = style.plain_label("whisper"), style.plain_label("trouble")
         self.lists.currentIndexChanged.connect(lambda: self._tell(""))
         self.lists.currentIndexChanged.connect(self._show)
         self.name.editingFinished.connect(self.rename)
         bench.changed.connect(self._keep_shown)
-        above = clear_widget()
+        above = style.clear_widget()
         FlowLayout(above, self.lists, self.name, *self.buttons.values())
         filled(bench.column, self.told, self.judged)
         filled(spaced(context, bare(QVBoxLayout(self)), 8), above, (bench, 1))
@@ -295,8 +287,8 @@ class ListsLeaf(QWidget):
         self.bench.judged = self.judged.text()
 
     def _tell(self, text: str, *, good: bool = False) -> None:
-        set_role(self.told, "whisper" if good else "trouble")
-        say_or_hide(self.told, text)
+        style.set_role(self.told, "whisper" if good else "trouble")
+        style.say_or_hide(self.told, text)
 
     def _ask_import(self) -> None:
         dialog = file_dialog(self, self._context.words.text("lists.import"), documents_folder())
@@ -349,8 +341,8 @@ class HandbookPage(Backdrop):
     def __init__(self, context: Context, face: AnyFace) -> None:
         super().__init__(context)
         self._face = face
-        self._title = in_role(QLabel(), "page-title")
-        self._told = plain_label("whisper")
+        self._title = style.in_role(QLabel(), "page-title")
+        self._told = style.plain_label("whisper")
         self._told.hide()
         there = {
             "how": face.illustrations is not None,
@@ -359,17 +351,17 @@ class HandbookPage(Backdrop):
             "aid": face.aid is not None,
             "terms": face.terms is not None,
         }
-        self.leaves = {name: captioned(LeafButton(), f"how.{name}") for name, has in there.items() if has}
+        self.leaves = {name: style.captioned(LeafButton(), f"how.{name}") for name, has in there.items() if has}
         """The buttons that turn to a leaf, by its name."""
         self._shown = next(iter(self.leaves), "")
         self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
         self._stack = QStackedWidget()
         self._stack.setObjectName("clear")
-        self.save_button = pressing(self._ask_file, "how.save")
-        self.rules_button = pressing(self.rules, "how.rules", role="segment")
-        self.done_button = pressing(self.done, "page.back", role="primary")
+        self.save_button = style.pressing(self._ask_file, "how.save")
+        self.rules_button = style.pressing(self.rules, "how.rules", role="segment")
+        self.done_button = style.pressing(self.done, "page.back", role="primary")
         for name, button in self.leaves.items():
-            set_role(button, "segment")
+            style.set_role(button, "segment")
             one_of_several(button)
             button.clicked.connect(partial(self.turn_to, name))
         self._lay_out()
@@ -403,7 +395,7 @@ class HandbookPage(Backdrop):
 
     def tell(self, text: str) -> None:
         """Say something below the buttons."""
-        say_or_hide(self._told, text)
+        style.say_or_hide(self._told, text)
 
     def save(self, path: Path) -> None:
         """Write the player aid as a PDF, and say so, or say what hinders."""
@@ -489,7 +481,7 @@ class HandbookPage(Backdrop):
         ask_where(self, words.text("how.save"), documents_folder(), words.text("how.aid.file"), "pdf", self.save)
 
     def _lay_out(self) -> None:
-        leaves = captioned(clear_widget(), "how.title")
+        leaves = style.captioned(style.clear_widget(), "how.title")
         FlowLayout(leaves, *self.leaves.values(), self.rules_button, self.save_button)
         top = spaced(self.context, QHBoxLayout(), 10)
         top.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)

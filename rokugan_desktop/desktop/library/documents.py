@@ -27,19 +27,7 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import Faces, line_of, names_of, seated
 from rokugan_desktop.engine import Illegal, Message, Over, Seat, Setup, Unreadable
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
-from rokugan_desktop.table.files.match_files import (
-    LONGEST_FILE,
-    Readable,
-    backup_match,
-    begun_at_position,
-    export_match,
-    finished_state,
-    format_in,
-    game_in,
-    is_match,
-    read_match,
-    refuse_unknown_format,
-)
+from rokugan_desktop.table.files import match_files
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import Began, Header, Journal, JournalFailed, MemoryJournal
@@ -198,12 +186,12 @@ class Documents(NamedTuple):
         words = words.of(game.name)
         match kind:
             case Document.MATCH:
-                return export_match(game, journal)
+                return match_files.export_match(game, journal)
             case Document.BACKUP:
-                return backup_match(journal)
+                return match_files.backup_match(journal)
             case Document.POSITION:
                 assert self.face.positions is not None, "else it isn't among the kinds"
-                return self.face.positions.position(finished_state(game, journal)).encode()
+                return self.face.positions.position(match_files.finished_state(game, journal)).encode()
             case Document.LOG:
                 return self._log(journal, words, now).encode()
             case Document.PNG | Document.SVG:
@@ -364,7 +352,7 @@ class Read(NamedTuple):
     """A file that was read, and nothing done with it yet."""
 
     file: Path
-    what: Readable | AtPosition | Unreadable
+    what: match_files.Readable | AtPosition | Unreadable
     """A match, a position to begin one at, or why it is neither."""
 
 
@@ -404,8 +392,8 @@ class MatchImport(QObject):
         read: list[Read] = []
         for file in files:
             try:
-                content = read_limited(file, LONGEST_FILE, file.name)
-                if is_match(content):
+                content = read_limited(file, match_files.LONGEST_FILE, file.name)
+                if match_files.is_match(content):
                     read.append(Read(file, self._match(file, content)))
                 else:
                     read.append(Read(file, self._position(file, content)))
@@ -433,7 +421,7 @@ class MatchImport(QObject):
         self.imported.emit(ImportReport(newest, tuple(told), bool(faults)))
         self.take((), words)
 
-    def _imported(self, file: Path, what: Readable | AtPosition, words: Words) -> ImportedFile:
+    def _imported(self, file: Path, what: match_files.Readable | AtPosition, words: Words) -> ImportedFile:
         """Return the match that the file is now: put into the library, found in it, or begun.
 
         Raises Unreadable, which names the file; JournalFailed where the library can't be written.
@@ -446,10 +434,10 @@ class MatchImport(QObject):
         key = "library.imported" if self._library.twin(what.header, what.entries) is None else "library.imported-twin"
         return ImportedFile(self._library.put(what.header, what.entries), Message(key, file=file.name))
 
-    def _match(self, file: Path, content: bytes) -> Readable:
-        game = game_in(content, file.name)
+    def _match(self, file: Path, content: bytes) -> match_files.Readable:
+        game = match_files.game_in(content, file.name)
         face = self._faces[game if game in self._faces else next(iter(self._faces))]  # which says that it isn't its own
-        return read_match(face.game, content, file.name, partial(_label, face))
+        return match_files.read_match(face.game, content, file.name, partial(_label, face))
 
     def _position(self, file: Path, content: bytes) -> AtPosition:
         try:
@@ -468,8 +456,8 @@ class MatchImport(QObject):
         faces = [(face, face.positions) for face in self._faces.values() if face.positions is not None]
         if not faces:
             raise Unreadable(file.name, "", Message("library.no-positions"))
-        refuse_unknown_format(text, file.name, [positions.position_format for _, positions in faces])
-        said = format_in(text)
+        match_files.refuse_unknown_format(text, file.name, [positions.position_format for _, positions in faces])
+        said = match_files.format_in(text)
         face, positions = next((one for one in faces if one[1].position_format == said), faces[0])
         return AtPosition(face, positions.setup_at(text, file.name))
 
@@ -479,7 +467,7 @@ class MatchImport(QObject):
         names = tuple(words.say(known[role].name) for role in setup.roles)
         called = title(words.say(position_title(file.stem)))
         try:
-            begun = begun_at_position(
+            begun = match_files.begun_at_position(
                 face.game, setup, names, called, partial(_label, face), self._entropy(), self._now()
             )
         except Illegal as refused:

@@ -16,21 +16,10 @@ from rokugan_desktop.boards.board import Board, Point, Slot, Track
 from rokugan_desktop.desktop.art.symbols import bytes_of, paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, display_font, equip, faded, mixed, placed
+from rokugan_desktop.desktop.map import scenery
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, smooth, write_along, write_group_name
 from rokugan_desktop.desktop.map.ornaments import GROWN, Inks
-from rokugan_desktop.desktop.map.scenery import (
-    CREST,
-    LANDMARKS,
-    Ornament,
-    leaning_crests,
-    ornaments_of,
-    paint_compass,
-    paint_frame,
-    paint_scenery,
-    paint_scroll,
-    sea_depths,
-)
 from rokugan_desktop.desktop.map.values import Print, Wash
 from rokugan_desktop.desktop.map.wash import (
     blank,
@@ -144,11 +133,11 @@ class BoardArt:
     def print_steps(self, painter: QPainter, zoom: float = 1.0) -> Iterator[None]:
         """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
         grown, landmarks = self._scenery
-        yield from paint_scenery(painter, grown, self.printed.fields, self.theme)
+        yield from scenery.paint_scenery(painter, grown, self.printed.fields, self.theme)
         yield from self._paint_ripples(painter)
         yield from self._paint_ink(painter)
         yield from self._paint_crossings(painter, zoom)
-        yield from paint_scenery(painter, landmarks, (), self.theme)
+        yield from scenery.paint_scenery(painter, landmarks, (), self.theme)
         yield from self._name_groups(painter, zoom)
         yield from self._paint_edge(painter, zoom)
 
@@ -176,10 +165,12 @@ class BoardArt:
         self._softened = image
 
     @cached_property
-    def _scenery(self) -> tuple[tuple[Ornament, ...], tuple[Ornament, ...]]:
+    def _scenery(self) -> tuple[tuple[scenery.Ornament, ...], tuple[scenery.Ornament, ...]]:
         """Return what the borders' ink lies over, and what stands on it."""
-        still = {kind: of for kind, of in LANDMARKS.items() if not (self.printed.windy and kind == CREST)}
-        return ornaments_of(self.printed.scenery, GROWN), ornaments_of(self.printed.scenery, still)
+        still = {
+            kind: of for kind, of in scenery.LANDMARKS.items() if not (self.printed.windy and kind == scenery.CREST)
+        }
+        return scenery.ornaments_of(self.printed.scenery, GROWN), scenery.ornaments_of(self.printed.scenery, still)
 
     def paint_wind(self, painter: QPainter, lean: int) -> None:
         """Paint the crests of the sea and the title of a windy print, which lean to the north (−1) or the south (1)."""
@@ -187,7 +178,7 @@ class BoardArt:
             return
         self.take_up(painter)
         if lean not in self._crests:
-            self._crests[lean] = leaning_crests(self.printed.scenery, CREST_LEAN * lean)
+            self._crests[lean] = scenery.leaning_crests(self.printed.scenery, CREST_LEAN * lean)
         inks = Inks.of(self.theme)
         pen = soft_pen(inks.line if inks.plain else inks.snow, 1.1, 0.62)
         equip(painter, pen, Qt.BrushStyle.NoBrush).drawPath(self._crests[lean])
@@ -210,7 +201,7 @@ class BoardArt:
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         plain = theme.id == "contrast"
         if not steps:
-            painter.fillRect(shapes.rect, QColor(theme.sea) if plain else sea_depths(shapes.rect, theme))
+            painter.fillRect(shapes.rect, QColor(theme.sea) if plain else scenery.sea_depths(shapes.rect, theme))
         elif not plain:
             stroke_in_steps(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.45), steps)
         rub_out(painter, shapes.sea, shapes.rect)
@@ -298,11 +289,11 @@ class BoardArt:
         for track in board.tracks.values():
             self._paint_track(painter, track)
         if "compass" in board.ornaments:
-            paint_compass(painter, QPointF(*board.ornaments["compass"]), 46, theme)
+            scenery.paint_compass(painter, QPointF(*board.ornaments["compass"]), 46, theme)
             yield
         if not self.printed.windy:
             self._paint_title(painter)
-        paint_frame(painter, self.shapes.rect, theme)
+        scenery.paint_frame(painter, self.shapes.rect, theme)
 
     def _mark_steps(self, painter: QPainter) -> Iterator[None]:
         for mark in self.printed.marks:
@@ -369,7 +360,7 @@ class BoardArt:
         metrics = QFontMetricsF(font)
         width = metrics.horizontalAdvance(self.printed.title)
         with placed(painter, QPointF(*self.shapes.board.ornaments["title"]), turned=degrees):
-            paint_scroll(painter, QRectF(-width / 2 - 30, -25, width + 60, 50), self.theme)
+            scenery.paint_scroll(painter, QRectF(-width / 2 - 30, -25, width + 60, 50), self.theme)
             path = QPainterPath()
             path.addText(QPointF(-width / 2, metrics.capHeight() / 2), font, self.printed.title)
             painter.fillPath(path, QColor(self.theme.map_ink))

@@ -21,20 +21,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES, Theme, equip, faded, mixed, round_pen
+from rokugan_desktop.desktop.map import items
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import AreaForm, BoardShapes
-from rokugan_desktop.desktop.map.items import (
-    FOCUS_LAYER,
-    LIGHT_LAYER,
-    PIECE_LAYER,
-    SPOT_LAYER,
-    Intangible,
-    Picture,
-    PictureItem,
-    PieceItem,
-    Zooming,
-    centred,
-)
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.words import Text
 
@@ -366,7 +355,7 @@ class Light:
         self.wide = 0.0
         """Within how many board units of its middle a press means it, where it is a small one."""
         self._pixel = 1.0
-        self.kept: Picture | None = None
+        self.kept: items.Picture | None = None
         """The picture of it as it is plain, made last."""
         self.pointed: PointedLight | None = None
         """What draws it while mouse or keyboard is on it; None: it is plain."""
@@ -409,8 +398,8 @@ class Light:
     def height(self) -> float:
         """Return how high over the board it lies: what one is on lies over the others, however long each is there."""
         if self.focused and not self.area:
-            return FOCUS_LAYER
-        lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + self.number * 1e-5
+            return items.FOCUS_LAYER
+        lowest = (items.LIGHT_LAYER if self.area else items.SPOT_LAYER) + self.number * 1e-5
         return lowest + (0.5 if self.hovered else 0.0) + self.focused
 
     def mark(self, *, hovered: bool | None = None, focused: bool | None = None) -> None:
@@ -450,17 +439,17 @@ class Light:
         if self._area_form is not None:
             return area_picture(self._area_form, glow, zoom, ratio), (-AREA_SPREAD, -AREA_SPREAD)
         assert self._form is not None, "a light has the one form or the other"
-        return centred(spot_picture(self._form.at(zoom), glow, ratio))
+        return items.centred(spot_picture(self._form.at(zoom), glow, ratio))
 
-    def sharpen(self, zoom: float, ratio: float) -> Picture:
+    def sharpen(self, zoom: float, ratio: float) -> items.Picture:
         """Have the picture of the plain light for this scale ready, and return it."""
         kept = self.kept
         if kept is None or kept.zoom != zoom or kept.ratio != ratio:
-            kept = self.kept = Picture(zoom, ratio, *self.picture(zoom, ratio, plain=True))
+            kept = self.kept = items.Picture(zoom, ratio, *self.picture(zoom, ratio, plain=True))
         return kept
 
 
-class PointedLight(PictureItem):
+class PointedLight(items.PictureItem):
     """A light that mouse or keyboard is on, over those that are plain."""
 
     def __init__(self, light: Light) -> None:
@@ -474,10 +463,10 @@ class PointedLight(PictureItem):
         return self._light.picture(zoom, ratio)
 
 
-class PlainLights(Intangible):
+class PlainLights(items.Intangible):
     """All lights of one layer that neither mouse nor keyboard is on, drawn at one go."""
 
-    def __init__(self, board: QRectF, layer: float, zooming: Zooming, theme: str) -> None:
+    def __init__(self, board: QRectF, layer: float, zooming: items.Zooming, theme: str) -> None:
         super().__init__(board.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND))
         self.zooming = zooming
         self.theme = theme
@@ -529,7 +518,7 @@ class PlainLights(Intangible):
 def light_of(
     choice: MapChoice,
     shapes: BoardShapes,
-    pieces: Mapping[str, PieceItem],
+    pieces: Mapping[str, items.PieceItem],
     taken: frozenset[str],
     layers: tuple[PlainLights, PlainLights],
 ) -> Light | None:
@@ -554,9 +543,11 @@ def light_of(
     return Light(choice, centre, spots, form=form_at(choice.spot, shapes.board, direction, taken=choice.spot in taken))
 
 
-def plain_lights(scene: QGraphicsScene, board: QRectF, zooming: Zooming, theme: str) -> tuple[PlainLights, PlainLights]:
+def plain_lights(
+    scene: QGraphicsScene, board: QRectF, zooming: items.Zooming, theme: str
+) -> tuple[PlainLights, PlainLights]:
     """Lay out in the scene what draws the lights on areas, and the small ones, that nobody points at."""
-    made = PlainLights(board, LIGHT_LAYER, zooming, theme), PlainLights(board, SPOT_LAYER, zooming, theme)
+    made = PlainLights(board, items.LIGHT_LAYER, zooming, theme), PlainLights(board, items.SPOT_LAYER, zooming, theme)
     for layer in made:
         scene.addItem(layer)
     return made
@@ -579,14 +570,14 @@ def hit(lights: Iterable[Light], point: QPointF) -> Light | None:
     return best[1] if best is not None else None
 
 
-def told_at(lights: Iterable[Light], pieces: Iterable[PieceItem], point: QPointF) -> str:
+def told_at(lights: Iterable[Light], pieces: Iterable[items.PieceItem], point: QPointF) -> str:
     """Return what is told of the uppermost at a point of the board that has anything to tell, or an empty text.
 
     What the others are called is not worked out.
     """
     x, y = point.x(), point.y()
     found: list[tuple[float, Text]] = [
-        (light.height + (0 if light.area else PIECE_LAYER), light.choice.name)
+        (light.height + (0 if light.area else items.PIECE_LAYER), light.choice.name)
         for light in lights
         if light.distance(x, y) is not None
     ]

@@ -13,20 +13,9 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphics
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.letters import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
+from rokugan_desktop.desktop.map import items
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import nearest_ahead, shapes_of
-from rokugan_desktop.desktop.map.items import (
-    DRAG_LAYER,
-    GHOST_LAYER,
-    PIECE_LAYER,
-    NamesItem,
-    OverlayItem,
-    PictureItem,
-    PieceItem,
-    PointedNameItem,
-    Zooming,
-    item_of,
-)
 from rokugan_desktop.desktop.map.lights import Light, PlainLights, hit, light_of, painted_ahead, plain_lights, told_at
 from rokugan_desktop.desktop.map.moving import Moving, Wind
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
@@ -205,11 +194,11 @@ class MapScene(QGraphicsScene):
         self.calm = False
         """No wind is seen in what lies here."""
         self.bare = False
-        self.pieces: dict[str, PieceItem] = {}
+        self.pieces: dict[str, items.PieceItem] = {}
         self._laid: tuple[bool | Piece, ...] = ()
         """What was laid last, and whether it was calm then."""
         self.choices: dict[str, Light] = {}
-        self.overlays: list[OverlayItem] = []
+        self.overlays: list[items.OverlayItem] = []
         self._drawn: tuple[Overlay, ...] = ()
         self.lit: frozenset[str] | None = None
         """The areas that no veil lies over while something is lit; None: there is no veil."""
@@ -219,19 +208,19 @@ class MapScene(QGraphicsScene):
         """The identities of choices that are rings alone: nothing else is dimmed for them."""
         self.borders = False
         """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
-        self.zooming = Zooming()
+        self.zooming = items.Zooming()
         self.moving = Moving(self, self)
         self.wind = Wind(lambda: self.pieces, lambda: any(view.isActiveWindow() for view in self.views()), self)
         self._plain: tuple[PlainLights, PlainLights] | None = None
-        self._names: NamesItem | None = None
-        self._pointed_name: PointedNameItem | None = None
+        self._names: items.NamesItem | None = None
+        self._pointed_name: items.PointedNameItem | None = None
         self.keyboard = KeyboardFocus(lambda: self.choices, self._reached)
         self.read: Light | None = None
         """The light around a place that is read, where no choice bears the keyboard's ring there."""
         self._hovered_spot = ""
         self.carried = False
         """What points at it now is carried over it, and may be let go at any moment."""
-        self._dragged: PieceItem | None = None
+        self._dragged: items.PieceItem | None = None
         self.trail: list[str] = []
         """The areas that the piece dragged now, or the last one, came over, from where it lay."""
         self._pressed_at: QPointF | None = None
@@ -305,11 +294,11 @@ class MapScene(QGraphicsScene):
                 if item is None or item.piece != piece or lies != places[piece.identity]:
                     if item is not None:
                         self.removeItem(item)
-                    item = PieceItem(piece, *places[piece.identity])
+                    item = items.PieceItem(piece, *places[piece.identity])
                     item.zooming = self.zooming
                     self.addItem(item)
                 turned = item.direction is not None  # its arrow is seen over whatever else lies there
-                item.setZValue((GHOST_LAYER if item.piece.ghost else PIECE_LAYER) + 0.4 * turned + i * 1e-3)
+                item.setZValue((items.GHOST_LAYER if item.piece.ghost else items.PIECE_LAYER) + 0.4 * turned + i * 1e-3)
                 self.pieces[piece.identity] = item
         for item in before.values():
             self.removeItem(item)
@@ -330,7 +319,7 @@ class MapScene(QGraphicsScene):
             self.removeItem(item)
         self._drawn = tuple(overlays)
         taken = frozenset([item.piece.spot for item in self.pieces.values() if not item.piece.ghost])
-        made = (item_of(overlay, self.shapes, self.centre_of, taken) for overlay in self._drawn)
+        made = (items.item_of(overlay, self.shapes, self.centre_of, taken) for overlay in self._drawn)
         self.overlays = [item for item in made if item is not None]
         for item in self.overlays:
             item.zooming = self.zooming
@@ -398,7 +387,7 @@ class MapScene(QGraphicsScene):
 
     def _write_names(self, over_light: bool) -> None:
         if over_light and self._names is None:
-            self._names = NamesItem(self.art)
+            self._names = items.NamesItem(self.art)
             self._names.zooming = self.zooming
             self.addItem(self._names)
         elif not over_light and self._names is not None:
@@ -408,7 +397,7 @@ class MapScene(QGraphicsScene):
     def sharpened(self, zoom: float, ratio: float) -> Iterator[None]:
         """Draw all that lies on the board for this scale, one thing each time the next step is asked for."""
         yield from self.art.lettering.picture_steps(zoom, ratio) if self._names else ()
-        pictured: list[Light | PictureItem] = [*self.choices.values(), *self.pieces.values()]
+        pictured: list[Light | items.PictureItem] = [*self.choices.values(), *self.pieces.values()]
         for each in (*pictured, *([self._names] if self._names else [])):
             each.sharpen(zoom, ratio)
             yield
@@ -490,7 +479,7 @@ class MapScene(QGraphicsScene):
         place = self.shapes.place(spot)
         return place[0] if place is not None else None
 
-    def piece_at(self, point: QPointF) -> PieceItem | None:
+    def piece_at(self, point: QPointF) -> items.PieceItem | None:
         """Return the uppermost piece under a point."""
         found = [item for item in self.pieces.values() if item.contains(item.mapFromScene(point))]
         return max(found, key=lambda item: item.zValue(), default=None)
@@ -521,7 +510,7 @@ class MapScene(QGraphicsScene):
                 self._dragged = self.piece_at(self._pressed_at)
                 self.trail = [self._area_at(self._pressed_at)]
                 if self._dragged is not None:
-                    self._dragged.setZValue(DRAG_LAYER)
+                    self._dragged.setZValue(items.DRAG_LAYER)
                     self._pressed_choice = None
                     self.lifted.emit(self._dragged.piece.identity)
         if self._dragged is not None:
@@ -559,7 +548,7 @@ class MapScene(QGraphicsScene):
             self._pointed_name = None
         kind, _, area = spot.partition(":")
         if kind == "area" and area in self.printed.names and self.printed.important:
-            self._pointed_name = PointedNameItem(self.art, area)
+            self._pointed_name = items.PointedNameItem(self.art, area)
             self.addItem(self._pointed_name)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
@@ -579,7 +568,7 @@ class MapScene(QGraphicsScene):
     def _end_drag(self) -> None:
         if self._dragged is not None and self._dragged.piece.identity in self.pieces:
             self._dragged.setPos(self._dragged.home)
-            self._dragged.setZValue(PIECE_LAYER)
+            self._dragged.setZValue(items.PIECE_LAYER)
         self._dragged = None
         self._pressed_at = None
         self._pressed_choice = None

@@ -22,20 +22,7 @@ from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import captioned, plain_label, pressing, say_captions, set_role
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.look.timeline import Timeline, TimelineMark, player_icon
-from rokugan_desktop.desktop.replay.shown_replay import (
-    ALL_SEATS,
-    PLAIN,
-    SILENT,
-    SPEEDS,
-    AllSeats,
-    Perspective,
-    Playback,
-    ShownLine,
-    ShownReplay,
-    StoryList,
-    TurnAnalysis,
-    TurnList,
-)
+from rokugan_desktop.desktop.replay import shown_replay
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.engine import Setup, StoryLine
@@ -96,8 +83,8 @@ class ReplayBar(QFrame):
         at = self.speed.currentIndex()
         with QSignalBlocker(self.speed):
             self.speed.clear()
-            self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
-            self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
+            self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in shown_replay.SPEEDS])
+            self.speed.setCurrentIndex(at if at >= 0 else tuple(shown_replay.SPEEDS).index("normal"))
         self.speed.setMinimumHeight(self._context.pixels(TARGET))
         name_box(self.speed, words.text("replay.speed"))
         self.speed.setToolTip(words.text("replay.speed"))
@@ -138,7 +125,7 @@ class PerspectivePicker(QWidget):
         super().__init__()
         self._context = context
         self._people: tuple[Person, ...] = ()
-        self._perspectives: tuple[Perspective, ...] = ()
+        self._perspectives: tuple[shown_replay.Perspective, ...] = ()
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.said = plain_label("whisper")
@@ -148,14 +135,14 @@ class PerspectivePicker(QWidget):
     def show_people(self, people: Sequence[Person], over: bool) -> None:
         """Offer these people's perspectives where the match is over, everybody's being chosen."""
         self._people = tuple(people)
-        self._perspectives = (None, *(person.seat for person in people), ALL_SEATS) if over else ()
+        self._perspectives = (None, *(person.seat for person in people), shown_replay.ALL_SEATS) if over else ()
         self.box.setVisible(over)
         self.said.setVisible(bool(people))
         self.retranslate()
         self.box.setCurrentIndex(0)
         self._say()
 
-    def choose(self, perspective: Perspective) -> None:
+    def choose(self, perspective: shown_replay.Perspective) -> None:
         """Choose this perspective."""
         self.box.setCurrentIndex(self._perspectives.index(perspective))
         self._choose(self.box.currentIndex())
@@ -169,7 +156,7 @@ class PerspectivePicker(QWidget):
         self.box.setIconSize(QSize(pixels(_SIDE), pixels(_SIDE)))
         name_box(self.box, self._context.words.text("replay.eyes"))
         for perspective in self._perspectives:
-            if perspective is None or isinstance(perspective, AllSeats):
+            if perspective is None or isinstance(perspective, shown_replay.AllSeats):
                 self.box.addItem(self._name(perspective))
             else:
                 self.box.addItem(self._mon(self._people[perspective], pixels(_SIDE)), self._name(perspective))
@@ -185,15 +172,15 @@ class PerspectivePicker(QWidget):
         number = self.box.currentIndex()
         if not self._perspectives:
             self.said.setText(words.text("replay.running"))
-        elif number >= 0 and isinstance(self._perspectives[number], AllSeats):
+        elif number >= 0 and isinstance(self._perspectives[number], shown_replay.AllSeats):
             self.said.setText(words.text("replay.eye.everything.said"))
         else:
             self.said.clear()
         self.said.setVisible(bool(self.said.text()) and bool(self._people))
 
-    def _name(self, perspective: Perspective) -> str:
+    def _name(self, perspective: shown_replay.Perspective) -> str:
         words = self._context.words
-        if isinstance(perspective, AllSeats):
+        if isinstance(perspective, shown_replay.AllSeats):
             return words.text("replay.eye.everything")
         if perspective is None:
             return words.text("replay.eye.everybody")
@@ -239,9 +226,9 @@ class ReplayPage(QWidget):
         self.setObjectName("table")
         self.bar = ReplayBar(context)
         self.perspectives = PerspectivePicker(context)
-        self.story = captioned(StoryList(context), "replay.story")
-        self.turns = TurnList(context)
-        self.analysis = TurnAnalysis(face, self)
+        self.story = captioned(shown_replay.StoryList(context), "replay.story")
+        self.turns = shown_replay.TurnList(context)
+        self.analysis = shown_replay.TurnAnalysis(face, self)
         self.back = pressing(self.done, "page.back")
         self.play_on = pressing(self._play_on, "replay.play-on", tip="replay.play-on.key")
         self.play_on.hide()
@@ -250,10 +237,10 @@ class ReplayPage(QWidget):
         self.area.column.insertWidget(0, self.perspectives)
         filled(self.area.column, (self.story, 1), (self.turns, 1), self.play_on)
         self.field, self.status = self.area.field, self.area.status
-        self.replay: ShownReplay | None = None
-        self.playback: Playback | None = None
-        self.perspective: Perspective = None
-        self._told: tuple[ShownLine, ...] = ()
+        self.replay: shown_replay.ShownReplay | None = None
+        self.playback: shown_replay.Playback | None = None
+        self.perspective: shown_replay.Perspective = None
+        self._told: tuple[shown_replay.ShownLine, ...] = ()
         bare(QVBoxLayout(self)).addWidget(self.area)
         self._connect()
         self.restyle()
@@ -275,11 +262,13 @@ class ReplayPage(QWidget):
         Raise Unreadable where the entries are no match of this game; `name` is what the complaint calls the journal.
         """
         self.close_match()
-        replay = ShownReplay(self._face, self.context.words, entries, name, players)
+        replay = shown_replay.ShownReplay(self._face, self.context.words, entries, name, players)
         rounds = replay.rounds()
         self.replay, self.perspective = replay, None
         self.field.people = replay.people
-        self.playback = Playback(len(replay.steps), tuple(first for _, first in rounds), self._count, self._hold)
+        self.playback = shown_replay.Playback(
+            len(replay.steps), tuple(first for _, first in rounds), self._count, self._hold
+        )
         self.playback.moved.connect(self.show_now)
         self.playback.started.connect(self.bar.show_playing)
         self._set_speed(self.bar.speed.currentIndex())
@@ -328,7 +317,7 @@ class ReplayPage(QWidget):
         self._show_turns()
         self.bar.say("", "")
 
-    def show_from(self, perspective: Perspective) -> None:
+    def show_from(self, perspective: shown_replay.Perspective) -> None:
         """See the match from another perspective from now on."""
         self.perspective = perspective
         self.area.put_seat_panel(None)
@@ -407,7 +396,7 @@ class ReplayPage(QWidget):
             button.setDisabled(off)
         self._show_turn_now()
 
-    def _show_step(self, replay: ShownReplay, step: int) -> None:
+    def _show_step(self, replay: shown_replay.ShownReplay, step: int) -> None:
         public, seen = replay.public_view(step), replay.seat_view(step, self.perspective)
         own = public if seen is None else seen[1]
         self.field.show_past(public, own, replay.pieces(step, self.perspective, self.context.words))
@@ -421,7 +410,9 @@ class ReplayPage(QWidget):
         self._show_seat(replay, step)
         self._say_step(replay, step, told, turned)
 
-    def _say_step(self, replay: ShownReplay, step: int, told: Sequence[StoryLine], turned: Judged | None) -> None:
+    def _say_step(
+        self, replay: shown_replay.ShownReplay, step: int, told: Sequence[StoryLine], turned: Judged | None
+    ) -> None:
         words = self.context.words
         why = replay.why(step, self.perspective)
         reason = [words.text("replay.why", reason=why)] if why is not None else []
@@ -436,7 +427,7 @@ class ReplayPage(QWidget):
         heard = words.hear(shown[0], said[0]) if said else ""
         self.bar.say(said[0] if said else nothing, " ".join([*said[1:], *reason]), heard)
 
-    def _show_frame(self, replay: ShownReplay, step: int, frame: Frame) -> None:
+    def _show_frame(self, replay: shown_replay.ShownReplay, step: int, frame: Frame) -> None:
         words = self.context.words
         view = replay.public_view(step - 1) if frame.view is None else frame.view
         self.field.show_frame(view, frame)
@@ -444,7 +435,7 @@ class ReplayPage(QWidget):
         self._show_seat(replay, step - 1)
         self.bar.say(words.say(frame.title), " ".join(words.say(line) for line in frame.lines))
 
-    def _show_public(self, replay: ShownReplay, view: Any, step: int, stage: int | None = None) -> None:
+    def _show_public(self, replay: shown_replay.ShownReplay, view: Any, step: int, stage: int | None = None) -> None:
         words, theme = self.context.words, self.context.theme
         if self.area.public_panel is None:
             self.area.put_public_panel(public_panel(self._face, words, theme, replay.people))
@@ -452,10 +443,10 @@ class ReplayPage(QWidget):
         self.area.public_panel.show_turn(view, None)
         self.area.show_standings(view, replay.heard_by_all(step), replay.people, stage)
 
-    def _show_seat(self, replay: ShownReplay, step: int) -> None:
+    def _show_seat(self, replay: shown_replay.ShownReplay, step: int) -> None:
         seen = replay.seat_view(step, self.perspective)
         if seen is None:
-            if not isinstance(self.perspective, AllSeats):
+            if not isinstance(self.perspective, shown_replay.AllSeats):
                 self.area.put_seat_panel(None)
             return
         if self.area.seat_panel is None:
@@ -514,7 +505,7 @@ class ReplayPage(QWidget):
     def _hold(self, step: int, frame: int | None) -> float:
         if frame is not None and self.replay is not None:
             return self.replay.frames(step, self.context.words)[frame].hold
-        return PLAIN if any(one.step == step for one in self._told) else SILENT
+        return shown_replay.PLAIN if any(one.step == step for one in self._told) else shown_replay.SILENT
 
     # Pressing
 
@@ -552,7 +543,7 @@ class ReplayPage(QWidget):
         }
         moves[move]()
 
-    def _go_to_turn(self, playback: Playback, way: int) -> None:
+    def _go_to_turn(self, playback: shown_replay.Playback, way: int) -> None:
         steps = [turn.step for turn in self.analysis.turns or ()]
         beyond = [step for step in steps if (step - playback.thumb) * way > 0]
         if beyond:
@@ -569,4 +560,4 @@ class ReplayPage(QWidget):
 
     def _set_speed(self, number: int) -> None:
         if self.playback is not None:
-            self.playback.set_speed(tuple(SPEEDS)[number])
+            self.playback.set_speed(tuple(shown_replay.SPEEDS)[number])

@@ -28,19 +28,10 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, AnyPanelFace, Person, board_of, seating_of
 from rokugan_desktop.desktop.kept_lists import KeptLists
+from rokugan_desktop.desktop.look import style
 from rokugan_desktop.desktop.look.backdrop import BATTEN, SheetPage
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins, keep_spacing, spaced
-from rokugan_desktop.desktop.look.style import (
-    captioned,
-    clear_widget,
-    in_role,
-    keep_as_many,
-    plain_label,
-    pressing,
-    remove_for_good,
-    say_or_hide,
-)
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, RoleCard, RoleCards, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
@@ -73,7 +64,7 @@ class Prospect(QWidget):
             return
         self._shown = wanted
         for part in self._parts:
-            remove_for_good(part)
+            style.remove_for_good(part)
         if self._field is not None:
             self._field.deleteLater()
         view: Any = game.view(game.new(setup), None)
@@ -86,7 +77,7 @@ class Prospect(QWidget):
         field.retranslate()
         field.restyle()
         panel = SectionPanel(self._said, context.words, context.theme, people, Where.COLUMN, public=True, parted=False)
-        paper = in_role(QFrame(), "card")
+        paper = style.in_role(QFrame(), "card")
         spaced(context, QVBoxLayout(paper), 0, 10, 8, 10, 8).addWidget(scrolling(panel))
         self._parts = field.map, paper
         for part, share in zip(self._parts, (3, 2), strict=True):
@@ -135,24 +126,24 @@ class NewMatchPage(SheetPage):
         self._role_cards = RoleCards(context, self.cards)
         told, on_board = face.prospect, face.on_board
         self._prospect = Prospect(context, face, on_board, told) if told is not None and on_board is not None else None
-        self._heading = captioned(plain_label("page-title"), "new.title")
-        self._hint = plain_label("whisper")
-        self._fault = plain_label("trouble")
-        self._said = plain_label("body")
-        self._roles_heading = captioned(plain_label("heading"), "new.roles")
+        self._heading = style.captioned(style.plain_label("page-title"), "new.title")
+        self._hint = style.plain_label("whisper")
+        self._fault = style.plain_label("trouble")
+        self._said = style.plain_label("body")
+        self._roles_heading = style.captioned(style.plain_label("heading"), "new.roles")
         self._roles_heading.setWordWrap(False)
-        self.add_button = pressing(self._add, "new.add")
-        self.shuffle_button = pressing(lambda: self._change(self.roster.shuffled(self._rng)), "new.shuffle")
-        self.random_button = pressing(lambda: self._give(self._current, None), "new.random-role")
-        self.lists_button = pressing(self.lists_wanted, "new.lists")
-        self.challenges_button = pressing(self.challenges_wanted, "challenges.title", tip="challenges.key")
+        self.add_button = style.pressing(self._add, "new.add")
+        self.shuffle_button = style.pressing(lambda: self._change(self.roster.shuffled(self._rng)), "new.shuffle")
+        self.random_button = style.pressing(lambda: self._give(self._current, None), "new.random-role")
+        self.lists_button = style.pressing(self.lists_wanted, "new.lists")
+        self.challenges_button = style.pressing(self.challenges_wanted, "challenges.title", tip="challenges.key")
         self.week = ""
         """Of which week the match is to be, all of whose set-up but the people is settled; empty: of none."""
-        self.alone_button = pressing(self._sit_alone, "", tip="new.alone.what")
-        self.practice = captioned(QCheckBox(), "new.practice", tip="new.practice.what")
-        self.back_button = pressing(self.cancelled, "page.back")
-        self.openly_button = pressing(lambda: self._begin(self.begun_openly), "new.openly", tip="new.openly.what")
-        self.begin_button = pressing(self.begin, "new.begin", role="primary")
+        self.alone_button = style.pressing(self._sit_alone, "", tip="new.alone.what")
+        self.practice = style.captioned(QCheckBox(), "new.practice", tip="new.practice.what")
+        self.back_button = style.pressing(self.cancelled, "page.back")
+        self.openly_button = style.pressing(lambda: self._begin(self.begun_openly), "new.openly", tip="new.openly.what")
+        self.begin_button = style.pressing(self.begin, "new.begin", role="primary")
         self.options = OptionsForm(context)
         self._seats = QVBoxLayout()
         self._lay_out()
@@ -165,8 +156,8 @@ class NewMatchPage(SheetPage):
         """Begin anew with this table; None: with the one remembered. `week`: it is to play the match of that week."""
         self.week = week
         self._names.setStringList(list(self.context.settings.names))
-        say_or_hide(self._fault, "")
-        say_or_hide(self._said, "")
+        style.say_or_hide(self._fault, "")
+        style.say_or_hide(self._said, "")
         self._current = 0
         self._take_lists()
         self.show_roster(self._first(table))
@@ -178,7 +169,7 @@ class NewMatchPage(SheetPage):
     def show_roster(self, roster: Roster) -> None:
         """Show the roster: a row for each seat, and on each card who has it."""
         self.roster = roster = self._of_week(roster) if self.week else roster
-        keep_as_many(self.rows, len(roster.chairs), self._new_row)
+        style.keep_as_many(self.rows, len(roster.chairs), self._new_row)
         self._current = min(self._current, len(roster.chairs) - 1)
         for seat, (row, chair) in enumerate(zip(self.rows, roster.chairs, strict=True)):
             role = self._roles.get(chair.role) if chair.role is not None else None
@@ -267,7 +258,7 @@ class NewMatchPage(SheetPage):
         try:
             self._face.game.new(roster.setup)
         except Illegal as error:
-            say_or_hide(self._fault, self.context.words.say(error.refusal.message))
+            style.say_or_hide(self._fault, self.context.words.say(error.refusal.message))
             return
         begun.emit(roster)
 
@@ -401,7 +392,7 @@ class NewMatchPage(SheetPage):
 
     def _say_fault(self, fault: Fault | None) -> None:
         words: Words = self.context.words
-        say_or_hide(self._fault, words.say(fault.message) if fault is not None else "")
+        style.say_or_hide(self._fault, words.say(fault.message) if fault is not None else "")
 
     def _new_row(self, seat: int) -> SeatRow:
         row = SeatRow(self.context, seat, self._names, self._face.computers)
@@ -418,7 +409,7 @@ class NewMatchPage(SheetPage):
         return row
 
     def _change(self, roster: Roster) -> None:
-        say_or_hide(self._said, "")
+        style.say_or_hide(self._said, "")
         self.show_roster(roster)
         if self._fault.text():
             self._say_fault(roster.fault())
@@ -446,7 +437,7 @@ class NewMatchPage(SheetPage):
     def _give(self, seat: int, role: str | None) -> None:
         why = None if role is None else self._unfit(role, dict(self.roster.options))
         if why is not None:
-            say_or_hide(self._said, self.context.words.say(why))
+            style.say_or_hide(self._said, self.context.words.say(why))
             return
         self._current = seat
         robbed = self.roster.loser(role) if role is not None and role != self.roster.chairs[seat].role else None
@@ -457,7 +448,7 @@ class NewMatchPage(SheetPage):
         self._change(roster)
         self._list.ensureWidgetVisible(self.rows[self._current], 0, 0)
         if role is not None and robbed is not None and robbed != seat:
-            say_or_hide(self._said, self._exchanged(role, seat, robbed))
+            style.say_or_hide(self._said, self._exchanged(role, seat, robbed))
 
     def _exchanged(self, role: str, seat: int, robbed: int) -> str:
         words = self.context.words
@@ -469,7 +460,7 @@ class NewMatchPage(SheetPage):
         return words.text("new.exchanged", role=called, taker=taker, name=loser, other=self._roles[other].name)
 
     def _say_full(self) -> None:
-        say_or_hide(self._said, self.context.words.text("new.full-name", n=LONGEST_NAME))
+        style.say_or_hide(self._said, self.context.words.text("new.full-name", n=LONGEST_NAME))
 
     def _add(self) -> None:
         self._current = len(self.roster.chairs)
@@ -518,11 +509,11 @@ class NewMatchPage(SheetPage):
         self._role_cards.arrange(2 if self.width() * 0.5 > self.context.pixels(600) else 1)
 
     def _lay_out(self) -> None:
-        self._seats_side = clear_widget()
+        self._seats_side = style.clear_widget()
         top = filled(QHBoxLayout(), (self._heading, 1), self.challenges_button)
         left = filled(spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10), top, self._hint)
         add_gap(self.context, left, 8)
-        seats = clear_widget()
+        seats = style.clear_widget()
         column = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
         filled(column, self.options, self.alone_button)
@@ -602,7 +593,7 @@ class OptionsForm(QWidget):
         self._options = tuple(options)
         while len(self._rows) > len(self._options):
             for widget in self._rows.pop():
-                remove_for_good(widget)
+                style.remove_for_good(widget)
         while len(self._rows) < len(self._options):
             self._rows.append(self._new_row(len(self._rows)))
         picked = dict(chosen)
@@ -617,7 +608,7 @@ class OptionsForm(QWidget):
             part.setVisible(column.count() > 0)
 
     def _new_row(self, number: int) -> tuple[QLabel, QComboBox, QLabel]:
-        name, box, explanation = plain_label("heading"), PlayerBox(), plain_label("whisper")
+        name, box, explanation = style.plain_label("heading"), PlayerBox(), style.plain_label("whisper")
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         box.activated.connect(partial(self._picked, number))
         return name, box, explanation

@@ -26,19 +26,8 @@ from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Tone, Typesetter, colour_of
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
+from rokugan_desktop.desktop.zones import described
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
-from rokugan_desktop.desktop.zones.described import (
-    HEADING,
-    PAD,
-    AnyTableauFace,
-    Lane,
-    PlacedCard,
-    PlacedLanes,
-    PlacedZone,
-    ShownZone,
-    has_room,
-    place_lanes,
-)
 from rokugan_desktop.engine import Impossible
 
 if TYPE_CHECKING:
@@ -58,14 +47,14 @@ class ZoneWidget(QWidget):
         """Show nothing yet; `read_beside` tells of an item by its id whether it is read beside the tableau."""
         super().__init__(parent)
         self._setter, self._words, self._read_beside = setter, words, read_beside
-        self.placed: PlacedZone | None = None
+        self.placed: described.PlacedZone | None = None
         self.sheets: list[CardSheet] = []
         self.lit = self.in_tray = False
         self._spare: list[CardSheet] = []
         self._stacked: list[CardSheet] = []
         """The sheets as they lie over each other, the highest last."""
 
-    def show_zone(self, placed: PlacedZone, chosen: str, *, lit: bool, in_tray: bool) -> list[CardSheet]:
+    def show_zone(self, placed: described.PlacedZone, chosen: str, *, lit: bool, in_tray: bool) -> list[CardSheet]:
         """Show this zone, and return the sheets that were made for it.
 
         `chosen`: the id of the card that is chosen here; of like ones the first is. `in_tray`: its lane is its tray.
@@ -94,7 +83,7 @@ class ZoneWidget(QWidget):
         self.update()
         return made
 
-    def _called(self, card: PlacedCard, zone: ShownZone) -> str:
+    def _called(self, card: described.PlacedCard, zone: described.ShownZone) -> str:
         name = card.card.item.name
         if card.bearer is not None:
             return self._words.text("zones.tucked", card=name, bearer=card.bearer.item.name)
@@ -129,16 +118,16 @@ class ZoneWidget(QWidget):
             round_box(painter, self.placed.cell, radius, pen, Qt.BrushStyle.NoBrush)
         name, line = self._heading(zone)
         if zone.sign is not None:
-            side = (HEADING - 1) * scale
-            at = QRectF(PAD * scale, line.top(), side, side)
-            setter.paint(painter, Box(art=zone.sign, side=HEADING - 1), at)
+            side = (described.HEADING - 1) * scale
+            at = QRectF(described.PAD * scale, line.top(), side, side)
+            setter.paint(painter, Box(art=zone.sign, side=described.HEADING - 1), at)
         setter.paint(painter, name, line)
 
-    def _heading(self, zone: ShownZone) -> tuple[Box, QRectF]:
-        setter, scale, pad = self._setter, self._setter.scale, PAD * self._setter.scale
-        line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
+    def _heading(self, zone: described.ShownZone) -> tuple[Box, QRectF]:
+        setter, scale, pad = self._setter, self._setter.scale, described.PAD * self._setter.scale
+        line = QRectF(pad, 2 * scale, self.width() - 2 * pad, described.HEADING * scale)
         if zone.sign is not None:
-            line.setLeft(line.left() + HEADING * scale + 3 * scale)
+            line.setLeft(line.left() + described.HEADING * scale + 3 * scale)
         name = Box(text=zone.name, letters=_LETTERS, fit=Fit.NARROW, ink=_on(setter.theme, tray_of(setter.theme)))
         if zone.brief and setter.narrow(name) > line.width() + 1:
             name = replace(name, text=zone.brief)
@@ -200,12 +189,12 @@ class ZoneTableau(Tableau):
     larger: Sequence[float] = ()
     """How much larger than usual everything is where all has room so, the largest first."""
 
-    def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
+    def __init__(self, face: described.AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         super().__init__()
         self._face, self._words, self._people = face, words, people
         self.scales = {}
-        self._lanes: tuple[Lane, ...] = ()
-        self._placed: PlacedLanes | None = None
+        self._lanes: tuple[described.Lane, ...] = ()
+        self._placed: described.PlacedLanes | None = None
         self._zones: dict[str, ZoneWidget] = {}
         self._lit: frozenset[str] = frozenset()
         self._shortcuts: dict[str, QShortcut] = {}
@@ -234,7 +223,7 @@ class ZoneTableau(Tableau):
         self._show(tuple(self._face.lanes(view, decision, self._words, self._people)))
         asked = self.first_stop()
         if asked is not None:
-            self._area.ensureWidgetVisible(asked, 0, round(PAD * self._setter.scale))
+            self._area.ensureWidgetVisible(asked, 0, round(described.PAD * self._setter.scale))
         if self.moves and before is not None and self._placed is not None and eyes == _audience(self._lanes):
             self._fly(flights_between(before, self._placed))
 
@@ -285,7 +274,7 @@ class ZoneTableau(Tableau):
         self.hurry()
         self._lay()
 
-    def _show(self, lanes: tuple[Lane, ...]) -> None:
+    def _show(self, lanes: tuple[described.Lane, ...]) -> None:
         """Show these lanes. Raise Impossible where two seats' secrets were to be seen at once."""
         if len(_audience(lanes)) > 1:
             raise Impossible(f"a tableau was to show zones for {sorted(map(str, _audience(lanes)))}")
@@ -303,9 +292,11 @@ class ZoneTableau(Tableau):
         laid = (room.toTuple(), usual, tuple([zone.id for lane in self._lanes for zone in lane.zones]))
         before = self.scales.get(laid)
         sizes = (share * usual for share in self.larger if before is None or share * usual <= before)
-        scale = next((size for size in sizes if has_room(*self._measures(size), closer=before is not None)), usual)
+        scale = next(
+            (size for size in sizes if described.has_room(*self._measures(size), closer=before is not None)), usual
+        )
         self.scales[laid] = scale
-        placed = place_lanes(*self._measures(scale))
+        placed = described.place_lanes(*self._measures(scale))
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)
         focused = self._grow(scale) if scale != self._setter.scale else None
@@ -337,7 +328,7 @@ class ZoneTableau(Tableau):
         if again is not None:
             again.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _measures(self, scale: float) -> tuple[Sequence[Lane], float, float, float, Callable[[str], float]]:
+    def _measures(self, scale: float) -> tuple[Sequence[described.Lane], float, float, float, Callable[[str], float]]:
         """Return what the lanes are laid out by in this scale."""
         room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
         return self._lanes, room.width() - 3 * _CLOTH * scale, room.height(), scale, metrics.horizontalAdvance
@@ -367,7 +358,7 @@ class ZoneTableau(Tableau):
     def _keep_in_sight(self, sheet: CardSheet | None) -> None:
         """Scroll to a card that the keyboard has come to, and say what is pointed at, and why it can't be chosen."""
         if sheet is not None and QApplication.focusWidget() is sheet:
-            self._area.ensureWidgetVisible(sheet, 0, round(PAD * self._setter.scale))
+            self._area.ensureWidgetVisible(sheet, 0, round(described.PAD * self._setter.scale))
         self.pointed.emit(sheet.item.id if sheet is not None else "")
         self.barred.emit(sheet.item.barred if sheet is not None else None)
 
@@ -386,14 +377,14 @@ class ZoneTableau(Tableau):
             sheet.paint_card(painter, place)
 
 
-def _items(lanes: Sequence[Lane]) -> Iterator[tuple[ShownZone, Item]]:
+def _items(lanes: Sequence[described.Lane]) -> Iterator[tuple[described.ShownZone, Item]]:
     for lane in lanes:
         for zone in lane.zones:
             for card in zone.seen:
                 yield from ((zone, item) for item in (card.item, *(tucked.item for tucked in card.tucked)))
 
 
-def _audience(lanes: Sequence[Lane]) -> frozenset[object]:
+def _audience(lanes: Sequence[described.Lane]) -> frozenset[object]:
     return frozenset(zone.audience for lane in lanes for zone in lane.zones) - {EVERYBODY}
 
 
@@ -418,7 +409,7 @@ class Flight(NamedTuple):
     """Which sheet of the zone shows it when it has come; −1: none does."""
 
 
-def flights_between(before: PlacedLanes, after: PlacedLanes) -> list[Flight]:
+def flights_between(before: described.PlacedLanes, after: described.PlacedLanes) -> list[Flight]:
     """Return which cards have gone to another zone.
 
     A card that is known again is the same wherever it lies. Of others only this is said: a zone has one fewer than
@@ -459,7 +450,7 @@ def _flown(gone: list[_Spot], come: list[_Spot]) -> Iterator[Flight]:
             yield Flight(source.place, spot.place, spot.zone, spot.sheet)
 
 
-def _lying(placed: PlacedZone | None) -> dict[str, list[_Spot]]:
+def _lying(placed: described.PlacedZone | None) -> dict[str, list[_Spot]]:
     """Return where the cards of a zone lie, by what they are known as; what a stack covers is nameless."""
     found: dict[str, list[_Spot]] = {}
     if placed is not None:
