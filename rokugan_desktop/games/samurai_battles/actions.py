@@ -10,17 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several, two
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NOBODY,
-    UNIT_WRITTEN,
-    UNKNOWN_CARD,
-    CardId,
-    Direction,
-    Hex,
-    Order,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles import ids
 
 Verb = IntEnum(
     "Verb",
@@ -34,7 +24,7 @@ being placed hides; the range of a Kill Zone, 0 for none; whom it joins, and whe
 shot is aimed; dice with their purposes, or one die; a card that is bought, a bought unit that is led or taken back. By
 FINISH the table agrees to score now; the others stand alone.
 """
-ORDERS: Final = tuple(Order)
+ORDERS: Final = tuple(ids.Order)
 Rolls = tuple[tuple[str, tuple[int, ...]], ...]
 
 
@@ -43,9 +33,9 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     verb: Verb
     number: int = 0
-    unit: UnitId = NOBODY
+    unit: ids.UnitId = ids.NOBODY
     rolls: Rolls = ()
-    card: CardId = UNKNOWN_CARD
+    card: ids.CardId = ids.UNKNOWN_CARD
 
 
 READY: Final = Action(Verb.READY)
@@ -57,41 +47,41 @@ DICE: Final = tuple(Action(Verb.DIE, face) for face in range(1, 21))
 """The faces of a die (F-3)."""
 
 
-def choose(unit: UnitId) -> Action:
+def choose(unit: ids.UnitId) -> Action:
     """Return the choice of a unit to order or to place."""
     return Action(Verb.UNIT, unit=unit)
 
 
-def give(order: Order) -> Action:
+def give(order: ids.Order) -> Action:
     """Return the giving of an order."""
     return Action(Verb.ORDER, ORDERS.index(order))
 
 
-def step(hex_: Hex) -> Action:
+def step(hex_: ids.Hex) -> Action:
     """Return the next hex of a path."""
     return Action(Verb.STEP, hex_)
 
 
-def face(direction: Direction) -> Action:
+def face(direction: ids.Direction) -> Action:
     """Return the choice of a facing."""
     return Action(Verb.FACE, direction)
 
 
-def target(unit: UnitId) -> Action:
+def target(unit: ids.UnitId) -> Action:
     """Return the naming of an enemy."""
     return Action(Verb.TARGET, unit=unit)
 
 
-_UNIT: Final = matching(UNIT_WRITTEN, UnitId)
+_UNIT: Final = matching(ids.UNIT_WRITTEN, ids.UnitId)
 _NUMBER: Final = matching("0|[1-9][0-9]{0,4}", int)
 _THROW: Final = two(matching("[a-z]+ [a-z0-9> ]+", str), several(matching("[1-9]|1[0-9]|20", int), " "), ": ")
 
 _SPELLED: Final[Mapping[Verb, Mapping[str, Namer[Any]]]] = {
     **{verb: {"unit": _UNIT} for verb in (Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM, Verb.LEAD, Verb.DISMISS)},
     **{verb: {"number": _NUMBER} for verb in (Verb.STEP, Verb.SHOT, Verb.RANGE, Verb.MEET, Verb.PLACE, Verb.DIE)},
-    Verb.BUY: {"card": matching("[a-z_]{1,40}", CardId)},
+    Verb.BUY: {"card": matching("[a-z_]{1,40}", ids.CardId)},
     Verb.ORDER: {"number": one_of(ORDERS)},
-    Verb.FACE: {"number": one_of(DIRECTIONS)},
+    Verb.FACE: {"number": one_of(ids.DIRECTIONS)},
     Verb.ROLL: {"rolls": several(_THROW, "; ")},
 }
 """How what a verb points at is written; the other verbs stand alone."""

@@ -15,15 +15,6 @@ from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import Verb, choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOWHERE,
-    CardId,
-    Direction,
-    QuestionKind,
-    UnitId,
-)
 from rokugan_desktop.games.samurai_battles.questions import Planning
 from rokugan_desktop.games.samurai_battles.scenarios import FEWEST, Purchasing
 from rokugan_desktop.games.samurai_battles.state import (
@@ -66,7 +57,7 @@ def determinize(view: View, rng: Random) -> State:
         hq_lost=view.hq_lost, winner=view.winner, ordered=view.ordered,
     )  # fmt: skip
     if view.moment is Moment.FIELD:
-        return replace(state, wait=view.wait, drafts=(PlanDraft(kind=QuestionKind.BUY),) * len(view.seats))
+        return replace(state, wait=view.wait, drafts=(PlanDraft(kind=ids.QuestionKind.BUY),) * len(view.seats))
     if view.moment in (Moment.PURCHASE, Moment.DEPLOYMENT, Moment.PLANNING):
         return replace(state, drafts=_drafts(view, state, rng))
     if view.begun is not None:
@@ -95,26 +86,26 @@ def _in_the_step(view: View, begun: StepStart, state: State, rng: Random) -> Sta
 
 def _as_it_began(unit: Unit, now: Unit | None) -> Unit:
     """Return the unit as the step began, where the view does not show it: by where and how it stands now."""
-    if now is None or not unit.hidden or unit.at != NOWHERE:
+    if now is None or not unit.hidden or unit.at != ids.NOWHERE:
         return unit
-    facing = now.facing if now.facing != NO_FACING else now.plan.facing
+    facing = now.facing if now.facing != ids.NO_FACING else now.plan.facing
     return replace(unit, at=now.at, facing=facing, plan=replace(unit.plan, facing=facing))
 
 
 def placed_units(view: View, rng: Random) -> tuple[Unit, ...]:
     """Return the units with the hidden ones somewhere."""
-    taken = {unit.at for unit in view.units if unit.at != NOWHERE}
-    taken |= {unit.seen_at for unit in view.units if unit.seen_at != NOWHERE}
+    taken = {unit.at for unit in view.units if unit.at != ids.NOWHERE}
+    taken |= {unit.seen_at for unit in view.units if unit.seen_at != ids.NOWHERE}
     found: list[Unit] = []
     for unit in view.units:
-        unseen = unit.hidden and unit.facing == NO_FACING
-        lurks = unit.plan.order is ids.Order.AMBUSH and unit.plan.facing == NO_FACING
-        turned = Direction(rng.randrange(len(DIRECTIONS))) if unseen or lurks else NO_FACING
+        unseen = unit.hidden and unit.facing == ids.NO_FACING
+        lurks = unit.plan.order is ids.Order.AMBUSH and unit.plan.facing == ids.NO_FACING
+        turned = ids.Direction(rng.randrange(len(ids.DIRECTIONS))) if unseen or lurks else ids.NO_FACING
         facing, at = turned if unseen else unit.facing, unit.at
         if lurks:
             unit = replace(unit, plan=replace(unit.plan, facing=turned))
-        if unit.hidden and at == NOWHERE:
-            at = unit.seen_at if unit.seen_at != NOWHERE else _hiding_place(view, unit, taken, rng)
+        if unit.hidden and at == ids.NOWHERE:
+            at = unit.seen_at if unit.seen_at != ids.NOWHERE else _hiding_place(view, unit, taken, rng)
             taken.add(at)
         found.append(replace(unit, at=at, facing=facing))
     return tuple(found)
@@ -142,12 +133,12 @@ def _drafts(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
         elif view.moment is Moment.PURCHASE:
             known = dict(view.bought).get(seat.side)
             bought = any_army(Purchasing(view.field, seat.side, PlanDraft()), rng) if seat.ready else ()
-            draft = PlanDraft(bought=bought if known is None else known, kind=QuestionKind.BUY)
+            draft = PlanDraft(bought=bought if known is None else known, kind=ids.QuestionKind.BUY)
         elif view.moment is Moment.DEPLOYMENT:
             placed = tuple(row for row in view.placed if row[0] in own)
             if not ours or not seat.ready:
                 placed = _any_placement(state, view.field.facts(seat.side), Seat(number), drafts, rng)
-            draft = PlanDraft(placed=placed, kind=QuestionKind.DEPLOY)
+            draft = PlanDraft(placed=placed, kind=ids.QuestionKind.DEPLOY)
         elif ours:
             draft = PlanDraft(plans=tuple(row for row in view.plans if row[0] in own))
         else:
@@ -166,7 +157,7 @@ def _any_armies(view: View, rng: Random) -> list[Unit]:
     return units
 
 
-def any_army(asked: Purchasing, rng: Random, liking: Mapping[CardId, float] | None = None) -> tuple[Bought, ...]:
+def any_army(asked: Purchasing, rng: Random, liking: Mapping[ids.CardId, float] | None = None) -> tuple[Bought, ...]:
     """Return an army that may be bought, drawn at random: of cards that are liked more, more units, but varied.
 
     Those who fight are bought first, the first of them one that can be led, and about every second unit is led.
@@ -194,11 +185,11 @@ def any_army(asked: Purchasing, rng: Random, liking: Mapping[CardId, float] | No
 
 def _any_placement(
     state: State, facts: states.SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
-) -> tuple[tuple[UnitId, Placement], ...]:
+) -> tuple[tuple[ids.UnitId, Placement], ...]:
     if not facts.free:
         return ()
     taken = {place.at for draft in others for _unit, place in draft.placed}
-    placed: list[tuple[UnitId, Placement]] = []
+    placed: list[tuple[ids.UnitId, Placement]] = []
     for unit in state.units:
         if unit.seat != seat:
             continue
@@ -210,13 +201,13 @@ def _any_placement(
     return tuple(placed)
 
 
-def any_plans(battle: Battle, seat: Seat, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:
+def any_plans(battle: Battle, seat: Seat, rng: Random) -> tuple[tuple[ids.UnitId, Plan], ...]:
     """Return a plan for every unit of the seat that has a choice, drawn at random among the legal ones."""
     planned = Planning(battle, PlanDraft(), seat)
     for unit in planned.own():
         planned = planned.then(choose(unit.id))
         for _answer in range(_LONGEST):
-            if planned.draft.kind is QuestionKind.PLAN:
+            if planned.draft.kind is ids.QuestionKind.PLAN:
                 break
             planned = planned.then(rng.choice(planned.offers()))
     return planned.draft.plans

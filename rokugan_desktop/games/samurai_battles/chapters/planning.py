@@ -13,14 +13,6 @@ from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import fire, orders, terrain
 from rokugan_desktop.games.samurai_battles.chapters.morale import too_tired
 from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
-from rokugan_desktop.games.samurai_battles.chapters.terrain import (
-    GAITS,
-    allowance,
-    entries,
-    may_walk,
-    sees,
-    within_reach,
-)
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, FACED, NO_FACING, RIVER, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
@@ -155,9 +147,9 @@ def target_refused(battle: Battle, unit: Unit, order: Order, enemy: Unit) -> str
     if order is Order.FIRE:
         return fire.shot_refused(battle, unit, enemy)
     if order is Order.ASSAULT:
-        if not within_reach(battle.ground, battle.cards[unit.card], unit.at, enemy.at):
+        if not terrain.within_reach(battle.ground, battle.cards[unit.card], unit.at, enemy.at):
             return "O-6"
-        return "" if sees(battle, unit.at, enemy.at) else "S-1"
+        return "" if terrain.sees(battle, unit.at, enemy.at) else "S-1"
     if order is Order.PURSUE:
         return "" if enemy.id in quarry(battle, unit) else "H-16"
     return ""
@@ -183,7 +175,7 @@ def meetings(battle: Battle, unit: Unit, other: Unit) -> tuple[Hex, ...]:
     """Return the hexes on which the two can join: those that the figures can walk to from the other one (O-11)."""
     card = battle.cards[unit.card]
     pairs = ((unit.at, other.at), (other.at, unit.at))
-    return tuple(sorted(into for start, into in pairs if may_walk(battle.ground, card, start, into)))
+    return tuple(sorted(into for start, into in pairs if terrain.may_walk(battle.ground, card, start, into)))
 
 
 # Paths
@@ -198,7 +190,7 @@ def steps(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> tupl
 
 def _entries(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> dict[Hex, int]:
     card = battle.cards[unit.card]
-    return entries(battle.ground, card.kind, GAITS[order])[path[-1] if path else unit.at]
+    return terrain.entries(battle.ground, card.kind, terrain.GAITS[order])[path[-1] if path else unit.at]
 
 
 def cost_of(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> int | None:
@@ -226,7 +218,7 @@ def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]
     if not card.ninja and RIVER in map(ground.kind.__getitem__, (*path, into)):
         # A river is the one hex of the path, and takes the whole turn.
         return "T-10" if path else end_refused(battle, unit, order, into)
-    left = allowance(ground, card, order, unit.at) - (cost_of(battle, unit, order, path) or 0) - cost
+    left = terrain.allowance(ground, card, order, unit.at) - (cost_of(battle, unit, order, path) or 0) - cost
     if left < 0:
         return "M-1"
     if order is Order.RETREAT and end_refused(battle, unit, order, into):
@@ -240,7 +232,9 @@ def closed(battle: Battle, unit: Unit, order: Order, into: Hex) -> str:
     """Return the rule that closes a hex to the order wherever the unit comes from; an empty text: it is open."""
     ground = battle.ground
     near = [hex_ for hex_ in ground.kind if (hex_, into) in ground.toward]
-    around = entries(ground, battle.cards[unit.card].kind, GAITS[order]) if order in GAITS else {}
+    around = (
+        terrain.entries(ground, battle.cards[unit.card].kind, terrain.GAITS[order]) if order in terrain.GAITS else {}
+    )
     if not near or not around or any(into in around[hex_] for hex_ in near):
         return ""
     return _why_forbidden(battle, min(near, key=lambda hex_: abs(ground.level[hex_] - ground.level[into])), into)
