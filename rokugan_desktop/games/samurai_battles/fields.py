@@ -151,17 +151,13 @@ def _lay_river(sketch: _FieldDraft, dice: Sequence[int]) -> None:
     for die in dice[: sketch.size.rows // 2]:
         q, r = cube(hex_)
         ways = [hex_at((q + east, r - 1)) for east in ((1, 0) if die % 2 else (0, 1))]
-        hex_ = next((one for one in ways if one // 100 > sketch.size.zone + 1 and _inside(sketch, one)), ways[0])
+        hex_ = next((one for one in ways if min(one, sketch.turned(one)) // 100 > sketch.size.zone + 1), ways[0])
         river.append(hex_)
     shift = dice[-1] % 2
     for place, one in enumerate(river):
         ford = one in sketch.prizes or (place + shift) % 3 == 0
         letter = "=" if not place else "f" if ford else "~"
         sketch.cells |= {one: (letter, 0), sketch.turned(one): (letter, 0)}
-
-
-def _inside(sketch: _FieldDraft, hex_: Hex) -> bool:
-    return sketch.turned(hex_) // 100 > sketch.size.zone + 1
 
 
 def _raise(sketch: _FieldDraft, around: Sequence[Hex], height: int) -> None:
