@@ -490,7 +490,9 @@ class History:
                 return PinWasSet(seat)
             case PinRemoved(seat=seat, by=by) if seat in self.pins:
                 return PinWasRemoved(seat, by == "consent")
-            case SeatTaken(seat=seat, player=player) if self._sits(seat) and _is_player(player):
+            case SeatTaken(seat=seat, player=player) if (
+                self._sits(seat) and 0 < len(player) <= _LONGEST_PLAYER and player == printable(player)
+            ):
                 return SeatWasTaken(seat, player)
             case SettledForAll(seat=seat) if self._sits(seat):
                 return WasSettledForAll(seat)
@@ -543,10 +545,6 @@ class History:
             return None
         goes_on = game.whose_turn(after) == turn == game.whose_turn(before)
         return turn if goes_on and game.turn_begun(before, after) is None else None
-
-
-def _is_player(name: str) -> bool:
-    return 0 < len(name) <= _LONGEST_PLAYER and name == printable(name)
 
 
 def _carried_out(

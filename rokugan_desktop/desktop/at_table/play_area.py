@@ -422,7 +422,8 @@ class PlayArea(QWidget):
             self._seat_plate.setFixedWidth(pixels(_STRIP if width >= pixels(_FOLDING) else _SLIM_STRIP))
         narrow = self._beside and width < pixels(_FOLDING) and height > 0
         broad_enough = self._beside and width >= pixels(_ASIDE)
-        large = broad_enough and height >= pixels(self._height_aside())
+        aside = min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self.seats)
+        large = broad_enough and height >= pixels(aside)
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self.seats)
         self._low = low
         broad_field = not self._beside and height >= pixels(_LEAST_HEIGHT)
@@ -464,9 +465,6 @@ class PlayArea(QWidget):
     def seats(self) -> int:
         """Return how many sit at the table, or play without a seat; as many as there may be while nobody knows."""
         return len(self._setup.roles) + self._outside if self._setup is not None else _SEATS
-
-    def _height_aside(self) -> int:
-        return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self.seats)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -456,15 +456,13 @@ class StageRibbon(QWidget):
         painter.rotate(360 * self._rolled)
         painter.setPen(QPen(theme.colour("accent"), 2.2 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         radius = box.width() / 2
+        high = 4 * self._rolled * (1 - self._rolled)
         for _ in range(_RAYS):
-            painter.drawLine(QPointF(0, radius + 0.6 * scale), QPointF(0, radius * (1 + 0.45 * self._height())))
+            painter.drawLine(QPointF(0, radius + 0.6 * scale), QPointF(0, radius * (1 + 0.45 * high)))
             painter.rotate(360 / _RAYS)
         painter.setBrush(theme.colour("accent"))
         painter.drawEllipse(QPointF(), radius, radius)
         painter.restore()
-
-    def _height(self) -> float:
-        return 4 * self._rolled * (1 - self._rolled)
 
     def _paint_stations(self, painter: QPainter, line: QRectF, stages: Stages) -> None:
         theme, scale = self._context.theme, self._context.scale

@@ -146,8 +146,11 @@ class PeoplePage(SheetPage):
     def retranslate(self) -> None:
         super().retranslate()
         self.games.offer(self._listed)
-        self._offer(self.length, [(self._length_said(length), length) for length in _LENGTHS], "length")
         words = self.context.words
+        said = {
+            length: words.text("people.season.last" if length else "people.season.all", n=length) for length in _LENGTHS
+        }
+        self._offer(self.length, [(text, length) for length, text in said.items()], "length")
         self._offer(self.rule, [(words.text(f"people.season.{rule}"), rule) for rule in _RULES], "rule")
         self.rule.setCurrentIndex(max(0, self.rule.findData(self.context.settings.season_rule)))
         self._show()
@@ -277,9 +280,6 @@ class PeoplePage(SheetPage):
         box.setCurrentIndex(values.index(chosen) if chosen in values else 0)
         name_box(box, self.context.words.text(f"people.season.{name}"))
         box.setToolTip(self.context.words.text(f"people.season.{name}"))
-
-    def _length_said(self, length: int) -> str:
-        return self.context.words.text("people.season.last" if length else "people.season.all", n=length)
 
     def _tell_season(self, telling: PeopleTold) -> None:
         group = self.group.currentData()

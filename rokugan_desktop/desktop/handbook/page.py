@@ -165,7 +165,7 @@ class ListsLeaf(QWidget):
         self.lists.currentIndexChanged.connect(lambda: self._tell(""))
         self.lists.currentIndexChanged.connect(self._show)
         self.name.editingFinished.connect(self.rename)
-        bench.changed.connect(self._keep_shown)
+        bench.changed.connect(lambda one: self._keep(one, self.file))
         above = style.clear_widget()
         FlowLayout(above, self.lists, self.name, *self.buttons.values())
         filled(bench.column, self.told, self.judged)
@@ -247,9 +247,6 @@ class ListsLeaf(QWidget):
         delete, leave = words.text("lists.delete"), words.text("lists.leave")
         choices = (DialogChoice(delete, gone), DialogChoice(leave, primary=True))
         Sheet(self._context, self.window(), words.text("lists.ask", name=name), words.text("lists.asked"), choices)
-
-    def _keep_shown(self, one: Any) -> None:
-        self._keep(one, self.file)
 
     def _keep(self, one: Any, file: Path | None) -> None:
         shown = self._all[self.lists.currentIndex()][2]

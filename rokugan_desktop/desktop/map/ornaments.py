@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -207,10 +207,6 @@ def _pen_of(brush: QBrush, width: float) -> QPen:
     return QPen(brush, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
-def _far(sketch: Sketch, high: float) -> None:
-    _mountain(sketch, high, far=True)
-
-
 def _hill(sketch: Sketch, broad: float) -> None:
     painter, inks = sketch.painter, sketch.inks
     lean = (0.34, -0.3, 0.14, -0.1)[sketch.variant % 4]
@@ -383,7 +379,7 @@ class OrnamentKind(NamedTuple):
 
 GROWN: Final[Mapping[str, OrnamentKind]] = {
     "mountain": OrnamentKind(_mountain, 0.86, 1.06, variants=2 * len(_RIDGES)),
-    "far": OrnamentKind(_far, 0.86, 1.06, step=13.0),
+    "far": OrnamentKind(partial(_mountain, far=True), 0.86, 1.06, step=13.0),
     "hill": OrnamentKind(_hill, 1.06, 0.9, variants=12),
     "tree": OrnamentKind(_tree, 0.62, 1.12, down=0.12, step=4.0),
     "waste": OrnamentKind(_waste, 0.9, 1.3, bodily=False),
