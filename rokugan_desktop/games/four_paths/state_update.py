@@ -8,23 +8,13 @@ from typing import Any, ClassVar, Final
 
 from rokugan_desktop.engine import Draw, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
+from rokugan_desktop.games.four_paths import state as states
 from rokugan_desktop.games.four_paths.actions import Action, CardAction, Say
 from rokugan_desktop.games.four_paths.events import CardNews, Event
 from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardId, CardKey, ProvinceId
 from rokugan_desktop.games.four_paths.names import Message
-from rokugan_desktop.games.four_paths.state import (
-    InPlay,
-    Province,
-    Record,
-    SeatState,
-    State,
-    StepName,
-    Task,
-    replace,
-    view_of,
-)
 
-FORMS: Final[dict[StepName, StepForm]] = {}
+FORMS: Final[dict[states.StepName, StepForm]] = {}
 """How each step waits that waits for somebody, or for chance."""
 
 
@@ -37,27 +27,27 @@ class StepForm:
     unlisted: ClassVar[str] = "other-answer"
     """How it is said that an answer is not listed."""
 
-    def __init_subclass__(cls, steps: Sequence[StepName] = ()) -> None:
+    def __init_subclass__(cls, steps: Sequence[states.StepName] = ()) -> None:
         FORMS.update(dict.fromkeys(steps, cls()))
 
-    def waits(self, update: StateUpdate, step: Task, /) -> bool:
+    def waits(self, update: StateUpdate, step: states.Task, /) -> bool:
         """Do what comes before; tell whether it waits. Who bows, say, is asked in any case (G-5, Q-11)."""
         return True
 
-    def draw(self, state: State, step: Task, /) -> Draw[Action] | None:
+    def draw(self, state: states.State, step: states.Task, /) -> Draw[Action] | None:
         """Return what chance is asked; None: it is not."""
         return None
 
-    def answers(self, state: Any, step: Task, /) -> Iterator[Action]:
+    def answers(self, state: Any, step: states.Task, /) -> Iterator[Action]:
         """List what may be answered (Q-2)."""
         yield from ()
 
-    def refusal(self, state: Any, step: Task, action: Any, /) -> Refusal | None:
+    def refusal(self, state: Any, step: states.Task, action: Any, /) -> Refusal | None:
         """Return why an answer of these kinds is refused, or None."""
         listed = action in self.answers(state, step)
         return None if listed else Refusal(self.rule, Message(f"refusal.{self.unlisted}"))
 
-    def answered(self, update: StateUpdate, step: Task, action: Any, /) -> bool | None:
+    def answered(self, update: StateUpdate, step: states.Task, action: Any, /) -> bool | None:
         """Carry out what was answered or drawn; False: it does not seal, as it does else."""
         raise NotImplementedError  # no form is asked that says not what follows: flow.py names each
 
@@ -65,7 +55,7 @@ class StepForm:
 class StateUpdate:
     """A state that is being changed. The one handed in stays as it is."""
 
-    def __init__(self, state: State, *, watched: bool = False) -> None:
+    def __init__(self, state: states.State, *, watched: bool = False) -> None:
         """Begin with this state; `watched`: what is told holds what everybody knows right after it."""
         self.state, self._watched = state, watched
         self.told: list[Told[Event]] = []
@@ -73,23 +63,23 @@ class StateUpdate:
 
     def tell(self, event: Event) -> None:
         """Tell everybody."""
-        self.told.append(Told(event, None, view_of(self.state, None) if self._watched else None))
+        self.told.append(Told(event, None, states.view_of(self.state, None) if self._watched else None))
 
     def change(self, **changes: object) -> None:
         """Change fields of the state; what is worked out of its cards and records is kept while they stay."""
-        before, self.state = self.state, replace(self.state, **changes)
+        before, self.state = self.state, states.replace(self.state, **changes)
         if "cards" not in changes and "records" not in changes:
             vars(self.state).update(vars(before))
 
-    def seat(self, seat: Seat) -> SeatState:
+    def seat(self, seat: Seat) -> states.SeatState:
         """Return what a seat has."""
         return self.state.seats[seat]
 
     def change_seat(self, seat: Seat, **changes: object) -> None:
         """Change fields of a seat."""
-        self.change(seats=with_item(self.state.seats, seat, replace(self.state.seats[seat], **changes)))
+        self.change(seats=with_item(self.state.seats, seat, states.replace(self.state.seats[seat], **changes)))
 
-    def record(self, *records: Record) -> None:
+    def record(self, *records: states.Record) -> None:
         """Let numbers be changed for a while, or something be granted (ST-3)."""
         self.change(records=(*self.state.records, *records))
 
@@ -99,15 +89,15 @@ class StateUpdate:
 
     def change_card(self, card: CardId, /, **changes: object) -> None:
         """Change a card in play."""
-        self.change(cards={**self.state.cards, card: replace(self.state.cards[card], **changes)})
+        self.change(cards={**self.state.cards, card: states.replace(self.state.cards[card], **changes)})
 
     def change_cards(self, cards: Sequence[CardId], **changes: object) -> None:
         """Change several cards in play at one moment."""
         if cards:
-            changed = {card: replace(self.state.cards[card], **changes) for card in cards}
+            changed = {card: states.replace(self.state.cards[card], **changes) for card in cards}
             self.change(cards={**self.state.cards, **changed})
 
-    def push(self, *steps: Task) -> None:
+    def push(self, *steps: states.Task) -> None:
         """Put steps before all that is still to be done; the first of them comes first."""
         work, base = self.state.work, self._base
         at = len(work) if base is None else base
@@ -122,7 +112,7 @@ class StateUpdate:
         finally:
             self._base = outer
 
-    def pop(self) -> Task:
+    def pop(self) -> states.Task:
         """Take the next step away and return it."""
         step = self.state.work[-1]
         self.change(work=self.state.work[:-1])
@@ -136,22 +126,22 @@ class StateUpdate:
 
     def change_work(self, **changes: object) -> None:
         """Change the next step."""
-        self.change(work=(*self.state.work[:-1], replace(self.state.work[-1], **changes)))
+        self.change(work=(*self.state.work[:-1], states.replace(self.state.work[-1], **changes)))
 
-    def rework(self, step: Task, **changes: object) -> None:
+    def rework(self, step: states.Task, **changes: object) -> None:
         """Change a step that is still to be done, the innermost of its like."""
         work = self.state.work
         at = len(work) - 1 - work[::-1].index(step)
-        self.change(work=with_item(work, at, replace(step, **changes)))
+        self.change(work=with_item(work, at, states.replace(step, **changes)))
 
-    def drop_work(self, *names: StepName) -> None:
+    def drop_work(self, *names: states.StepName) -> None:
         """Do none of these steps any more."""
         self.change(work=tuple([step for step in self.state.work if step.step not in names]))
 
-    def enter(self, card: CardKey, seat: Seat, **facts: object) -> InPlay:
+    def enter(self, card: CardKey, seat: Seat, **facts: object) -> states.InPlay:
         """Bring a card into play under a name never used before (ST-2), and return it."""
         number = self.state.named + 1
-        entered = replace(InPlay(CardId(f"{card}:{number}"), card, seat, seat), **facts)
+        entered = states.replace(states.InPlay(CardId(f"{card}:{number}"), card, seat, seat), **facts)
         self.change(named=number, cards={**self.state.cards, entered.id: entered})
         return entered
 
@@ -159,9 +149,9 @@ class StateUpdate:
         """Change what is in a province."""
         provinces = self.seat(seat).provinces
         at = next(at for at, each in enumerate(provinces) if each.id == province)
-        self.change_seat(seat, provinces=with_item(provinces, at, replace(provinces[at], **changes)))
+        self.change_seat(seat, provinces=with_item(provinces, at, states.replace(provinces[at], **changes)))
 
-    def province(self, seat: Seat, province: ProvinceId) -> Province:
+    def province(self, seat: Seat, province: ProvinceId) -> states.Province:
         """Return a province of a seat."""
         return next(each for each in self.seat(seat).provinces if each.id == province)
 
