@@ -16,20 +16,9 @@ from functools import partial
 from math import ceil
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPaintEvent, QPen, QRegularExpressionValidator
-from PySide6.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.background import Background
@@ -67,7 +56,7 @@ _WIDE = "\u2003"
 """A space as wide as a letter is high: it keeps the groups apart."""
 
 
-class SealStamp(QWidget):
+class SealStamp(QtWidgets.QWidget):
     """A red stamp beside the digits, as a name seal is pressed onto paper; its strokes are those of no writing."""
 
     def __init__(self, context: Context, side: int = _STAMP) -> None:
@@ -114,7 +103,7 @@ def _stroke(digit: int, number: int, reach: float) -> QLineF:
     return QLineF(begin, place, end, place) if number % 2 == 0 else QLineF(place, begin, place, end)
 
 
-class SealPlate(QFrame):
+class SealPlate(QtWidgets.QFrame):
     """Shows one seal. It is public: everybody may see it at any time."""
 
     def __init__(self, context: Context) -> None:
@@ -122,10 +111,10 @@ class SealPlate(QFrame):
         self._context = context
         self._seal = ""
         self.setObjectName("plate")
-        self.beginning = in_role(QLabel(), "seal")
+        self.beginning = in_role(QtWidgets.QLabel(), "seal")
         self.beginning.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stamp = SealStamp(context)
-        self.whole = in_role(QLabel(), "body")
+        self.whole = in_role(QtWidgets.QLabel(), "body")
         self.whole.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.whole.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -133,13 +122,13 @@ class SealPlate(QFrame):
         self.whole.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         for label in (self.beginning, self.whole):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.more = in_role(QPushButton(), "link")
+        self.more = in_role(QtWidgets.QPushButton(), "link")
         self.more.setCheckable(True)
         self.more.toggled.connect(self._unfold)
-        across = spaced(context, QHBoxLayout(self), 20, 18, 14, 18, 14)
+        across = spaced(context, QtWidgets.QHBoxLayout(self), 20, 18, 14, 18, 14)
         across.addWidget(self.stamp, 0, Qt.AlignmentFlag.AlignVCenter)
-        row = filled(QHBoxLayout(), 1, self.more, 1)
-        across.addLayout(filled(QVBoxLayout(), self.beginning, self.whole, row), 1)
+        row = filled(QtWidgets.QHBoxLayout(), 1, self.more, 1)
+        across.addLayout(filled(QtWidgets.QVBoxLayout(), self.beginning, self.whole, row), 1)
         self._unfold(False)
 
     def show_seal(self, seal: str) -> None:
@@ -186,8 +175,8 @@ def open_seal(table: TablePort) -> None:
     began = table.session.revealed()
     plate = SealPlate(table.context)
     plate.show_seal(table.session.commitment)
-    body = QWidget()
-    column = bare(QVBoxLayout(body))
+    body = QtWidgets.QWidget()
+    column = bare(QtWidgets.QVBoxLayout(body))
     column.setSpacing(table.context.pixels(10))
     if began is None:
         title, text = words.text("seal.title"), words.text("seal.text")
@@ -206,7 +195,7 @@ def open_seal(table: TablePort) -> None:
     )
 
 
-def _revealed(table: TablePort, began: Began) -> list[QLabel]:
+def _revealed(table: TablePort, began: Began) -> list[QtWidgets.QLabel]:
     words = table.context.words
     digits = began.secret.hex()
     groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
@@ -273,15 +262,15 @@ class SealingPage(SheetPage):
         self._secret = b""
         self._names: tuple[str, ...] = ()
         self._people: tuple[int, ...] = ()
-        self.fields: list[QLineEdit] = []
+        self.fields: list[QtWidgets.QLineEdit] = []
         """A field for each person, in the seats' order."""
         self._heading = captioned(plain_label("page-title"), "sealing.title")
         self._text = captioned(plain_label("body"), "sealing.text")
         self.plate = SealPlate(context)
         self._add = captioned(plain_label("heading"), "sealing.add")
-        self._rows = QGridLayout()
+        self._rows = QtWidgets.QGridLayout()
         self._proves = plain_label("whisper")
-        self.skip = captioned(QCheckBox(), "sealing.skip", tip="sealing.skip.what")
+        self.skip = captioned(QtWidgets.QCheckBox(), "sealing.skip", tip="sealing.skip.what")
         self.back_button = pressing(self._cancel, "page.back")
         self.begin_button = pressing(self._begin, "new.begin", role="primary")
         self._lay_out()
@@ -298,7 +287,7 @@ class SealingPage(SheetPage):
                 remove_for_good(widget)
         self.fields = []
         for line, seat in enumerate(self._people):
-            field = QLineEdit(maxLength=LONGEST_CONTRIBUTION)
+            field = QtWidgets.QLineEdit(maxLength=LONGEST_CONTRIBUTION)
             name = plain_label("field", self._names[seat])
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._rows.addWidget(name, line, 0)
@@ -306,7 +295,7 @@ class SealingPage(SheetPage):
             self.fields.append(field)
         self.retranslate()
 
-    def first_stop(self) -> QWidget:
+    def first_stop(self) -> QtWidgets.QWidget:
         return self.begin_button  # one Enter begins
 
     def retranslate(self) -> None:
@@ -330,10 +319,10 @@ class SealingPage(SheetPage):
             self._cancel()
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.isAutoRepeat():
             super().keyPressEvent(event)
-        elif isinstance(focused, QLineEdit) and focused in self.fields:
-            stops: list[QWidget] = [*self.fields[self.fields.index(focused) + 1 :], self.begin_button]
+        elif isinstance(focused, QtWidgets.QLineEdit) and focused in self.fields:
+            stops: list[QtWidgets.QWidget] = [*self.fields[self.fields.index(focused) + 1 :], self.begin_button]
             stops[0].setFocus(Qt.FocusReason.TabFocusReason)
-        elif isinstance(focused, QPushButton | QCheckBox):
+        elif isinstance(focused, QtWidgets.QPushButton | QtWidgets.QCheckBox):
             focused.click()
 
     def _begin(self) -> None:
@@ -350,24 +339,24 @@ class SealingPage(SheetPage):
 
     def _lay_out(self) -> None:
         self._body = clear_widget()
-        column = spaced(self.context, QVBoxLayout(self._body), 14, 0, 0, 10, 0)
+        column = spaced(self.context, QtWidgets.QVBoxLayout(self._body), 14, 0, 0, 10, 0)
         self._rows.setColumnStretch(0, 2)
         self._rows.setColumnStretch(1, 5)
         filled(column, self._text, self.plate, self._add, self._rows, self._proves, self.skip, 1)
-        self._page = QVBoxLayout(self)
+        self._page = QtWidgets.QVBoxLayout(self)
         self.lay_on_sheet(self._page, 56, 36, 44, 30)
         keep_spacing(self.context, self._page, 16)
-        row = filled(QHBoxLayout(), self.back_button, 1, self.begin_button)
+        row = filled(QtWidgets.QHBoxLayout(), self.back_button, 1, self.begin_button)
         filled(self._page, self._heading, (scrolling(self._body), 1), row)
 
 
-class PinField(QLineEdit):
+class PinField(QtWidgets.QLineEdit):
     """Takes digits and shows dots; a screen reader is told that it is a password, and how long it is."""
 
     def __init__(self, name: str = "") -> None:
         super().__init__()
         self.setProperty("role", "pin")
-        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setEchoMode(QtWidgets.QLineEdit.EchoMode.Password)
         self.setInputMethodHints(
             Qt.InputMethodHint.ImhHiddenText
             | Qt.InputMethodHint.ImhSensitiveData
@@ -403,15 +392,15 @@ class PinSheet(Sheet):
     wished = Signal(Wish)
 
     def __init__(
-        self, context: Context, parent: QWidget, name: str, back: Callable[[], object], *, has_pin: bool
+        self, context: Context, parent: QtWidgets.QWidget, name: str, back: Callable[[], object], *, has_pin: bool
     ) -> None:
         words = context.words
         self.current = PinField(words.text("pin.current"))
         self.new = PinField(words.text("pin.new"))
         self.again = PinField(words.text("pin.again"))
         fields = [self.current, self.new, self.again] if has_pin else [self.new, self.again]
-        body = QWidget()
-        grid = bare(QGridLayout(body))
+        body = QtWidgets.QWidget()
+        grid = bare(QtWidgets.QGridLayout(body))
         grid.setHorizontalSpacing(context.pixels(16))
         for line, field in enumerate(fields):
             label = plain_label("body", field.accessibleName())
@@ -655,7 +644,7 @@ def _called(table: TablePort, target: Target, room: int) -> str:
     name = table.people[target.seat].name
     done = next(iter(_lines_since(table, target)), name)
     said = done if name in done else f"{name}: {done}"
-    metrics = QFontMetrics(QApplication.font())
+    metrics = QFontMetrics(QtWidgets.QApplication.font())
     return broken(said, lambda text: metrics.horizontalAdvance(text) <= room)
 
 

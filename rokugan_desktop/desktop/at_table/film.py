@@ -7,18 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import structs
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QRadialGradient,
-    QRegion,
-    QResizeEvent,
-    QTransform,
-)
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from rokugan_desktop.desktop.context import Context
@@ -377,7 +367,7 @@ class FilmBar(QWidget):
                 self.retranslate()
         self.setVisible(shown)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         for button in (self.end, self.speed):
             button.setVisible(self.width() >= self._context.pixels(_SLIM))
@@ -406,7 +396,7 @@ _STEPS: Final = 12
 _NEAR: Final = 30.0
 """Within so many units of the board a piece lies where somebody fights."""
 _AROUND: Final = QRectF(-_NEAR, -_NEAR, 2 * _NEAR, 2 * _NEAR)
-_REACH, _NIGHT, _NIGHTFALL = 340.0, QColor(18, 12, 22, 120), 300
+_REACH, _NIGHT, _NIGHTFALL = 340.0, QtGui.QColor(18, 12, 22, 120), 300
 """How far a lantern shines, in units of the board, the dark beyond it, and how long in milliseconds night falls."""
 _NEVER, _HEAVY, _LAND, _LIGHT, _DARK = 1_000.0, 200.0, 40.0, 3.0, 0.3
 """How dear it is to cover another card, who fights, where, anybody else by day and in the dark: half a card's width
@@ -427,7 +417,7 @@ class FilmCards(QWidget):
         self.cards: tuple[FrameCard, ...] = ()
         self._placed: tuple[object, list[tuple[Box, QPointF, QRectF]], Stagehand] | None = None
         """Where each card lies, with what it was worked out from and what paints it."""
-        self._lamp: tuple[object, QPixmap] | None = None
+        self._lamp: tuple[object, QtGui.QPixmap] | None = None
         """The light of a lantern and the dark around it, with what it was painted from."""
         self._from: QPointF | None = None
         """Where the lantern stood before these cards; None: there was none, and night falls."""
@@ -464,30 +454,30 @@ class FilmCards(QWidget):
             self.setGeometry(self._map.viewport().rect())
         return False
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = smooth_painter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
         places, setter = self.places()
         setter.elapsed = self._elapsed
         if places and self._lantern:
             self._darken(painter, places[0][1])
         for box, fight, place in places:
-            painter.setPen(QPen(colour_of(setter.theme, box.edge), 2.5 * setter.scale))
+            painter.setPen(QtGui.QPen(colour_of(setter.theme, box.edge), 2.5 * setter.scale))
             painter.drawLine(fight, place.center())
         for box, _fight, place in places:
             setter.paint(painter, box, place)
 
-    def _darken(self, painter: QPainter, fight: QPointF) -> None:
+    def _darken(self, painter: QtGui.QPainter, fight: QPointF) -> None:
         """Paint night over all but what the lantern shines on, which is carried on from where it stood before."""
         ratio, reach = self.devicePixelRatioF(), round(_REACH * self._map.viewportTransform().m11())
         if self._lamp is None or self._lamp[0] != (ratio, reach):
-            picture = QPixmap(QSize(2 * reach, 2 * reach) * ratio)
+            picture = QtGui.QPixmap(QSize(2 * reach, 2 * reach) * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
-            light = QRadialGradient(QPointF(reach, reach), reach)
+            light = QtGui.QRadialGradient(QPointF(reach, reach), reach)
             for way, dark in ((0.4, 0.0), (0.7, 0.5), (1.0, 1.0)):
                 light.setColorAt(way, faded(_NIGHT, dark * _NIGHT.alphaF()))
-            into = QPainter(picture)
+            into = QtGui.QPainter(picture)
             into.fillRect(QRect(0, 0, 2 * reach, 2 * reach), light)
             into.end()
             self._lamp = (ratio, reach), picture
@@ -496,14 +486,14 @@ class FilmCards(QWidget):
         shone = QRect(middle - QPoint(reach, reach), QSize(2 * reach, 2 * reach))
         painter.setOpacity(share if self._from is None else 1.0)
         painter.drawPixmap(shone.topLeft(), self._lamp[1])
-        painter.setClipRegion(QRegion(self.rect()).subtracted(shone))
+        painter.setClipRegion(QtGui.QRegion(self.rect()).subtracted(shone))
         painter.fillRect(self.rect(), _NIGHT)
         painter.setClipping(False)
         painter.setOpacity(1.0)
 
     def places(self) -> tuple[list[tuple[Box, QPointF, QRectF]], Stagehand]:
         """Return where the cards lie as the map is seen now, and what paints them."""
-        context, seen = self._context, QTransform(self._map.viewportTransform())
+        context, seen = self._context, QtGui.QTransform(self._map.viewportTransform())
         known = seen, self.size(), context.theme, context.scale, context.words
         if self._placed is None or self._placed[0] != known:
             setter, found = Stagehand(context.theme, context.scale), list[tuple[Box, QPointF, QRectF]]()
@@ -523,7 +513,7 @@ class FilmCards(QWidget):
             self._placed = known, found, setter
         return self._placed[1:]
 
-    def _pieces(self, seen: QTransform, fighting: Sequence[QPointF]) -> Iterator[tuple[float, QRectF]]:
+    def _pieces(self, seen: QtGui.QTransform, fighting: Sequence[QPointF]) -> Iterator[tuple[float, QRectF]]:
         """Yield of each piece how dear it is to cover, and the room where it lies at rest, as it is seen."""
         others = _DARK if self._lantern else _LIGHT
         for item in self._map.map.pieces.values():

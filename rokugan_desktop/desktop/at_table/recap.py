@@ -6,34 +6,8 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QCursor,
-    QFocusEvent,
-    QFont,
-    QHideEvent,
-    QIcon,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPen,
-    QPixmap,
-    QResizeEvent,
-    QTextLayout,
-    QTextOption,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-)
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept, paint_symbol
@@ -57,17 +31,17 @@ _RING = 3
 """How broad the ring is around the line that the keyboard is on, at the usual scale."""
 
 
-class RecapDelegate(QStyledItemDelegate):
+class RecapDelegate(QtWidgets.QStyledItemDelegate):
     """Draws the lines of the list. Qt's own measuring knows nothing of the room that a style sheet takes."""
 
     pressable = True
     """A press on a line does something."""
 
-    def __init__(self, context: Context, lines: QListWidget) -> None:
+    def __init__(self, context: Context, lines: QtWidgets.QListWidget) -> None:
         super().__init__(lines)
         self._context = context
         self._lines = lines
-        self._known: dict[tuple[object, ...], tuple[QTextLayout, float]] = {}
+        self._known: dict[tuple[object, ...], tuple[QtGui.QTextLayout, float]] = {}
         """The texts in the fonts and widths asked for, with their heights; known no longer than the lines are there."""
         self._heights: dict[tuple[int, int, bool], int] = {}
         """How high rows are in a width, pressable or not; the list asks for each several times at every step."""
@@ -76,7 +50,7 @@ class RecapDelegate(QStyledItemDelegate):
             lines.model().rowsRemoved.connect(known.clear)
             lines.model().dataChanged.connect(known.clear)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self._lines.viewport().width()
         return QSize(width, self.height(index, width))
 
@@ -90,26 +64,31 @@ class RecapDelegate(QStyledItemDelegate):
         return self._heights[asked]
 
     def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self,
+        painter: QtGui.QPainter,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint the ground as the style has it, then the eye, where there is one, and the text."""
         self.initStyleOption(option, index)
         area = QRectF(option.rect)
-        icon = QIcon(option.icon)
+        icon = QtGui.QIcon(option.icon)
         option.text = ""
-        option.icon = QIcon()
+        option.icon = QtGui.QIcon()
         if not self._lines.hasFocus():  # else it looks chosen long after the keyboard has left
-            option.state &= ~QStyle.StateFlag.State_Selected
-        if not option.rect.contains(self._lines.viewport().mapFromGlobal(QCursor.pos())):  # nobody told that it left
-            option.state &= ~QStyle.StateFlag.State_MouseOver
-        self._lines.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._lines)
+            option.state &= ~QtWidgets.QStyle.StateFlag.State_Selected
+        if not option.rect.contains(
+            self._lines.viewport().mapFromGlobal(QtGui.QCursor.pos())
+        ):  # nobody told that it left
+            option.state &= ~QtWidgets.QStyle.StateFlag.State_MouseOver
+        self._lines.style().drawControl(QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._lines)
         pixels = self._context.pixels
         layout, height = self._laid_out(index, area.width())
         painter.save()
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        selected = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
         ground = index.data(Qt.ItemDataRole.ForegroundRole)
         theme = self._context.theme
-        ink = ground.color() if isinstance(ground, QBrush) else theme.colour("ink")
+        ink = ground.color() if isinstance(ground, QtGui.QBrush) else theme.colour("ink")
         painter.setPen(theme.colour("on_accent") if selected else ink)
         seen = QRectF(self._lines.viewport().rect())
         top = area.top() + (area.height() - height) / 2
@@ -126,9 +105,9 @@ class RecapDelegate(QStyledItemDelegate):
             spare = line.descent()
             if seen.adjusted(0, -spare, 0, spare).contains(line.naturalTextRect().translated(at)):
                 line.draw(painter, at)  # none is sliced by an edge
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        if option.state & QtWidgets.QStyle.StateFlag.State_HasFocus:
             broad = pixels(_RING)
-            painter.setPen(QPen(theme.colour("focus"), broad))
+            painter.setPen(QtGui.QPen(theme.colour("focus"), broad))
             painter.drawRect(area.adjusted(broad / 2, broad / 2, -broad / 2, -broad / 2))
         painter.restore()
 
@@ -139,24 +118,24 @@ class RecapDelegate(QStyledItemDelegate):
             room -= self._lines.iconSize().width() + pixels(_ACROSS)
         return max(room, 20.0)
 
-    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> tuple[QTextLayout, float]:
+    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> tuple[QtGui.QTextLayout, float]:
         """Return the text broken into lines for an item of this width, and their height.
 
         A word too long for a line is broken too.
         """
         signed = index.data(Qt.ItemDataRole.DecorationRole) is not None
         text, own = str(index.data()), index.data(Qt.ItemDataRole.FontRole)
-        font = own if isinstance(own, QFont) else self._lines.font()
+        font = own if isinstance(own, QtGui.QFont) else self._lines.font()
         asked = text, font.key(), signed, width, self._context.scale, self._lines.iconSize().width()
         known = self._known.get(asked)
         if known is None:
             known = self._known[asked] = self._broken(text, font, self._room(width, signed=signed))
         return known
 
-    def _broken(self, text: str, font: QFont, room: float) -> tuple[QTextLayout, float]:
-        layout = QTextLayout(text, font)
-        wrapping = QTextOption()
-        wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    def _broken(self, text: str, font: QtGui.QFont, room: float) -> tuple[QtGui.QTextLayout, float]:
+        layout = QtGui.QTextLayout(text, font)
+        wrapping = QtGui.QTextOption()
+        wrapping.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(wrapping)
         layout.beginLayout()
         down = 0.0
@@ -208,18 +187,20 @@ def marks_of(
 @kept(bytes_of)
 def _sign(
     cloth: tuple[str, PaintMon] | None, number: int, side: int, ratio: float, theme: Theme, scale: float
-) -> QPixmap:
+) -> QtGui.QPixmap:
     """Return whose line it is, as a disc, with its number in the corner, if any; without either, the number alone."""
     drawn, painter = canvas(round(side * ratio), round(side * ratio), ratio)
     if cloth is not None:
         disc = QRectF(1, 1, side * 0.84, side * 0.84)
-        paint_disc(painter, disc, QColor(cloth[0]), cloth[1], QPen(theme.colour("edge"), scale))
+        paint_disc(painter, disc, QtGui.QColor(cloth[0]), cloth[1], QtGui.QPen(theme.colour("edge"), scale))
     if number:
         radius = side * (0.27 if cloth is not None else 0.36)
         at = side - radius - 0.5 if cloth is not None else side / 2
         middle = QPointF(at, at)
-        equip(painter, QPen(theme.colour("edge"), scale), QColor("#fbf3e0")).drawEllipse(middle, radius, radius)
-        painter.setPen(QColor("#1a110a"))
+        equip(painter, QtGui.QPen(theme.colour("edge"), scale), QtGui.QColor("#fbf3e0")).drawEllipse(
+            middle, radius, radius
+        )
+        painter.setPen(QtGui.QColor("#1a110a"))
         painter.setFont(number_font(radius * (1.5 if number < 10 else 1.25)))
         box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
@@ -227,7 +208,7 @@ def _sign(
     return dried(drawn)
 
 
-class Recap(QFrame):
+class Recap(QtWidgets.QFrame):
     """A list of lines under a heading.
 
     Signals:
@@ -279,7 +260,7 @@ class Recap(QFrame):
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
         self._hint = ScrollHint(self.lines)
-        filled(spaced(self._context, bare(QVBoxLayout(self)), 4), self.heading, (self.lines, 1))
+        filled(spaced(self._context, bare(QtWidgets.QVBoxLayout(self)), 4), self.heading, (self.lines, 1))
 
     def show_lines(
         self,
@@ -330,7 +311,7 @@ class Recap(QFrame):
             by = people[line.by] if line.by is not None and line.by < len(people) else None
             if (by is not None or number) and not line.private:
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
-                item.setIcon(QIcon(_sign(cloth, 0, side, self.devicePixelRatioF(), theme, scale)))
+                item.setIcon(QtGui.QIcon(_sign(cloth, 0, side, self.devicePixelRatioF(), theme, scale)))
                 if number:
                     self._signed[number] = self.lines.count() - 1, cloth
             item.setData(_SPOT, line.spots)
@@ -380,13 +361,13 @@ class Recap(QFrame):
             self._measured = measured, sum([self._delegate.height(model.index(row, 0), width) for row in rows])
         return self._measured[1]
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._give_way()
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def hideEvent(self, event: QtGui.QHideEvent) -> None:
         """Leave no marks behind: the mouse, under which it goes with the drawer, has not left it."""
         super().hideEvent(event)
         if self._marking and not self.lines.pressable:
@@ -403,14 +384,14 @@ class Recap(QFrame):
         self.lines.setVerticalScrollBarPolicy(bar)
         self._hint.keep(needed)
 
-    def _mark_private(self, item: QListWidgetItem, said: str) -> None:
+    def _mark_private(self, item: QtWidgets.QListWidgetItem, said: str) -> None:
         side, ratio = self._context.pixels(DISC), self.devicePixelRatioF()
         eye, painter = canvas(round(side * ratio), round(side * ratio), ratio)
         inset = side * 0.15
         box = QRectF(inset, inset, side - 2 * inset, side - 2 * inset)
         paint_symbol(painter, "eye", box, self._context.theme.colour("accent"))
         painter.end()
-        item.setIcon(QIcon(eye))
+        item.setIcon(QtGui.QIcon(eye))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
 
     def empty(self) -> None:
@@ -439,7 +420,7 @@ class Recap(QFrame):
         if self.lines.pressable and number in self._numbers:
             self.taken.emit(self._numbers.index(number))
 
-    def _take(self, item: QListWidgetItem | None) -> None:
+    def _take(self, item: QtWidgets.QListWidgetItem | None) -> None:
         if item is not None and self.lines.pressable:
             self.taken.emit(self.lines.row(item))
 
@@ -454,18 +435,18 @@ class Recap(QFrame):
             side, theme, scale = self.lines.iconSize().width(), self._context.theme, self._context.scale
             for number, (row, cloth) in self._signed.items():
                 self.lines.item(row).setIcon(
-                    QIcon(_sign(cloth, number * on, side, self.devicePixelRatioF(), theme, scale))
+                    QtGui.QIcon(_sign(cloth, number * on, side, self.devicePixelRatioF(), theme, scale))
                 )
             self.lines.blockSignals(blocked)
             self.marked.emit(self._marks if on else ())
 
-    def _point(self, item: QListWidgetItem | None) -> None:
+    def _point(self, item: QtWidgets.QListWidgetItem | None) -> None:
         self._mark(on=(item is not None or self.lines.pressable) and bool(self._marks))
         self.read.emit(None if item is None else str(item.data(_RULE) or ""))
         self.pointed.emit(() if item is None else tuple(item.data(_SPOT) or ()))
 
 
-class _Lines(QListWidget):
+class _Lines(QtWidgets.QListWidget):
     """A list that leaves letters to the shortcuts and asks for no more room than there is.
 
     Signals:
@@ -484,13 +465,13 @@ class _Lines(QListWidget):
         self._at_end = True
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QtWidgets.QListWidget.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QtWidgets.QListWidget.ResizeMode.Adjust)
         bar = self.verticalScrollBar()
         bar.rangeChanged.connect(self._stay_at_end)
         bar.actionTriggered.connect(self._leave_end)
 
-    def added(self, text: str) -> QListWidgetItem:
+    def added(self, text: str) -> QtWidgets.QListWidgetItem:
         """Add a line, and return it.
 
         Qt makes it: one that was made here would be looked for among Python's own when it is deleted, and PySide 6.11
@@ -518,7 +499,7 @@ class _Lines(QListWidget):
     def _leave_end(self) -> None:
         self._at_end = False
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         """Bring the keyboard's line into sight; at first the newest, or of those to be pressed the first."""
         fresh = self.currentRow() < 0  # Qt itself would go to the first
         super().focusInEvent(event)
@@ -537,7 +518,7 @@ class _Lines(QListWidget):
         if lines:
             self.setCurrentRow(lines[0 if self.pressable else -1])
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.left.emit()
 
@@ -545,7 +526,7 @@ class _Lines(QListWidget):
         super().leaveEvent(event)
         self.left.emit()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Let go of the line that was pressed last where it is pressed once more."""
         again = not self.pressable and self.hasFocus() and self.itemAt(event.position().toPoint()) is self.currentItem()
         super().mousePressEvent(event)
@@ -553,11 +534,11 @@ class _Lines(QListWidget):
             self.setCurrentRow(-1)
             self.clearFocus()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         self._leave_end()
         super().wheelEvent(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() in _WALKING:
             self._leave_end()
             super().keyPressEvent(event)

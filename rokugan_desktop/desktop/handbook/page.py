@@ -10,23 +10,9 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QMarginsF, QObject, QSignalBlocker, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QAbstractSlider,
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QStackedWidget,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
@@ -76,10 +62,10 @@ class CardsBench(Bench):
         self._own = False
         words = context.words
         self.gallery = CardGallery(context, gallery)
-        self.rows = QListWidget()
+        self.rows = QtWidgets.QListWidget()
         self.rows.setObjectName("own-list")
         self.rows.setAccessibleName(words.text("lists.cards"))
-        self.fewer, self.more = QPushButton("−"), QPushButton("+")
+        self.fewer, self.more = QtWidgets.QPushButton("−"), QtWidgets.QPushButton("+")
         for button, key, by in ((self.fewer, "fewer", -1), (self.more, "more", 1)):
             button.setAccessibleName(words.text(f"lists.{key}"))
             button.setToolTip(words.text(f"lists.{key}"))
@@ -91,9 +77,9 @@ class CardsBench(Bench):
         self.rows.currentItemChanged.connect(lambda: self.gallery.read(self.rows.currentIndex().data(_CARD)))
         side = style.clear_widget()
         side.setMaximumWidth(context.pixels(_SIDE))
-        pair = filled(QHBoxLayout(), self.fewer, self.more)
-        self.column = filled(spaced(context, bare(QVBoxLayout(side)), 6), pair, (self.rows, 1))
-        filled(spaced(context, bare(QHBoxLayout(self)), 14), (side, 1), (self.gallery, 2))
+        pair = filled(QtWidgets.QHBoxLayout(), self.fewer, self.more)
+        self.column = filled(spaced(context, bare(QtWidgets.QVBoxLayout(side)), 6), pair, (self.rows, 1))
+        filled(spaced(context, bare(QtWidgets.QHBoxLayout(self)), 14), (side, 1), (self.gallery, 2))
 
     def add(self, card: str | None, by: int) -> None:
         """Take so many more of a card into the list that is shown, or fewer; the game’s stays as it is."""
@@ -111,7 +97,7 @@ class CardsBench(Bench):
             widget.setEnabled(own)
         self.rows.clear()
         for row in self._making.rows(one) if self._making.rows is not None else ():
-            item = QListWidgetItem(self._context.words.say(row.text), self.rows)
+            item = QtWidgets.QListWidgetItem(self._context.words.say(row.text), self.rows)
             item.setData(_CARD, row.card)
             if row.card is None:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
@@ -129,7 +115,7 @@ class CardsBench(Bench):
         self.rows.setCurrentRow(cards.index(read) if read and read in cards else -1)
 
 
-class ListsLeaf(QWidget):
+class ListsLeaf(QtWidgets.QWidget):
     """All lists, one of them on a bench: the game's own are looked at, a player's changed, which is kept at once.
 
     Signals:
@@ -144,9 +130,9 @@ class ListsLeaf(QWidget):
         self._context, self._making, self._kept = context, making, KeptLists(context, making)
         words = context.words
         self.bench = bench
-        self.lists = QComboBox()
+        self.lists = QtWidgets.QComboBox()
         name_box(self.lists, words.text("lists.which"))
-        self.name = QLineEdit(maxLength=_LONGEST_NAME)
+        self.name = QtWidgets.QLineEdit(maxLength=_LONGEST_NAME)
         self.name.setAccessibleName(words.text("lists.name"))
         do = {
             "new": self.begin,
@@ -156,7 +142,7 @@ class ListsLeaf(QWidget):
             "export": self._ask_export,
             "play": lambda: self.play.emit(making.role(self._all[self.lists.currentIndex()][2])),
         }
-        self.buttons = {key: QPushButton(words.text(f"lists.{key}")) for key in do}
+        self.buttons = {key: QtWidgets.QPushButton(words.text(f"lists.{key}")) for key in do}
         for key, button in self.buttons.items():
             button.clicked.connect(do[key])
         for key in ("new", "play"):  # a deck is seldom begun with no card, and its row of buttons is full
@@ -169,7 +155,7 @@ class ListsLeaf(QWidget):
         above = style.clear_widget()
         FlowLayout(above, self.lists, self.name, *self.buttons.values())
         filled(bench.column, self.told, self.judged)
-        filled(spaced(context, bare(QVBoxLayout(self)), 8), above, (bench, 1))
+        filled(spaced(context, bare(QtWidgets.QVBoxLayout(self)), 8), above, (bench, 1))
         self.reload()
 
     @property
@@ -304,15 +290,15 @@ def has_handbook(face: AnyFace) -> bool:
 
 
 _SCROLLING: Final = {
-    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
-    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
-    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Up: QtWidgets.QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QtWidgets.QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QtWidgets.QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QtWidgets.QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
 """What scrolls the leaf that is seen, wherever on the page the keyboard is."""
 
 
-class LeafButton(QPushButton):
+class LeafButton(QtWidgets.QPushButton):
     """Turns to a leaf; up and down are left to the page, which scrolls the leaf by them."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -338,7 +324,7 @@ class HandbookPage(Backdrop):
     def __init__(self, context: Context, face: AnyFace) -> None:
         super().__init__(context)
         self._face = face
-        self._title = style.in_role(QLabel(), "page-title")
+        self._title = style.in_role(QtWidgets.QLabel(), "page-title")
         self._told = style.plain_label("whisper")
         self._told.hide()
         there = {
@@ -351,8 +337,8 @@ class HandbookPage(Backdrop):
         self.leaves = {name: style.captioned(LeafButton(), f"how.{name}") for name, has in there.items() if has}
         """The buttons that turn to a leaf, by its name."""
         self._shown = next(iter(self.leaves), "")
-        self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
-        self._stack = QStackedWidget()
+        self._made: dict[str, tuple[tuple[str, str, float], QtWidgets.QWidget]] = {}
+        self._stack = QtWidgets.QStackedWidget()
         self._stack.setObjectName("clear")
         self.save_button = style.pressing(self._ask_file, "how.save")
         self.rules_button = style.pressing(self.rules, "how.rules", role="segment")
@@ -364,11 +350,11 @@ class HandbookPage(Backdrop):
         self._lay_out()
         self.retranslate()
 
-    def first_stop(self) -> QWidget:
+    def first_stop(self) -> QtWidgets.QWidget:
         return self.leaves.get(self._shown, self.done_button)
 
     @property
-    def leaf(self) -> QWidget | None:
+    def leaf(self) -> QtWidgets.QWidget | None:
         """Return the leaf that is seen; None before the page was."""
         made = self._made.get(self._shown)
         return None if made is None else made[1]
@@ -412,8 +398,12 @@ class HandbookPage(Backdrop):
         elif command is Command.RULES:
             self.rules.emit()
         elif event.key() in _SCROLLING and self.leaf is not None:
-            text = self.leaf if isinstance(self.leaf, QAbstractScrollArea) else self.leaf.findChild(QAbstractScrollArea)
-            if isinstance(text, QAbstractScrollArea):
+            text = (
+                self.leaf
+                if isinstance(self.leaf, QtWidgets.QAbstractScrollArea)
+                else self.leaf.findChild(QtWidgets.QAbstractScrollArea)
+            )
+            if isinstance(text, QtWidgets.QAbstractScrollArea):
                 text.verticalScrollBar().triggerAction(_SCROLLING[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
@@ -445,7 +435,7 @@ class HandbookPage(Backdrop):
             self._stack.addWidget(leaf)
         self._stack.setCurrentWidget(self._made[name][1])
 
-    def _leaf(self, name: str) -> QWidget:
+    def _leaf(self, name: str) -> QtWidgets.QWidget:
         face, context = self._face, self.context
         if name == "how" and face.illustrations is not None:
             return HowToPlay(context, face, face.illustrations())
@@ -461,7 +451,7 @@ class HandbookPage(Backdrop):
             leaf.play.connect(self.play)
             return leaf
         if name == "aid" and face.aid is not None:
-            browser = QTextBrowser()
+            browser = QtWidgets.QTextBrowser()
             browser.setObjectName("rules")
             browser.setAccessibleName(self._aid_title)
             size, ratio = context.pixels(15), self.devicePixelRatioF()
@@ -480,14 +470,14 @@ class HandbookPage(Backdrop):
     def _lay_out(self) -> None:
         leaves = style.captioned(style.clear_widget(), "how.title")
         FlowLayout(leaves, *self.leaves.values(), self.rules_button, self.save_button)
-        top = spaced(self.context, QHBoxLayout(), 10)
+        top = spaced(self.context, QtWidgets.QHBoxLayout(), 10)
         top.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(leaves, 1)
         top.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignTop)
-        filled(spaced(self.context, QVBoxLayout(self), 12, 48, 24, 48, 28), top, self._told, (self._stack, 1))
+        filled(spaced(self.context, QtWidgets.QVBoxLayout(self), 12, 48, 24, 48, 28), top, self._told, (self._stack, 1))
 
 
-class GlossaryList(QWidget):
+class GlossaryList(QtWidgets.QWidget):
     """A search line, and below it every word that has what is searched for in its name or in its text."""
 
     def __init__(self, context: Context, terms: Sequence[Term]) -> None:
@@ -497,13 +487,13 @@ class GlossaryList(QWidget):
         words = context.words
         said = {words.say(term.name): words.say(term.text) for term in terms}
         self._said = sorted(said.items(), key=lambda one: one[0].casefold().replace("ё", "е"))
-        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=words.text("how.search"))
+        self.search = QtWidgets.QLineEdit(clearButtonEnabled=True, placeholderText=words.text("how.search"))
         self.search.setAccessibleName(self.search.placeholderText())
-        self.text = QTextBrowser()
+        self.text = QtWidgets.QTextBrowser()
         self.text.setObjectName("rules")
         self.text.setAccessibleName(words.text("how.terms"))
         self.text.document().setDefaultFont(text_font(16 * context.scale))
-        filled(bare(QVBoxLayout(self)), self.search, (self.text, 1))
+        filled(bare(QtWidgets.QVBoxLayout(self)), self.search, (self.text, 1))
         self.search.textChanged.connect(self._list)
         self._list("")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -15,18 +16,6 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QTextBrowser,
-    QTextEdit,
-    QVBoxLayout,
-    QWidget,
-)  # fmt: skip
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
@@ -47,7 +36,7 @@ _MOST_MARKS = 500
 _HEADINGS = {Qt.Key.Key_Down: True, Qt.Key.Key_Up: False}
 
 
-class _ReadText(QTextBrowser):
+class _ReadText(QtWidgets.QTextBrowser):
     """A text in which a page begins with the last two lines of the page before: a line at its edge is cut.
 
     Signals:
@@ -85,14 +74,14 @@ class RulesPage(Backdrop):
         super().__init__(context)
         self._page = page
         self._loaded_for: tuple[str, str, float] | None = None
-        self._title = captioned(in_role(QLabel(), "page-title"), "rules.title")
-        self.search = captioned(QLineEdit(clearButtonEnabled=True), "rules.search")
-        self._count = in_role(QLabel(), "whisper")
-        self.previous_button = QPushButton("↑")
-        self.next_button = QPushButton("↓")
-        self.chapters = captioned(QListWidget(), "rules.chapters", tip="rules.chapters.key")
+        self._title = captioned(in_role(QtWidgets.QLabel(), "page-title"), "rules.title")
+        self.search = captioned(QtWidgets.QLineEdit(clearButtonEnabled=True), "rules.search")
+        self._count = in_role(QtWidgets.QLabel(), "whisper")
+        self.previous_button = QtWidgets.QPushButton("↑")
+        self.next_button = QtWidgets.QPushButton("↓")
+        self.chapters = captioned(QtWidgets.QListWidget(), "rules.chapters", tip="rules.chapters.key")
         self.chapters.setWordWrap(True)
-        self.chapters.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.chapters.setResizeMode(QtWidgets.QListWidget.ResizeMode.Adjust)
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = captioned(_ReadText(), "rules.title")
         self.text.setObjectName("rules")
@@ -114,7 +103,7 @@ class RulesPage(Backdrop):
         self.text.heading.connect(self.go_to_heading)
         self.retranslate()
 
-    def first_stop(self) -> QWidget:
+    def first_stop(self) -> QtWidgets.QWidget:
         return self.search
 
     def open(self, rule: str | None = None) -> None:
@@ -262,7 +251,7 @@ class RulesPage(Backdrop):
             block = block.next()
         self.chapters.blockSignals(False)
 
-    def _go_to_chapter(self, item: QListWidgetItem | None) -> None:
+    def _go_to_chapter(self, item: QtWidgets.QListWidgetItem | None) -> None:
         if item is not None:
             self._show_at(QTextCursor(self.text.document().findBlockByNumber(int(item.data(_BLOCK)))))
 
@@ -279,13 +268,13 @@ class RulesPage(Backdrop):
         bar.setValue(bar.value() + self.text.cursorRect(cursor).top() - 12)
 
     def _mark_all(self, wanted: str) -> None:
-        marks: list[QTextEdit.ExtraSelection] = []
+        marks: list[QtWidgets.QTextEdit.ExtraSelection] = []
         wanted = wanted.strip()
         document = self.text.document()
         theme = self.context.theme
         cursor = document.find(_looked_for(wanted)) if len(wanted) > 1 else QTextCursor()
         while not cursor.isNull() and len(marks) < _MOST_MARKS:
-            mark = QTextEdit.ExtraSelection()
+            mark = QtWidgets.QTextEdit.ExtraSelection()
             mark.cursor = cursor
             mark.format.setBackground(theme.colour("gold", 0.45))
             marks.append(mark)
@@ -297,9 +286,11 @@ class RulesPage(Backdrop):
     def _lay_out(self) -> None:
         self.search.setMinimumWidth(280)
         buttons = self.previous_button, self.next_button, self.how_button, self.done_button
-        top = filled(spaced(self.context, QHBoxLayout(), 10), self._title, 1, self._count, self.search, *buttons)
-        body = filled(spaced(self.context, QHBoxLayout(), 20), (self.chapters, 2), (self.text, 7))
-        filled(spaced(self.context, QVBoxLayout(self), 16, 48, 30, 48, 32), top, (body, 1))
+        top = filled(
+            spaced(self.context, QtWidgets.QHBoxLayout(), 10), self._title, 1, self._count, self.search, *buttons
+        )
+        body = filled(spaced(self.context, QtWidgets.QHBoxLayout(), 20), (self.chapters, 2), (self.text, 7))
+        filled(spaced(self.context, QtWidgets.QVBoxLayout(self), 16, 48, 30, 48, 32), top, (body, 1))
 
 
 def _looked_for(wanted: str) -> QRegularExpression:

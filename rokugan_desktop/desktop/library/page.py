@@ -8,23 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QComboBox,
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)  # fmt: skip
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
 from rokugan_desktop.desktop.context import Context, errors_told
@@ -91,10 +77,12 @@ class LibraryPage(SheetPage):
         self._export = DocumentExport(context, now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
-        self._just_deleted = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
+        self._just_deleted = QTimer(self, singleShot=True, interval=QtWidgets.QApplication.doubleClickInterval())
         """The second press of a double click deletes no other match."""
-        self._title = captioned(in_role(QLabel(), "page-title"), "library.title")
-        self.search = captioned(QLineEdit(clearButtonEnabled=True), "library.search", tip="library.search.key")
+        self._title = captioned(in_role(QtWidgets.QLabel(), "page-title"), "library.title")
+        self.search = captioned(
+            QtWidgets.QLineEdit(clearButtonEnabled=True), "library.search", tip="library.search.key"
+        )
         self.games = GameFilter(context, faces)
         self.model = MatchList(self._read_aloud, self)
         self.view = captioned(MatchView(), "library.title")
@@ -112,8 +100,8 @@ class LibraryPage(SheetPage):
         self.save_button = self._command("save", self.save_chosen)
         self.rename_button = self._command("rename", self.rename_chosen)
         self.delete_button = self._command("delete", self._delete_at_press)
-        self.restore_button = captioned(QPushButton(), "library.restore", tip="library.restore.key")
-        self._restorable = QMenu(self.restore_button)
+        self.restore_button = captioned(QtWidgets.QPushButton(), "library.restore", tip="library.restore.key")
+        self._restorable = QtWidgets.QMenu(self.restore_button)
         self._restorable.aboutToShow.connect(self._offer_deleted)
         self.restore_button.setMenu(self._restorable)
         self._empty_state = EmptyState(context, self.new_match)
@@ -124,7 +112,7 @@ class LibraryPage(SheetPage):
         self._connect()
         self.retranslate()
 
-    def _command(self, name: str, do: Callable[[], object]) -> QPushButton:
+    def _command(self, name: str, do: Callable[[], object]) -> QtWidgets.QPushButton:
         return pressing(do, f"library.{name}", tip=f"library.{name}.key")
 
     # What the shell asks of its pages
@@ -135,7 +123,7 @@ class LibraryPage(SheetPage):
         self.pictures.look_again()
         self.reload(self.chosen_id)
 
-    def first_stop(self) -> QWidget:
+    def first_stop(self) -> QtWidgets.QWidget:
         if self.model.shown:
             return self.view
         return self.new_button if not self._all else self.search
@@ -306,7 +294,7 @@ class LibraryPage(SheetPage):
         """Ask for files of matches, and take them in."""
         words = self.context.words
         dialog = file_dialog(self, words.text("library.import.key"), documents_folder())
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
             [f"{words.text('library.files')} ({' '.join(PATTERNS)})", f"{words.text('library.all-files')} (*)"]
         )
@@ -395,26 +383,26 @@ class LibraryPage(SheetPage):
     # Laying out
 
     def _lay_out(self) -> None:
-        top = spaced(self.context, QHBoxLayout(), 12)
+        top = spaced(self.context, QtWidgets.QHBoxLayout(), 12)
         filled(
             top, self._title, 1, self.games, (self.search, 3), self.import_button, self.people_button, self.done_button
         )
-        self._middle = QStackedWidget()
+        self._middle = QtWidgets.QStackedWidget()
         self._middle.setObjectName("clear")
         self._middle.addWidget(self.view)
         self._middle.addWidget(self._empty_state)
-        self.view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.view.setEditTriggers(QtWidgets.QAbstractItemView.EditTrigger.EditKeyPressed)
         self._actions = clear_widget()
-        row = spaced(self.context, bare(QHBoxLayout(self._actions)), 10)
+        row = spaced(self.context, bare(QtWidgets.QHBoxLayout(self._actions)), 10)
         filled(row, self.delete_button, self.restore_button, self.rename_button)
         filled(row, 1, self.save_button, self.result_button, self.open_button)
-        page = QVBoxLayout(self)
+        page = QtWidgets.QVBoxLayout(self)
         self.lay_on_sheet(page, 44, 28, 40, 26)
         keep_spacing(self.context, page, 12)
         filled(page, top, (self._middle, 1), self.notice, self._actions)
 
 
-class EmptyState(QWidget):
+class EmptyState(QtWidgets.QWidget):
     """Two lines of text, and a button for a new match."""
 
     def __init__(self, context: Context, begin: SignalInstance) -> None:
@@ -423,7 +411,7 @@ class EmptyState(QWidget):
         self.setObjectName("clear")
         self._title, self._text = plain_label("heading"), plain_label("body")
         self.new_button = pressing(begin, "title.new", role="primary")
-        column = QVBoxLayout(self)
+        column = QtWidgets.QVBoxLayout(self)
         column.addStretch(2)
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -440,14 +428,14 @@ class EmptyState(QWidget):
         self.new_button.setVisible(not searched)
 
 
-class GameFilter(QComboBox):
+class GameFilter(QtWidgets.QComboBox):
     """A list of the games to choose from."""
 
     def __init__(self, context: Context, faces: Faces) -> None:
         super().__init__()
         self._context = context
         self._faces = faces
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setSizeAdjustPolicy(QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToContents)
 
     def offer(self, matches: Sequence[Listed]) -> None:
         """Offer the games that are here, and those of which there are matches; the one chosen stays chosen."""
@@ -471,7 +459,7 @@ _UNDO_MS: Final = 30_000
 """How long a deletion can be taken back at a press."""
 
 
-class Notice(QFrame):
+class Notice(QtWidgets.QFrame):
     """A bar that is there only while it has something to say.
 
     Signals:
@@ -486,10 +474,10 @@ class Notice(QFrame):
         super().__init__()
         self._context = context
         self.setObjectName("notice")
-        self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.text = QtWidgets.QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.undo = pressing(self.undone, "library.undo", tip=undo_tip)
-        filled(spaced(self._context, QHBoxLayout(self), 16, 16, 8, 10, 8), (self.text, 1), self.undo)
+        filled(spaced(self._context, QtWidgets.QHBoxLayout(self), 16, 16, 8, 10, 8), (self.text, 1), self.undo)
         self._passing = QTimer(self, singleShot=True, interval=_UNDO_MS)
         self._passing.timeout.connect(self.clear)
         self.clear()

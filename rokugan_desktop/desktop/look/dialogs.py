@@ -13,26 +13,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPointF, QSettings, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QFileDialog,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QHeaderView,
-    QLayout,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QSplitter,
-    QToolButton,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
-)
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import lies_over
@@ -64,7 +47,7 @@ class DialogChoice(NamedTuple):
     """The key that does the same at the table, and presses it here."""
 
 
-class Sheet(QWidget):
+class Sheet(QtWidgets.QWidget):
     """A question with its choices, over the whole of its parent, which hears no key and no click until it is closed.
 
     The last choice is the harmless one: Escape takes it. So does a press beside the sheet, but only where it is the
@@ -76,15 +59,15 @@ class Sheet(QWidget):
     def __init__(
         self,
         context: Context,
-        parent: QWidget,
+        parent: QtWidgets.QWidget,
         title: str,
         text: str,
         choices: Sequence[DialogChoice],
         *,
         upright: bool = False,
-        body: QWidget | None = None,
-        stops: Sequence[QWidget] = (),
-        above: Sequence[QWidget] = (),
+        body: QtWidgets.QWidget | None = None,
+        stops: Sequence[QtWidgets.QWidget] = (),
+        above: Sequence[QtWidgets.QWidget] = (),
         width: int = 560,
     ) -> None:
         """Open the sheet over the parent.
@@ -100,17 +83,17 @@ class Sheet(QWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self._choices = tuple(choices)
-        self._before: QWidget | None = QApplication.focusWidget() or parent.window().focusWidget()
+        self._before: QtWidgets.QWidget | None = QtWidgets.QApplication.focusWidget() or parent.window().focusWidget()
         many = self._many = upright and len(choices) > MANY
-        self._card = QFrame(self)
+        self._card = QtWidgets.QFrame(self)
         self._card.setObjectName("sheet")
         self._wide, self._margin = context.pixels(760 if many else width), context.pixels(28)
-        column = QVBoxLayout(self._card)
+        column = QtWidgets.QVBoxLayout(self._card)
         margin = self._margin
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(context.pixels(16))
         column.addWidget(plain_label("heading", title))
-        read = bare(QVBoxLayout())
+        read = bare(QtWidgets.QVBoxLayout())
         read.setSpacing(context.pixels(16))
         if text:
             read.addWidget(plain_label("body", text))
@@ -136,16 +119,18 @@ class Sheet(QWidget):
             column.addLayout(_below([*foot, self.buttons[-1]], len(foot) + 1))
         else:
             column.addLayout(self._row)
-        centred = QVBoxLayout(self)
+        centred = QtWidgets.QVBoxLayout(self)
         centred.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())
         self.show()
         self._fit()
         self.raise_()
-        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its first frame has its last size
+        QtWidgets.QApplication.sendPostedEvents(
+            None, QEvent.Type.LayoutRequest.value
+        )  # its first frame has its last size
         primary = next((number for number, choice in enumerate(self._choices) if choice.primary), -1)
-        self.stops: tuple[QWidget, ...] = (*above, *stops, *self.buttons)
+        self.stops: tuple[QtWidgets.QWidget, ...] = (*above, *stops, *self.buttons)
         """Where Tab halts, in its order."""
         (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -166,7 +151,7 @@ class Sheet(QWidget):
         room = width - 2 * self._margin
         if self._row is not None:
             stands = sum(button.sizeHint().width() + self._row.spacing() for button in self.buttons) > room
-            ways = QBoxLayout.Direction
+            ways = QtWidgets.QBoxLayout.Direction
             self._row.setDirection(ways.TopToBottom if stands else ways.LeftToRight)
         beside = self._read.verticalScrollBar().sizeHint().width()
         columns = 2 if self._many else 1
@@ -174,7 +159,7 @@ class Sheet(QWidget):
             button.break_into((room - beside) // columns - (self._margin if self._many else 0))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        focused = QApplication.focusWidget()
+        focused = QtWidgets.QApplication.focusWidget()
         stops = [stop for stop in self.stops if stop.isEnabled() and stop.isVisible()]
         index = next((number for number, stop in enumerate(stops) if stop is focused), 0)
         if stops:
@@ -191,11 +176,11 @@ class Sheet(QWidget):
             self._take(self._choices[-1])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             for stop in self.stops:
-                if stop.hasFocus() and isinstance(stop, QPushButton):
+                if stop.hasFocus() and isinstance(stop, QtWidgets.QPushButton):
                     stop.click()
                     return
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
-            focused, stops = QApplication.focusWidget(), [stop for stop in self.stops if stop.isEnabled()]
+            focused, stops = QtWidgets.QApplication.focusWidget(), [stop for stop in self.stops if stop.isEnabled()]
             if focused in stops and not go_ahead(focused, Qt.Key(key), stops) and not self._many:
                 self.focusNextPrevChild(key in (Qt.Key.Key_Right, Qt.Key.Key_Down))
             show_focused(self._read)
@@ -238,7 +223,7 @@ class Sheet(QWidget):
             choice.do()
 
 
-class _SheetButton(QPushButton):
+class _SheetButton(QtWidgets.QPushButton):
     """A button that leaves arrows to the sheet, and says what is long on several lines."""
 
     def __init__(self, text: str) -> None:
@@ -284,16 +269,16 @@ class _SheetButton(QPushButton):
             painter.drawPolyline([QPointF(left + x * side, middle + y * side) for x, y in corners])
 
 
-class _Scrolled(QScrollArea):
+class _Scrolled(QtWidgets.QScrollArea):
     """What is read on a sheet, as high as it is; scrolled where the window has no room for it."""
 
-    def __init__(self, content: QLayout) -> None:
+    def __init__(self, content: QtWidgets.QLayout) -> None:
         super().__init__()
         self._content = content
         self._holder = holder = clear_widget()
         holder.setLayout(content)
         scroll_quietly(self, holder)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy = QtWidgets.QSizePolicy(QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -319,16 +304,16 @@ class _Scrolled(QScrollArea):
         return self._holder.sizeHint()
 
 
-def _beside(buttons: Sequence[QPushButton]) -> QBoxLayout:
-    row = QHBoxLayout()
+def _beside(buttons: Sequence[QtWidgets.QPushButton]) -> QtWidgets.QBoxLayout:
+    row = QtWidgets.QHBoxLayout()
     row.addStretch(1)
     for button in buttons:
         row.addWidget(button)
     return row
 
 
-def _below(buttons: Sequence[QPushButton], columns: int) -> QGridLayout:
-    grid = QGridLayout()
+def _below(buttons: Sequence[QtWidgets.QPushButton], columns: int) -> QtWidgets.QGridLayout:
+    grid = QtWidgets.QGridLayout()
     for number, button in enumerate(buttons):
         grid.addWidget(button, number // columns, number % columns)
     for column in range(columns):
@@ -345,7 +330,7 @@ class ConsentSheet(Sheet):
     def __init__(
         self,
         context: Context,
-        parent: QWidget,
+        parent: QtWidgets.QWidget,
         title: str,
         text: str,
         names: Sequence[str],
@@ -368,7 +353,7 @@ class ConsentSheet(Sheet):
 
 def in_dialog() -> bool:
     """Tell whether the keyboard is in a dialog, which lies over the page."""
-    focused: QWidget | None = QApplication.focusWidget()
+    focused: QtWidgets.QWidget | None = QtWidgets.QApplication.focusWidget()
     while focused is not None and not isinstance(focused, Sheet):
         focused = focused.parentWidget()
     return focused is not None
@@ -388,7 +373,7 @@ class Sheets(QObject):
     laid = Signal()
     closed = Signal()
 
-    def __init__(self, context: Context, page: QWidget) -> None:
+    def __init__(self, context: Context, page: QtWidgets.QWidget) -> None:
         super().__init__(page)
         self._context = context
         self._page = page
@@ -405,7 +390,7 @@ class Sheets(QObject):
         """Open a sheet on which each of these names agrees by a button; it is done once all have."""
         self.lay(lambda page: ConsentSheet(self._context, page, title, text, names, operation, back))
 
-    def lay(self, make: Callable[[QWidget], S]) -> S:
+    def lay(self, make: Callable[[QtWidgets.QWidget], S]) -> S:
         """Lay the sheet over the page that `make` returns for it, and keep it so that it can be taken away."""
         if self.top is not None:
             self.top.dismiss()
@@ -441,7 +426,7 @@ def documents_folder() -> Path:
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
-def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
+def file_dialog(parent: QtWidgets.QWidget, title: str, folder: Path) -> QtWidgets.QFileDialog:
     """Return the dialog in which a player looks for a file: the system's own, but where there is no screen.
 
     It begins in the folder, or where that is missing in the nearest one above it that is there. When it closes, the
@@ -453,27 +438,27 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     nowhere = os.path.join(os.devnull, "")  # noqa: PTH118  # what lies below something that is no folder
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, nowhere)
     there = next((one for one in (folder, *folder.parents) if one.is_dir()), folder)
-    dialog = QFileDialog(parent, title, str(there))
+    dialog = QtWidgets.QFileDialog(parent, title, str(there))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.finished.connect(partial(_give_back, parent.window().focusWidget()))
     if QGuiApplication.platformName() == "offscreen":
-        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
-    dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
+        dialog.setOption(QtWidgets.QFileDialog.Option.DontUseNativeDialog)
+    dialog.setOption(QtWidgets.QFileDialog.Option.HideNameFilterDetails)
     _make_room(dialog, parent.window().size())
     return dialog
 
 
-def _make_room(dialog: QFileDialog, window: QSize) -> None:
+def _make_room(dialog: QtWidgets.QFileDialog, window: QSize) -> None:
     """Show places and files whole, and arrows in the ink of the theme, where the dialog is Qt's own."""
-    files, places = dialog.findChild(QTreeView), dialog.findChild(QSplitter)
+    files, places = dialog.findChild(QtWidgets.QTreeView), dialog.findChild(QtWidgets.QSplitter)
     if files is None or places is None:
         return
     dialog.resize(window * _SHARE)
-    files.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    files.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    files.header().setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
+    files.header().setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
     places.setSizes([round(dialog.width() * _PLACES), round(dialog.width() * (1 - _PLACES))])
     for name in ("backButton", "forwardButton", "toParentButton"):
-        button = dialog.findChild(QToolButton, name)
+        button = dialog.findChild(QtWidgets.QToolButton, name)
         if button is not None:
             arrow = button.icon().pixmap(button.iconSize())
             painter = QPainter(arrow)
@@ -483,17 +468,17 @@ def _make_room(dialog: QFileDialog, window: QSize) -> None:
             button.setIcon(QIcon(arrow))
 
 
-def _give_back(before: QWidget | None, _result: int) -> None:
+def _give_back(before: QtWidgets.QWidget | None, _result: int) -> None:
     if before is not None and isValid(before) and before.isVisible():
         before.setFocus(Qt.FocusReason.PopupFocusReason)
 
 
 def ask_where(
-    parent: QWidget, title: str, folder: Path, name: str, suffix: str, write: Callable[[Path], object]
+    parent: QtWidgets.QWidget, title: str, folder: Path, name: str, suffix: str, write: Callable[[Path], object]
 ) -> None:
     """Ask where a file shall be written, and hand the place on; a name that has no ending gets the suffix."""
     dialog = file_dialog(parent, title, folder)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffix)
     dialog.setNameFilter(f"{title} (*.{suffix})")
     dialog.selectFile(f"{name}.{suffix}")

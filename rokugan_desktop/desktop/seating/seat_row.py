@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QComboBox,
-    QCompleter,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
@@ -42,7 +28,7 @@ _NARROW = 400
 """Below this width, at the usual scale, name and buttons don't fit side by side."""
 
 
-class Sign(QWidget):
+class Sign(QtWidgets.QWidget):
     """The sign of a role on a disc of its colour; a question mark in ink where the role will be drawn."""
 
     def __init__(self, context: Context, side: int = 44) -> None:
@@ -75,7 +61,7 @@ class Sign(QWidget):
         paint_role(painter, disc, self._role, QPen(theme.colour("ink"), 1.2 * self._context.scale))
 
 
-class PlayerBox(QComboBox):
+class PlayerBox(QtWidgets.QComboBox):
     """A list of who may play. The wheel belongs to the page: it scrolls past the list, and picks nobody and no seat."""
 
     def __init__(self) -> None:
@@ -86,7 +72,7 @@ class PlayerBox(QComboBox):
         event.ignore()
 
 
-class SeatRow(QFrame):
+class SeatRow(QtWidgets.QFrame):
     """A seat as it is being arranged.
 
     Signals:
@@ -114,10 +100,10 @@ class SeatRow(QFrame):
         self._seat = seat
         self._computers = tuple(computers)
         self.setObjectName("seat-row")
-        self._number = in_role(QLabel(str(seat + 1), alignment=Qt.AlignmentFlag.AlignCenter), "number")
+        self._number = in_role(QtWidgets.QLabel(str(seat + 1), alignment=Qt.AlignmentFlag.AlignCenter), "number")
         self._sign = Sign(context)
-        self.name = QLineEdit()
-        completer = QCompleter(names, self)
+        self.name = QtWidgets.QLineEdit()
+        completer = QtWidgets.QCompleter(names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
         self._popup = completer.popup()
@@ -127,24 +113,24 @@ class SeatRow(QFrame):
         self._drawn = ""
         """What stands there while the role will be drawn."""
         self._role_name.setSizePolicy(
-            QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
         )  # else it widens the row
         self.player = PlayerBox()
-        self.player.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.player.setSizeAdjustPolicy(QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
         if not self._computers:
             self.player.hide()
         self._character = plain_label("whisper")
-        self.up_button = QPushButton("↑")
-        self.down_button = QPushButton("↓")
-        self.remove_button = QPushButton("×")
+        self.up_button = QtWidgets.QPushButton("↑")
+        self.down_button = QtWidgets.QPushButton("↓")
+        self.remove_button = QtWidgets.QPushButton("×")
         self._buttons = (self.up_button, self.down_button, self.remove_button)
-        row = QHBoxLayout(self)
+        row = QtWidgets.QHBoxLayout(self)
         keep_margins(self._context, row, _EDGE, 8, _EDGE, 8)
         filled(row, self._number, self._sign)
-        column = self._column = spaced(self._context, QVBoxLayout(), 4)
-        second = self._second = filled(QHBoxLayout(), (self._role_name, 1), self.player)
-        self._beside, self._below = row, QHBoxLayout()
+        column = self._column = spaced(self._context, QtWidgets.QVBoxLayout(), 4)
+        second = self._second = filled(QtWidgets.QHBoxLayout(), (self._role_name, 1), self.player)
+        self._beside, self._below = row, QtWidgets.QHBoxLayout()
         row.addLayout(filled(column, self.name, second, self._character, self._below), 1)
         self._below.addStretch(1)
         for button in self._buttons:
@@ -257,12 +243,14 @@ class SeatRow(QFrame):
             if popup.rect().contains(event.position().toPoint()):
                 return False
             popup.hide()
-            at, under = event.globalPosition(), QApplication.widgetAt(event.globalPosition().toPoint())
+            at, under = event.globalPosition(), QtWidgets.QApplication.widgetAt(event.globalPosition().toPoint())
             if under is not None:
                 under.setFocus(Qt.FocusReason.MouseFocusReason)
                 for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
                     there, pressed = under.mapFromGlobal(at), event.button()
-                    QApplication.sendEvent(under, QMouseEvent(kind, there, at, pressed, pressed, event.modifiers()))
+                    QtWidgets.QApplication.sendEvent(
+                        under, QMouseEvent(kind, there, at, pressed, pressed, event.modifiers())
+                    )
             return True
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
             self.entered.emit()
@@ -285,7 +273,7 @@ _CLOTH = 66
 """How broad the banner of a card is, at 100 %."""
 
 
-class RoleCard(QPushButton):
+class RoleCard(QtWidgets.QPushButton):
     """A button as large as a card. Pressing it gives the role to the current seat."""
 
     def __init__(self, context: Context, role: Role) -> None:
@@ -305,16 +293,16 @@ class RoleCard(QPushButton):
         for label in (self._about, self._note):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        inside: tuple[QWidget, ...] = (self._sign, self._name, self._taken, self._about, self._note)
+        inside: tuple[QtWidgets.QWidget, ...] = (self._sign, self._name, self._taken, self._about, self._note)
         for widget in inside:
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        row = spaced(self._context, QHBoxLayout(self), 14, 15, 14, 14, 12)
+        row = spaced(self._context, QtWidgets.QHBoxLayout(self), 14, 15, 14, 14, 12)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        column = spaced(self._context, QVBoxLayout(), 4)
-        top = self._top = filled(QBoxLayout(QBoxLayout.Direction.LeftToRight), (self._name, 1))
+        column = spaced(self._context, QtWidgets.QVBoxLayout(), 4)
+        top = self._top = filled(QtWidgets.QBoxLayout(QtWidgets.QBoxLayout.Direction.LeftToRight), (self._name, 1))
         top.addWidget(self._taken, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         row.addLayout(filled(column, top, self._about, self._note, 1), 1)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Preferred)
         self.restyle()
         self.retranslate()
 
@@ -340,7 +328,7 @@ class RoleCard(QPushButton):
 
     def _turn(self) -> None:
         wide = self._name.sizeHint().width() + self._taken.sizeHint().width() * (self._holder is not None)
-        room, flow = self.width() - self._context.pixels(_CLOTH + 40), QBoxLayout.Direction
+        room, flow = self.width() - self._context.pixels(_CLOTH + 40), QtWidgets.QBoxLayout.Direction
         self._top.setDirection(flow.LeftToRight if wide <= room else flow.TopToBottom)
 
     def retranslate(self) -> None:
@@ -385,11 +373,11 @@ class RoleCard(QPushButton):
         self.setAccessibleDescription(" ".join(said))
 
 
-def _label(role: str) -> QLabel:
-    return in_role(QLabel(textFormat=Qt.TextFormat.PlainText), role)
+def _label(role: str) -> QtWidgets.QLabel:
+    return in_role(QtWidgets.QLabel(textFormat=Qt.TextFormat.PlainText), role)
 
 
-class RoleCards(QWidget):
+class RoleCards(QtWidgets.QWidget):
     """Lays the cards of those roles that are offered in columns."""
 
     def __init__(self, context: Context, cards: Mapping[str, RoleCard]) -> None:
@@ -398,7 +386,7 @@ class RoleCards(QWidget):
         self._cards = cards
         self._offered: Collection[str] = frozenset(cards)
         self._columns = 0
-        self._grid = spaced(context, QGridLayout(self), 12, 2, 2, 10, 2)
+        self._grid = spaced(context, QtWidgets.QGridLayout(self), 12, 2, 2, 10, 2)
 
     def arrange(self, columns: int) -> None:
         """Lay the cards in so many columns."""
