@@ -34,7 +34,6 @@ from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_mes
 from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LEVEL, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.ids import Message, card_name
-from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
@@ -42,6 +41,8 @@ from rokugan_desktop.games.samurai_battles.reports import (
     MEASURES,
     Explanation,
     Resolution,
+    board_facts,
+    broken_invariants,
     explanation,
     match_facts,
     resolution,
