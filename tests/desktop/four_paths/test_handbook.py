@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser
 
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.handbook.gallery import CardGallery
-from rokugan_desktop.desktop.handbook.page import GlossaryList
+from rokugan_desktop.desktop.handbook.page import CardGallery, GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.primer import LaidScene
 from rokugan_desktop.desktop.sheets.boxes import words_in
