@@ -147,7 +147,7 @@ ALLOWED: Final = (
     "desktop.battle_for_rokugan.tempted > games.battle_for_rokugan",
     "desktop.battle_for_rokugan.tempted > games.battle_for_rokugan.ids",
     "desktop.battle_for_rokugan.tempted > desktop.battle_for_rokugan.art",
-    "desktop.at_table.sitting > desktop.agreements",
+    "desktop.at_table.herald > desktop.agreements",
     "desktop.at_table.sitting > desktop.computers",
     "desktop.shell > table",
     "desktop.shell > words",
