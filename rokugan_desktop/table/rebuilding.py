@@ -44,8 +44,15 @@ from rokugan_desktop.engine import (
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK, known_seed
 from rokugan_desktop.table import journal
 from rokugan_desktop.table.history import HUMAN, History, RecordedEvent
-from rokugan_desktop.table.trust.match_of_the_week import seed_of_week
-from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SEED_LENGTH, SHUFFLE, Shuffle, commitment, draw
+from rokugan_desktop.table.trust.shuffle import (
+    FIRST_SHUFFLE,
+    SEED_LENGTH,
+    SHUFFLE,
+    Shuffle,
+    commitment,
+    draw,
+    seed_of_week,
+)
 
 
 def set_up(game: AnyGame, entries: Sequence[journal.Entry], name: str) -> journal.Began:

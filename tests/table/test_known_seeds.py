@@ -13,8 +13,8 @@ from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.journal import Began, Entry, MemoryJournal, new_header
 from rokugan_desktop.table.rebuilding import Replay, played_on
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.trust.match_of_the_week import roles_of_week, seed_of_week, week_of
 from rokugan_desktop.table.trust.proving import Verdict, verdict_lines, verify
+from rokugan_desktop.table.trust.shuffle import roles_of_week, seed_of_week, week_of
 from tests.there import there
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, play_out

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.people import Faces
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.library.listing import Listed, known_seed_title
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.trust.match_of_the_week import week_of
+from rokugan_desktop.table.trust.shuffle import week_of
 
 _Row: TypeAlias = NotedRow[tuple[str, str]]
 _SHEET: Final = 1000

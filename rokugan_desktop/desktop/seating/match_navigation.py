@@ -24,8 +24,7 @@ from rokugan_desktop.table.journal import Journal, new_header, seal_of
 from rokugan_desktop.table.library.listing import known_seed_title
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
-from rokugan_desktop.table.trust.match_of_the_week import seed_of_week
-from rokugan_desktop.table.trust.shuffle import Shuffle
+from rokugan_desktop.table.trust.shuffle import Shuffle, seed_of_week
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.agreements import SealingPage

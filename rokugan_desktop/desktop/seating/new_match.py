@@ -40,7 +40,7 @@ from rokugan_desktop.desktop.sheets.sections import Where
 from rokugan_desktop.engine import Configurable, Illegal, Message, Seat, SeatedByOptions, Seating, Setup
 from rokugan_desktop.engine.grammar import WEEK, Option, settled
 from rokugan_desktop.table.library.listing import known_seed_title
-from rokugan_desktop.table.trust.match_of_the_week import roles_of_week
+from rokugan_desktop.table.trust.shuffle import roles_of_week
 from rokugan_desktop.words import Words
 
 

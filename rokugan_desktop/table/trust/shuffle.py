@@ -33,12 +33,21 @@ seed 1", and texts counted as they stand. In versions 1 and 2 nothing but the se
 'ff2db8a07f03f8d51495b687a5cd5b946946ec14a46079d39d8513978957cabe'
 >>> shuffle.seed.hex()
 '52044f12d114c4063dd5bd9900557d29873ec7a29b20f27eee2853c6bb3ce3bf'
->>> counted("Sаke \u2800") == counted("sake")
+>>> counted("Sаke ⠀") == counted("sake")
 True
 >>> Shuffle(bytes(range(32)), ("sake", "", "рис"), FIRST_SHUFFLE).seed.hex()
 'ac89ae5cde6bd0b6e9d44278bfc592716a3c9c071f70b009f570829e0070a8c8'
 >>> spoken(commitment(shuffle.secret))
 '69d4 5142 cb84 c510 d067 dbe1 2144 9916'
+
+The match of the week: its seed and its roles follow from game and week, so that everybody plays the same draws.
+
+No network is needed for that, and nothing of it is a secret: whoever knows the week could know every draw.
+
+- seed = SHA-256("rokugan-desktop match of the week 1" || 0x00 || game || 0x00 || week), texts in UTF-8
+
+>>> seed_of_week("hexes", week_of("2026-11-30T19:00:00+01:00")).hex()[:16]
+'eebb280cbf02ad18'
 """
 
 from __future__ import annotations
@@ -47,7 +56,8 @@ import hashlib
 import hmac
 import unicodedata
 from collections.abc import Sequence
-from typing import NamedTuple
+from datetime import datetime
+from typing import Final, NamedTuple
 
 SECRET_LENGTH = 32
 """How many bytes the secret has."""
@@ -188,3 +198,26 @@ def draw(seed: bytes, number: int, total: int, part: int = 0) -> int:
         if value < limit:
             return value % total
         attempt += 1
+
+
+_WEEK: Final = b"rokugan-desktop match of the week 1\x00"
+_ROLES: Final = 1 << 63
+"""The number of the draw of the first role: no match has so many draws."""
+
+
+def week_of(now: str) -> str:
+    """Return the week of a time, as ISO 8601 writes both. Raise ValueError for what is no time."""
+    year, week, _ = datetime.fromisoformat(now).isocalendar()
+    return f"{year:04}-W{week:02}"
+
+
+def seed_of_week(game: str, week: str) -> bytes:
+    """Return the seed of a game's match of that week."""
+    return hashlib.sha256(_WEEK + game.encode() + b"\x00" + week.encode()).digest()
+
+
+def roles_of_week(game: str, week: str, places: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return as what so many seats play in that match: no role twice where there are enough of them."""
+    seed, left = seed_of_week(game, week), list(dict.fromkeys(places))
+    left = left if len(left) >= seats else list(places)
+    return tuple([left.pop(draw(seed, _ROLES + seat, len(left))) for seat in range(seats)])

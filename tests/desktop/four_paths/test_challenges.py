@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine.grammar import CHALLENGE, WEEK
 from rokugan_desktop.table.challenges import first_of
 from rokugan_desktop.table.history import HUMAN
-from rokugan_desktop.table.trust.match_of_the_week import seed_of_week
+from rokugan_desktop.table.trust.shuffle import seed_of_week
 from tests.desktop.at_table import controller_of, settle
 from tests.measuring.challenges import played_again
 from tests.there import there
