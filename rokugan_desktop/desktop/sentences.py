@@ -192,6 +192,7 @@ new.practice: Practice match: hints allowed
 new.practice.what: On their own screen, players may ask what a computer would do. By starting, everyone agrees to
   this.
 new.person: Person
+new.computer: Computer: {player:inline}
 new.player: Who plays
 new.named-later: Named after the side
 new.somebody: Player
@@ -264,7 +265,7 @@ table.doubtful.key: Show choices that are legal but may have no effect (D)
 table.doubting: These choices are legal, but may have no effect.
 table.press-nothing: Nothing can be chosen there.
 table.too-soon: This question has only just come up. Read it, then press again.
-table.soon-enough: Now Space and Enter choose.
+table.soon-enough: That press was passed over. Now Space and Enter choose.
 table.typed-on: Too quick: that key chose nothing. Press it again.
 table.press-stays: Nothing can be chosen there: the choice stays as it was.
 table.rule: Rule {rule}

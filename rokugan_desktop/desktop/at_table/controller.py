@@ -187,7 +187,6 @@ class Controller(Sitting):
         """Sit down; `menu` opens another menu than the usual one."""
         super().__init__(context, face, session, page)
         self._menu = menu
-        self._to_reach = ""
         self.end_picture = EndPicture(self, page)
         self._connect()
 
@@ -289,7 +288,7 @@ class Controller(Sitting):
         leave = DialogChoice(words.text("menu.leave"), self.leave_saved, kept=True)
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
         title = words.text("menu.over" if over else "menu.title")
-        text = f"{self._to_reach} {words.text(self._saved)}".strip()
+        text = f"{self.to_reach} {words.text(self._saved)}".strip()
         self.sheets.ask(title, text, *choices, leave, back, upright=True)
 
     @property
@@ -306,8 +305,8 @@ class Controller(Sitting):
         """Say on the first screen, and in the menu, what is to be reached."""
         challenge = challenges.of(self.session.setup.options)
         if challenge is not None:
-            self._to_reach = self.context.words.say(challenge.story)
-            self.tell(self._to_reach)
+            self.to_reach = self.context.words.say(challenge.story)
+            self.tell(self.to_reach)
 
     def look_behind(self) -> None:
         """Draw the curtain to the person who is asked in public, or to the only one; else ask who wants to look."""

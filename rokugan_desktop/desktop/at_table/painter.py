@@ -500,6 +500,7 @@ class Painter:
         words = self._words
         asked, noted = words.say(prompt), words.say(note) if note is not None else str(chosen)
         heard = words.hear(note, noted) if note is not None else noted
+        noted = noted or self._table.to_reach
         self._page.prompt.setText(asked, words.hear(prompt, asked))
         self._show_note(noted, rule_of(note) if note is not None else rule_in(chosen), heard)
         self._tell_heard(words.hear(prompt, asked), heard)

@@ -127,6 +127,7 @@ class Sitting(QObject):
         self.computers = ComputerSeats(self, self)
         self.advising = Advising(self, self)
         self.note: Message | None = None
+        self.to_reach = ""
         """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = RuleAtHand(page.name_rule)
         page.noted.connect(self.rule.note)

@@ -26,13 +26,16 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
     found: list[MapChoice] = []
     cloth = looks.cloth_of(question.public.seats[question.seat].clan).ground
     decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in _PREFIX}
+    helps = question.helps_there
     for answer in question.answers():
         verb = answer.verb
         number: int = answer.number
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
             spot = f"piece:{token_identity(ids.Identity(number))}" if verb is Verb.AIM else spots[number]
-            found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer), cloth))
+            mine = helps and question.public.controller(ids.Province(number)) == question.seat
+            name = Offered(words, question, answer)
+            found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, name, cloth, own=mine))
     return found
 
 

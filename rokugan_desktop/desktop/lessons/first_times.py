@@ -207,6 +207,7 @@ class FirstTimes(QObject):
         self.bubble.lie(self._card_beside(page, pointed.room))
         self.corners.surround(pointed.room, self.bubble.card)
         self.bubble.raise_()
+        self._table.page.cloth.raise_()  # as long as that moves, it lies over all
         if self._table.sheet is not None:
             self._table.sheet.raise_()
 

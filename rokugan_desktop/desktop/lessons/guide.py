@@ -438,6 +438,7 @@ class LessonGuide(QObject):
         else:
             self.corners.hide()
         self.bubble.raise_()
+        self._table.page.cloth.raise_()  # as long as that moves, it lies over all
         if self._table.sheet is not None:
             self._table.sheet.raise_()
 

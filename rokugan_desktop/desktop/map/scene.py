@@ -102,8 +102,9 @@ class KeyboardFocus:
 
     def _start(self, order: Sequence[str], places: Mapping[str, QPointF]) -> str:
         choices, near = self._choices(), self._left_at
-        first = choices[order[0]].choice.kind
-        alike = [identity for identity in order if choices[identity].choice.kind is first]
+        own, first = any(choices[identity].choice.own for identity in order), choices[order[0]].choice.kind
+        mine = [identity for identity in order if choices[identity].choice.own == own]
+        alike = [identity for identity in mine if choices[identity].choice.kind is first] or mine
         if near is None:
             across = [places[identity].x() for identity in alike]
             down = [places[identity].y() for identity in alike]

@@ -139,6 +139,8 @@ class MapChoice(NamedTuple):
     """That of whoever chooses, ``#rrggbb``: the arrow of a place on an edge has it; empty: that of its kind."""
     within: str = ""
     """The choice that must be taken first, which is no answer by itself: a piece, say, before where it goes."""
+    own: bool = False
+    """It lies in what is one's own: where there are such, the keyboard comes to be seen on one of them."""
 
 
 class Route(NamedTuple):

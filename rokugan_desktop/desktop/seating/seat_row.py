@@ -165,7 +165,7 @@ class SeatRow(QtWidgets.QFrame):
 
     def _show_player(self, chair: Chair, words: Words) -> None:
         ids = [HUMAN, *(computer.id for computer in self._computers)]
-        texts = [words.text("new.person"), *(words.say(computer.name) for computer in self._computers)]
+        texts = [words.text("new.person"), *(words.text("new.computer", player=one.name) for one in self._computers)]
         for number, text in enumerate(texts):
             self.player.setItemText(number, text)
         for number, computer in enumerate(self._computers, start=1):

@@ -79,12 +79,14 @@ _CARDS: Final = {
     "strength_of_purpose": (
         "Choose two different provinces you control; place one of your control tokens faceup in each."
     ),
-    "sacred_ground": "Place the shrine token in a province.",
+    "sacred_ground": (
+        "Place the shrine token in a province: it can’t be attacked, and only its controller places tokens there."
+    ),
     "bushido": (
         "Choose a province outside the Shadowlands; place the four-flower token in it, over the printed flowers: it "
         "is worth 4."
     ),
-    "honorable_fight": "Place the battlefield token in a province.",
+    "honorable_fight": "Place the battlefield token in a province: no diplomacy and no raid may be placed there.",
     "aid_of_the_kami": (
         "Choose a province outside the Shadowlands; place the defense\N{NO-BREAK SPACE}+2 token in it."
     ),

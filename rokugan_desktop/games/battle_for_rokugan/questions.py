@@ -53,6 +53,9 @@ class Question(QuestionContents, frozen=True):
         script = self.public.script
         if self.kind == QuestionKind.TURN and not self.offered(Verb.PLAY):
             return Message("question.turn.tokens")
+        verb = {QuestionKind.PLACE: Verb.LAY, QuestionKind.BLESS: Verb.AIM}.get(self.kind)
+        if verb is not None and self.offered(verb) == self.cautioned(verb):
+            return Message("question.decoy", token=token_name(self.chosen))
         if script is None:
             return Message(f"question.{self.kind}")
         card, count = card_name(script.card), len(STAGES[script.card])
@@ -63,6 +66,12 @@ class Question(QuestionContents, frozen=True):
     @property
     def rule(self) -> str:
         return _ASKED_BY.get(self.kind, "X-1")
+
+    @property
+    def helps_there(self) -> bool:
+        """Whether a card's special token is laid that whoever controls the province is glad of."""
+        script, harms = self.public.script, (None, ids.PEACE, ids.SCORCHED)
+        return script is not None and STAGES[script.card][script.stage].special not in harms
 
     def answers(self) -> Iterator[Action]:
         if len(self.offers) == 1:

@@ -165,13 +165,13 @@ def verdict(
 
 
 def _difference(table: events.GameEnded, winner: Seat, second: Seat, people: Sequence[Participant]) -> Message | None:
-    """Return by how much it was won, and which part of the honor alone brought most of that, if one did."""
+    """Return by how much it was won, and which part of the honor alone brought so much, if one did."""
     margin = table.honor[winner].total - table.honor[second].total
     if margin <= 0:
         return None
     gaps = [one - other for one, other in zip(_parts(table, winner), _parts(table, second), strict=True)]
     most = max(gaps)
-    if gaps.count(most) > 1:
+    if gaps.count(most) > 1 or most < margin:
         return Message("verdict.won", n=margin, who=people[winner].name)
     key = f"verdict.won.{HONOR_PARTS[gaps.index(most)]}"
     return Message(key, n=margin, who=people[winner].name, other=people[second].name, most=most)

@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.games.battle_for_rokugan import Question, Verb
+from rokugan_desktop.games.battle_for_rokugan.topology import members
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE
 from tests.desktop.battle_for_rokugan.random_games import play
@@ -58,6 +59,12 @@ def test_map_and_panel_offer_every_answer_once(
         assert len(set(found)) == len(found)
         assert set(found) == set(question.answers())
         assert len({choice.identity for choice in choices}) == len(choices)
+        mine = {f"pick:{number}" for number in members(question.public.held[question.seat])}
+        assert {choice.identity for choice in choices if choice.own} <= mine
+        fought_for = question.kind in {"place", "bless"}
+        assert (question.prompt.key == "question.decoy") == (
+            fought_for and all(choice.kind is Kind.DOUBTFUL for choice in choices)
+        )
         assert bool(in_panel) == (panel.first_stop() is not None)
         if in_panel and on_map:
             assert panel.landing() is not None, "the keyboard lands on what can be answered beside the map"

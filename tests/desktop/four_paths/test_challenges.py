@@ -84,6 +84,8 @@ def test_a_try_begins_as_the_match_stood_with_a_person_on_one_seat(shell: Shell)
     assert controller.session.players == ("warrior", HUMAN)
     assert controller.session.names == ("Phoenix", "Scorpion")
     assert controller.page.note.text() == TO_REACH
+    controller.refresh()
+    assert controller.page.note.text() == TO_REACH, "it stays where nothing else is said"
     controller.open_menu()
     assert TO_REACH in there(controller.sheet).accessibleDescription()
     header = controller.session.journal.header

@@ -286,6 +286,15 @@ def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
     assert view.map.focused is None
 
 
+def test_the_keyboard_comes_to_be_seen_on_what_is_one_s_own(view: MapView) -> None:
+    names = ("crab_north", "crab_south", "crane_north", "crane_south")
+    for own in names:
+        view.map.set_choices([MapChoice(name, Kind.CHOICE, f"area:{name}", own=name == own) for name in names])
+        view.map.keyboard.appear()
+        assert view.map.focused == own
+        view.map.keyboard.put_on(None)
+
+
 def test_a_veil_lies_over_all_that_can_t_be_chosen(view: MapView) -> None:
     view.map.set_pieces([Piece("one", "area:crab_north", CRAB), Piece("two", "area:crane_south", CRAB)])
     crane = MapChoice("it", Kind.CHOICE, "area:crane_south")

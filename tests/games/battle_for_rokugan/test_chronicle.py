@@ -117,6 +117,11 @@ def test_no_part_is_said_to_have_decided_where_another_brought_as_much(played: P
     assert not [key for key in said if key.startswith("verdict.won.")]
 
 
+def test_no_part_is_said_to_have_decided_without_which_it_were_won_as_well(played: Played) -> None:
+    said = reasons(played, ended((18, 6, 7, 0), (10, 4, 0, 0)))
+    assert said["verdict.won"] == {"n": 17, "who": "Aiko"}
+
+
 def test_since_when_the_winner_has_led(played: Played) -> None:
     table = ended((12, 0, 0, 0), (9, 0, 0, 0))
     assert "verdict.led-always" in reasons(played, table, (5, 4), (6, 5), (12, 9))
