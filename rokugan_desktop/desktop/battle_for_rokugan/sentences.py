@@ -282,7 +282,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.pool|heard": (
         "You drew new tokens. A blessing goes on one of your facedown tokens and adds to its strength. This last "
-        "round is yours to play. What can’t be chosen says why where you come to it; “Hint” names good "
+        "round is yours to play. Anything you can’t choose says why when you come to it; “Hint” names good "
         "placements."
     ),
     "teach.objective": (

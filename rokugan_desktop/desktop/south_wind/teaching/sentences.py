@@ -16,7 +16,7 @@ teach.lay: A round begins with planning: in turn, everyone places orders, facedo
 teach.other: That is another order. Take the one that the corners show.
 teach.lay.slot: An order acts in the region where it is. Place it on slot 3 of the Heartland: click the slot, or go
  there with the arrow keys and press Enter.
-teach.other|heard: That is another order. Take the one that the keyboard is on now.
+teach.other|heard: That is another order. Take the one that you are on now.
 teach.cover.slot|heard: Cover Takeda’s “Attack” on slot 2 of Northern Honshu. The slot says what covering costs.
 teach.confirm: Nothing counts until you confirm: press “{confirm}”, or Enter.
 teach.astray: The lesson had another place in mind. Take it back with “{back}” or Backspace, or confirm it as it is.
