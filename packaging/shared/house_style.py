@@ -37,7 +37,7 @@ _STYLE: Final = (
     Rule("en", r"\"|(?<![a-z])'|'(?![a-z])", "“ ” and ’", "(?!cli)", prose=False),
     Rule("en", r"[\d}] %", "no space before %"),
     Rule("en", r"\w …", "no space before …"),
-    Rule("en", r"\b(?:[Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b(?!’s turn|$)", "everyone, anyone, someone, no one"),
+    Rule("en", r"\b(?:[Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b", "everyone, anyone, someone, no one"),
     Rule("en", r"\b(?:[Pp]uts?|[Ll]ays?|[Ll]ies|[Ll]aid)\b", "place, or a plain is", _PLAYED, prose=False),
     Rule("en", r"\b(?:go|goes|come|comes) home\b", "return"),
     Rule("en", r"\bsoak(?!ed})", "absorb"),

@@ -365,7 +365,7 @@ menu.score-now: End and score now…
 menu.leave: Leave the table
 menu.play-on: Continue
 menu.keep-playing: Keep playing
-menu.nobody: Nobody
+menu.nobody: No one
 menu.hide: Hide my screen now
 menu.keys: Keys
 menu.full-screen: Full screen on or off
@@ -691,7 +691,7 @@ people.unrated: No rating yet. A match is rated if at least two sides played it,
   and no hints were given.
 people.mark: {role}, {when}: {value}
 people.mark.won: {role}, {when}: {value}, a victory
-people.somebody: somebody
+people.somebody: someone
 people.column.feats: Feats: {game}
 people.column.times: Times
 people.column.first: First
