@@ -17,6 +17,7 @@ from rokugan_desktop.desktop import feats
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.end.page import EndPage, end_page
+from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
@@ -26,6 +27,7 @@ from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, controller_of, press, settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.test_people_page import choose, names, opened, put, told
+from tests.there import there
 from tests.toy.hexes import Hexes
 from tests.toy.player import play_a_turn, play_out
 
@@ -89,6 +91,26 @@ def test_the_end_tells_of_feats_once_asked_and_each_leads_to_where_it_came_true(
     assert page.playback.step == page.replay.step_of(len(controller_of(shell).session.entries) - 1).number
     press(qtbot, Qt.Key.Key_Escape)
     assert shell.pages.currentWidget() is controller_of(shell).page
+
+
+@pytest.mark.usefixtures("file")
+def test_a_feat_that_the_keyboard_or_mouse_is_on_lights_its_place_on_the_map_of_the_end(
+    make_shell: MakeShell, qtbot: QtBot
+) -> None:
+    shell = make_shell()
+    body = at_the_end(shell)
+    board = there(body.findChild(FinalMap))
+    body.by_feat.click()
+    body.feats.setHtml("<p><a href='2#hex_2,hex_3'>First</a></p><p><a href='3#'>Second</a></p>")
+    body.feats.setFocus()
+    lit = list[frozenset[str]]()
+    for _ in range(2):
+        press(qtbot, Qt.Key.Key_Tab)
+        lit.append(board.lit)
+    assert lit == [{"hex_2", "hex_3"}, set()]
+    press(qtbot, Qt.Key.Key_Return)
+    step = there(shell.replay.page.replay).step_of(3).number
+    assert there(shell.replay.page.playback).step == step, "a press leads there"
 
 
 def test_feats_are_told_in_russian_in_a_small_window_and_copied_but_stand_in_no_picture(

@@ -61,7 +61,7 @@ def test_feats_come_true_within_their_match_and_those_of_the_victory_for_the_vic
     begins, lines = read(file.read_text(encoding="utf-8"))
     found, over = reached(game, begins, lines)
     assert found
-    assert all(0 <= entry < len(lines) and 0 <= seat < len(begins.roles) for _, seat, entry in found)
+    assert all(0 <= at.entry < len(lines) and 0 <= seat < len(begins.roles) for _, seat, at in found)
     for feat, seat, _ in found:
         when = feats(game).each[feat].when
         if any(part.ending.get("won") for part in (when, *when.all)):

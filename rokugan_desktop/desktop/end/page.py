@@ -53,6 +53,15 @@ _REASON_LINES = 2
 """So many lines are kept free for the reasons while the score is being counted, whatever they will be."""
 
 
+class _Links(QTextBrowser):
+    """A text whose link that the keyboard is on is highlighted as one that the mouse is on."""
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        moved = super().focusNextPrevChild(forward)
+        self.highlighted.emit(QUrl(self.textCursor().charFormat().anchorHref() if moved else ""))
+        return moved
+
+
 class EndPage(QWidget):
     """The whole page.
 
@@ -76,7 +85,7 @@ class EndPage(QWidget):
         self.by_part, self.by_round = self._tab(words.text("end.table")), self._tab(words.say(ending.rounds))
         self.by_feat = self._tab(words.text("end.feats", n=len(feats)))
         self.by_part.setChecked(True)
-        self.feats = QTextBrowser(openLinks=False)
+        self.feats = _Links(openLinks=False)
         self.feats.setObjectName("rules")
         self.feats.setAccessibleName(self.by_feat.text())
         self.feats.anchorClicked.connect(lambda link: self.revisited.emit(int(link.path())))
