@@ -158,8 +158,9 @@ class PartFigure(PointingFigure):
         """Show this share of the number; nothing of it yet is a dash."""
         said = signed(round(self._number * share)) if share > 0 else "–"
         sign = (Box(symbol=self._symbol, side=20, ink="faint"),) if self._symbol else ()
-        box = Box((*sign, Box(text=said, letters=_NUMBER)), Flow.ROW, gap=6, pad=4)
-        self.say(f"{self._name}: {said}", box)
+        number = Box(text=said, letters=_NUMBER)
+        looks = [Box((*sign, number), Flow.ROW, gap=gap, pad=pad) for gap, pad in ((6, 4), (2, 0))]
+        self.say(f"{self._name}: {said}", *looks, number)  # however narrow, a number is seen whole
 
 
 class _ScoreLine(QFrame):

@@ -7,7 +7,7 @@ is given.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache, partial
@@ -178,6 +178,8 @@ class Typesetter:
         """How high boxes are, by the identity of each and by its width; each is kept, or another could have that."""
         self._places: dict[int, tuple[Box, QRectF, list[tuple[Box, QRectF]]]] = {}
         """What lies in boxes, by the identity of each, in the room that it was last placed in."""
+        self._widths: dict[int, tuple[Box, float, list[float]]] = {}
+        """How broad what lies in boxes that are rows is, by the identity of each, in the width that it last had."""
 
     def alike(self) -> Typesetter:
         """Return another one of the same theme and scale, which has measured nothing yet."""
@@ -187,8 +189,8 @@ class Typesetter:
 
     def forget(self) -> None:
         """Remember no box any longer."""
-        self._heights.clear()
-        self._places.clear()
+        for kept in (self._heights, self._places, self._widths):
+            kept.clear()
 
     # Measuring
 
@@ -217,7 +219,9 @@ class Typesetter:
             return sum(own) + gap * (len(own) - 1)
         if box.flow is Flow.OVER:
             return max([self.high(one, inner) for one in box.inside])
-        rows = [list(box.inside)] if box.flow is Flow.ROW else self._rows(box, inner, gap)
+        if box.flow is Flow.ROW:
+            return max(map(self.high, box.inside, self._row(box, inner, gap)), default=0.0)
+        rows = self._rows(box, inner, gap)
         highest: list[float] = [max(map(self.high, row, self._shared(row, inner, gap))) for row in rows]
         return sum(highest) + gap * (len(rows) - 1)
 
@@ -284,10 +288,11 @@ class Typesetter:
         rows = [list(box.inside)] if box.flow is Flow.ROW else self._rows(box, room.width(), gap)
         top = room.top()
         for row in rows:
-            widths = self._shared(row, room.width(), gap)
+            alone = box.flow is Flow.ROW
+            widths = self._row(box, room.width(), gap) if alone else self._shared(row, room.width(), gap)
             heights = [self.high(one, wide) for one, wide in zip(row, widths, strict=True)]
             most, left = max(heights, default=0.0), room.left()
-            if box.flow is Flow.ROW:
+            if alone:
                 most = max(most, room.height())
             for one, wide, own in zip(row, widths, heights, strict=True):
                 high = most if one.stretch else own
@@ -328,10 +333,19 @@ class Typesetter:
             left += wide + gap
         return rows
 
-    def _shared(self, row: list[Box], width: float, gap: float) -> list[float]:
+    def _row(self, box: Box, width: float, gap: float) -> list[float]:
+        """Return the same of a box that is one row: first it is asked how high, and then where all lies in it."""
+        kept = self._widths.get(id(box))
+        if kept is None or kept[1] != width:
+            kept = self._widths[id(box)] = (box, width, self._shared(box.inside, width, gap))
+        return kept[2]
+
+    def _shared(self, row: Sequence[Box], width: float, gap: float) -> list[float]:
         """Return how broad each box of a row is: those that grow share what is left, and all give way alike."""
-        wants = [0.0 if one.grow else one.width * self.scale or self.broad(one) for one in row]
-        growing = len([one for one in row if one.grow])
+        wants, growing = list[float](), 0
+        for one in row:
+            growing += one.grow
+            wants.append(0.0 if one.grow else one.width * self.scale or self.broad(one))
         left = width - sum(wants) - gap * (len(row) - 1)
         if growing:
             return [max(0.0, left / growing) if one.grow else want for one, want in zip(row, wants, strict=True)]
