@@ -223,12 +223,7 @@ def _in_region(
 
 @lru_cache(maxsize=16)
 def _of_round(
-    roles: Sequence[ids.Role],
-    turn_order: Sequence[House],
-    era: int,
-    from_north: bool,
-    far_shore: bool,
-    words: Words,
+    roles: Sequence[ids.Role], turn_order: Sequence[House], era: int, from_north: bool, far_shore: bool, words: Words
 ) -> Sequence[Piece]:
     """Return the wind with all that it moves over the sea, the era, and the turn order."""
     blows, sign = 1 if from_north else -1, tokens.WindSign(from_north)
