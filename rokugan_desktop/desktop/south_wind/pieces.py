@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
@@ -20,6 +20,7 @@ ARMY, KEEP, MARK = "army", "castle", "mark"
 slot_spot: Final = cache(rules.slot_spot)
 """Returns the spot of a slot on the map."""
 _SLOTS: Final = {slot_spot(slot): ids.Slot(slot) for slot in range(len(ids.REGIONS) * ids.SLOTS_OF_A_REGION)}
+Roles: TypeAlias = Sequence[ids.Role]
 LEAST: Final = 17.0
 """So many logical pixels an army is across at least: its number is read."""
 
@@ -177,14 +178,7 @@ def _slot(slot: ids.Slot, quick: int, blows: int, moves: bool, words: Words) -> 
 
 @lru_cache(maxsize=512)
 def _pile(
-    roles: Sequence[ids.Role],
-    slot: ids.Slot,
-    pile: Sequence[Any],
-    seen: int,
-    price: int,
-    spent: bool,
-    acting: bool,
-    words: Words,
+    roles: Roles, slot: ids.Slot, pile: Sequence[Any], seen: int, price: int, spent: bool, acting: bool, words: Words
 ) -> Sequence[Piece]:
     """Return the order tokens in a slot; `seen`: what the uppermost, face down, says to the own eyes, else FACEDOWN."""
     found: list[Piece] = []
@@ -205,9 +199,7 @@ def _pile(
 
 
 @lru_cache(maxsize=256)
-def _in_region(
-    roles: Sequence[ids.Role], region: ids.Region, cards: int, influence: Sequence[int], words: Words
-) -> Sequence[Piece]:
+def _in_region(roles: Roles, region: ids.Region, cards: int, influence: Sequence[int], words: Words) -> Sequence[Piece]:
     """Return a region's destiny cards and who stands on its track."""
     name, said = ids.REGIONS[region], Message("piece.destiny", region=region_name(region), n=cards)
     art = tokens.DestinyCard(cloths.TINTS[name], cards, cloths.sign("wind"))
@@ -223,7 +215,7 @@ def _in_region(
 
 @lru_cache(maxsize=16)
 def _of_round(
-    roles: Sequence[ids.Role], turn_order: Sequence[House], era: int, from_north: bool, far_shore: bool, words: Words
+    roles: Roles, turn_order: Sequence[House], era: int, from_north: bool, far_shore: bool, words: Words
 ) -> Sequence[Piece]:
     """Return the wind with all that it moves over the sea, the era, and the turn order."""
     blows, sign = 1 if from_north else -1, tokens.WindSign(from_north)
@@ -243,7 +235,7 @@ def _of_round(
 @lru_cache(maxsize=512)
 def _standing(
     topology: Topology,
-    roles: Sequence[ids.Role],
+    roles: Roles,
     province: ids.Province,
     seed: int,
     forces: Sequence[Any],
