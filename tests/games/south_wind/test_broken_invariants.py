@@ -14,8 +14,8 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import facts, ids
 from rokugan_desktop.games.south_wind.chapters.planning import Laying
 from rokugan_desktop.games.south_wind.events import Event
+from rokugan_desktop.games.south_wind.facts import broken_invariants
 from rokugan_desktop.games.south_wind.ids import House, Moment, Order, Region
-from rokugan_desktop.games.south_wind.invariants import broken_invariants
 from rokugan_desktop.games.south_wind.state import Stack, State, Token
 
 from .scenes import ALL, SOLO, Scene, game, new, played

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.games.south_wind import Message, read_components
+from rokugan_desktop.games.south_wind import Message
+from rokugan_desktop.games.south_wind.components import read_components
 from rokugan_desktop.resources import board_data
 
 TEXT = (board_data() / "south_wind" / "components.yaml").read_text(encoding="utf-8")

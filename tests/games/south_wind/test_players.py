@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Asking, Draw, GivenAnswer, Interrupted, Over, Player, Seat
 from rokugan_desktop.games.south_wind import PLAYERS, SENTENCES, View, advise, analyse, explain, player
 from rokugan_desktop.games.south_wind.actions import USE, Action, Harvest, Lay, Pick, Recruit
-from rokugan_desktop.games.south_wind.bots.novice import Novice, Thinking
-from rokugan_desktop.games.south_wind.bots.searching import DAIMYO, WARRIOR, chance
+from rokugan_desktop.games.south_wind.bots.players import DAIMYO, WARRIOR, Novice, Thinking, chance
 from rokugan_desktop.games.south_wind.bots.sketch import Sketched
 from rokugan_desktop.games.south_wind.chapters import era, orders, solo
 from rokugan_desktop.games.south_wind.chapters.orders import Doing

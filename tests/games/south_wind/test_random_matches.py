@@ -13,10 +13,9 @@ from rokugan_desktop.games.south_wind.actions import FINISH
 from rokugan_desktop.games.south_wind.chapters import solo
 from rokugan_desktop.games.south_wind.determinization import determinize
 from rokugan_desktop.games.south_wind.events import Event
-from rokugan_desktop.games.south_wind.facts import match_facts
+from rokugan_desktop.games.south_wind.facts import broken_invariants, match_facts
 from rokugan_desktop.games.south_wind.flow import Question
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Moment
-from rokugan_desktop.games.south_wind.invariants import broken_invariants
 from rokugan_desktop.games.south_wind.state import State
 
 from .scenes import SOLO, TABLES, game, new, played

@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Asking, Decision, GivenAnswer, Interrupted, Seat, Stop, Weighing, never, weighed
 from rokugan_desktop.games.south_wind import actions, flow, ids
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SKIP, USE, Action
-from rokugan_desktop.games.south_wind.bots.novice import Candidate, Thinking, order_of
-from rokugan_desktop.games.south_wind.bots.searching import Scene, chance
+from rokugan_desktop.games.south_wind.bots.players import Candidate, Scene, Thinking, chance, order_of
 from rokugan_desktop.games.south_wind.bots.sketch import Sketched, parts
 from rokugan_desktop.games.south_wind.chapters.orders import Doing
 from rokugan_desktop.games.south_wind.chapters.planning import AfterLaying
