@@ -12,12 +12,7 @@ from rokugan_desktop.games.south_wind.chapters.era import last_count, region_poi
 from rokugan_desktop.games.south_wind.chapters.orders import Marching
 from rokugan_desktop.games.south_wind.chapters.planning import Laying, price_of, tokens_to_lay
 from rokugan_desktop.games.south_wind.chapters.solo import antagonists, possible_locations
-from rokugan_desktop.games.south_wind.components import (
-    Topology,
-    provinces_in,
-    region_of_slot,
-    slot_number,
-)
+from rokugan_desktop.games.south_wind.components import Topology, provinces_in, region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.control import controlled, controller, first_to_fall, is_besieged, strength
 from rokugan_desktop.games.south_wind.events import house_name, listed, price_name, slot_name, slot_spot
 from rokugan_desktop.games.south_wind.facts import MEASURES, broken_invariants, match_facts

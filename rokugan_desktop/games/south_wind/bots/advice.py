@@ -17,9 +17,8 @@ from rokugan_desktop.games.south_wind import actions, flow, ids
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SKIP, USE, Action
 from rokugan_desktop.games.south_wind.bots.players import Candidate, Scene, Thinking, chance, order_of
 from rokugan_desktop.games.south_wind.bots.sketch import Sketched, parts
-from rokugan_desktop.games.south_wind.chapters.orders import Doing
+from rokugan_desktop.games.south_wind.chapters.orders import Doing, Power
 from rokugan_desktop.games.south_wind.chapters.planning import AfterLaying
-from rokugan_desktop.games.south_wind.chapters.powers import Power
 from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.events import price_name, slot_name
 from rokugan_desktop.games.south_wind.flow import Question

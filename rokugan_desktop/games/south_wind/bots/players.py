@@ -19,25 +19,15 @@ import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.players import Foretold, halving
-from rokugan_desktop.games.south_wind import actions
+from rokugan_desktop.games.south_wind import actions, ids
 from rokugan_desktop.games.south_wind.actions import DONE, QUICK, SEEN, Action
 from rokugan_desktop.games.south_wind.bots.sketch import CASTLE, NEAR, Appraisal, Made, Sketched
 from rokugan_desktop.games.south_wind.chapters import orders, planning
+from rokugan_desktop.games.south_wind.chapters.orders import Power
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left, tokens_to_lay
-from rokugan_desktop.games.south_wind.chapters.powers import Power
 from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
 from rokugan_desktop.games.south_wind.flow import Question, sequence
-from rokugan_desktop.games.south_wind.ids import (
-    FACEDOWN,
-    NOWHERE,
-    SLOTS_OF_A_REGION,
-    Dojo,
-    House,
-    Order,
-    QuestionKind,
-    Slot,
-    Unit,
-)
+from rokugan_desktop.games.south_wind.ids import House, Order, QuestionKind, Slot, Unit
 from rokugan_desktop.games.south_wind.state import Hidden, PublicState, State, View
 from rokugan_desktop.games.south_wind.state_update import answered_openly
 
@@ -45,7 +35,7 @@ _AGAIN: Final = 0.45
 """How much of what an order brings in round 1 it is likely to bring again in round 2."""
 _SURE: Final = 0.9
 """How much of what an order promises it keeps until the wind reaches it."""
-_DOJOS: Final = (Dojo.VOID, Dojo.EARTH, Dojo.WATER, Dojo.FIRE, Dojo.WIND)
+_DOJOS: Final = (ids.Dojo.VOID, ids.Dojo.EARTH, ids.Dojo.WATER, ids.Dojo.FIRE, ids.Dojo.WIND)
 """The dojos, those first that a novice likes best."""
 _LOOKS: Final = 6
 """How many answers of a power are followed until it is judged."""
@@ -118,7 +108,7 @@ class Thinking:
         for slot in sequence(topology, public) if appraisal.foresight else ():
             last = public.slots[slot][-1]
             if last.house == me:
-                order = self.view.orders[slot] if last.order == FACEDOWN else last.order
+                order = self.view.orders[slot] if last.order == ids.FACEDOWN else last.order
                 acted.perform(me, region_of_slot(slot), order, quick=False)
         promised, now = prospect(acted, me, quick=False), prospect(sketch, me, quick=True)
         again = _SURE * (1 + _AGAIN * (public.round == 1 and appraisal.foresight))
@@ -184,7 +174,7 @@ class Thinking:
         match work:
             case orders.Marching(left=0, free_step=orders.DUE):
                 left, units = 1, (Unit.GENERAL,)
-            case orders.Attacking() if work.province != NOWHERE:
+            case orders.Attacking() if work.province != ids.NOWHERE:
                 provinces = [work.province]
             case orders.Harvesting():
                 provinces = [province for province in provinces if not work.done >> province & 1]
@@ -199,7 +189,7 @@ class Thinking:
         if isinstance(action, actions.Destiny):
             return self._destiny(action.region)
         if isinstance(action, actions.Choose):
-            return -_DOJOS.index(Dojo(action.dojo))
+            return -_DOJOS.index(ids.Dojo(action.dojo))
         public = answered_openly(self.topology, self.public, action)
         for _ in range(_LOOKS):
             work = public.work[-1] if public.work else None
@@ -280,10 +270,10 @@ class Scene:
         self.public, self.topology, self.appraisal, self.me = public, topology, thinking.appraisal, thinking.me
         self.houses, self.base = range(len(public.houses)), thinking.sketch()
         tops = [tokens[-1] if tokens else None for tokens in public.slots]
-        own = view.orders or (FACEDOWN,) * len(tops)
+        own = view.orders or (ids.FACEDOWN,) * len(tops)
         self.lays = Lays(
             [-1 if top is None else top.house for top in tops],
-            [FACEDOWN if top is None else max(top.order, known) for top, known in zip(tops, own, strict=True)],
+            [ids.FACEDOWN if top is None else max(top.order, known) for top, known in zip(tops, own, strict=True)],
             [tokens[-1].round if len(tokens) == 1 else 0 for tokens in public.slots],
             [orders_left(topology, public, House(house), view.orders) for house in self.houses],
             [house.covers for house in public.houses],
@@ -291,7 +281,7 @@ class Scene:
         )
         quicks = [prospect(self.base, house, quick=True) for house in self.houses]
         self.quicks = [
-            [exp(row[slot // SLOTS_OF_A_REGION][public.quicks[slot]] / _TASTE) for slot in topology.slots]
+            [exp(row[slot // ids.SLOTS_OF_A_REGION][public.quicks[slot]] / _TASTE) for slot in topology.slots]
             for row in quicks
         ]
         """How gladly each house lays on each slot, by its quick action."""
@@ -319,14 +309,14 @@ class Scene:
         """Return the tokens as they lie, with orders for those that nobody has seen."""
         lays = self.lays.copy()
         for slot, owner in enumerate(lays.owners):
-            if owner >= 0 and lays.orders[slot] == FACEDOWN:
+            if owner >= 0 and lays.orders[slot] == ids.FACEDOWN:
                 self._take(lays, owner, slot, self.beliefs[owner], rng)
         return lays
 
     def _take(self, lays: Lays, house: int, slot: int, tastes: Sequence[Sequence[float]], rng: Random) -> None:
         """Draw an order that a house has left for a slot."""
         left = lays.left[house]
-        weights = [count * taste for count, taste in zip(left, tastes[slot // SLOTS_OF_A_REGION], strict=True)]
+        weights = [count * taste for count, taste in zip(left, tastes[slot // ids.SLOTS_OF_A_REGION], strict=True)]
         lays.put(house, slot, rng.choices(range(len(left)), weights)[0])
 
     def played(self, candidate: Candidate, world: Lays, rng: Random) -> list[float]:
@@ -360,7 +350,7 @@ class Scene:
             lays.covers[house] += 1
             lays.covered[other] = True
         lays.rounds[slot] = round_ if other < 0 else 0
-        sketch.perform(house, slot // SLOTS_OF_A_REGION, self.public.quicks[slot], quick=True)
+        sketch.perform(house, slot // ids.SLOTS_OF_A_REGION, self.public.quicks[slot], quick=True)
 
     def _choose(self, sketch: Sketched, lays: Lays, house: int, round_: int, rng: Random) -> None:
         """Let a house lay what it likes, by its quick action, its order and what it covers."""
@@ -369,9 +359,9 @@ class Scene:
         dear = exp(-price * self.appraisal.resource / _TASTE) * (price <= sketch.food[house] + sketch.bushido[house])
         weights: list[float] = []
         for slot, owner in enumerate(lays.owners):
-            weight = self.quicks[house][slot] * regions[slot // SLOTS_OF_A_REGION]
+            weight = self.quicks[house][slot] * regions[slot // ids.SLOTS_OF_A_REGION]
             if owner >= 0:
-                taste = self.tastes[owner][slot // SLOTS_OF_A_REGION][lays.orders[slot]]
+                taste = self.tastes[owner][slot // ids.SLOTS_OF_A_REGION][lays.orders[slot]]
                 weight *= 1 / taste if owner == house else taste**_COVERED * dear * (not lays.covered[owner])
                 weight *= round_ == 2 and lays.rounds[slot] == 1
             weights.append(weight)
@@ -384,7 +374,7 @@ class Scene:
         """Let what lies uppermost act, slot after slot (X-1)."""
         for slot in slots:
             if lays.owners[slot] >= 0:
-                sketch.perform(lays.owners[slot], slot // SLOTS_OF_A_REGION, lays.orders[slot], quick=False)
+                sketch.perform(lays.owners[slot], slot // ids.SLOTS_OF_A_REGION, lays.orders[slot], quick=False)
 
 
 def chance(totals: Sequence[float], me: int, eras: int) -> float:

@@ -1,23 +1,260 @@
-"""Orders and quick actions (chapter 7): recruit, move, attack, harvest, build castle."""
+"""Orders and quick actions (chapter 7), and the powers of dojos that units bring with them (D-10 to W-5)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Refusal
-from rokugan_desktop.games.south_wind import events, ids
-from rokugan_desktop.games.south_wind.actions import DONE, Action, Build, Harvest, Kill, March, Recruit
-from rokugan_desktop.games.south_wind.chapters.powers import Power
-from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
+from rokugan_desktop.games.south_wind import actions, events, ids
+from rokugan_desktop.games.south_wind.actions import DONE, SKIP, USE, Action, Build, Harvest, Kill, March, Recruit
+from rokugan_desktop.games.south_wind.components import Topology, provinces_in, region_of_slot
 from rokugan_desktop.games.south_wind.control import enemies, is_besieged, recruiting_places
-from rokugan_desktop.games.south_wind.ids import ARMIES, EVERY_UNIT, House, Order, Province, ProvinceKind, Region, Unit
+from rokugan_desktop.games.south_wind.ids import Dojo, House, Order, Province, ProvinceKind, Region, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
-from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaking
+from rokugan_desktop.games.south_wind.state import Force, PublicState, State, Undertaking
 from rokugan_desktop.games.south_wind.state_update import HOMES, StateUpdate
+
+# Powers: in them a general is no army
+
+OFFERED, AIMING, ACTING = range(3)
+"""How far a power is: it may be used, it is aimed, it is carried out (`Power.stage`)."""
+MOVABLE = (Unit.SAMURAI, Unit.ARCHERS)
+"""What counts as an army in a power (D-11)."""
+
+
+def soldiers(force: Force) -> int:
+    """Return how many armies a power sees there: samurai and archers (D-11)."""
+    return force.samurai + force.archers
+
+
+def victims(public: PublicState, house: House, provinces: int) -> Iterator[actions.Kill]:
+    """Yield whose armies a power may destroy in these provinces (D-11)."""
+    for province in provinces_in(provinces):
+        for other in public.turn_order:
+            if other != house and soldiers(public.units[other][province]):
+                yield actions.Kill(public.houses[other].role, province)
+
+
+def _aims(public: PublicState, house: House, provinces: int) -> list[Action]:
+    """Return in which of these provinces a power may destroy something."""
+    return [actions.PowerProvince(one) for one in provinces_in(provinces) if any(victims(public, house, 1 << one))]
+
+
+def destroy_all(update: StateUpdate, house: House, province: Province, rule: str) -> None:
+    """Destroy all enemy armies in a province but generals (W-1, W-5, D-11)."""
+    for other in update.public.turn_order:
+        if other != house:
+            while soldiers(update.force(other, province)):
+                update.kill(house, other, province, rule)
+
+
+class Power(Undertaking, frozen=True):
+    """D-10: the power of the unit just placed: used or not at all; once begun it is carried out as far as it can be."""
+
+    kind, rule = "power", "D-10"
+    unit: Unit = Unit.ELITE
+    province: Province = ids.NOWHERE
+    """Where the unit stands."""
+    stage: int = OFFERED
+    left: int = 0
+    target: int = -1
+    """What was aimed at first: a province or a region."""
+
+    def prompt(self, public: PublicState) -> Message:
+        power = Message(f"dojo.{ids.DOJOS[self.dojo(public)]}.{ids.UNITS[self.unit]}")
+        return asking("ask.power" if self.stage == OFFERED else "ask.power.aim", power=power)
+
+    def answers(self, topology: Topology, state: State) -> list[Action]:
+        if self.stage == OFFERED:
+            return [USE, SKIP] if _is_usable(topology, state.public, self) else [SKIP]
+        return _choices(topology, state.public, self)
+
+    def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
+        match action:
+            case actions.Kill(role, province) if province < len(topology.provinces):
+                house = public.seat_of(role)
+                general = house >= 0 and public.units[house][province].general
+                return refuse("D-11", "general") if general else refuse("D-10", "no-target")
+            case actions.PowerDrive(_, unit) | actions.PowerMove(unit, _) if unit == Unit.GENERAL:
+                return refuse("D-11", "general")
+            case _:
+                return refuse("D-10", "no-target")
+
+    def answered(self, update: StateUpdate, action: Action) -> None:
+        if self.stage != OFFERED:
+            _carry_out(update, self, action)
+        elif action == USE:
+            update.tell(events.PowerUsed(self.house, self.dojo(update.public), self.unit, self.province))
+            _begin(update, replace(self, stage=AIMING))
+
+    def dojo(self, public: PublicState) -> Dojo:
+        """Return whose power it is."""
+        return Dojo(public.houses[self.house].dojo)
+
+    def within(self, topology: Topology) -> int:
+        """Return the provinces of the region in which the unit stands."""
+        return topology.of_region[topology.region_of[self.province]]
+
+
+def _is_usable(topology: Topology, public: PublicState, work: Power) -> bool:
+    """Tell whether the power would do anything at all."""
+    match work.dojo(public), work.unit:
+        case Dojo.EARTH, Unit.ELITE:
+            return public.houses[work.house].barracks > 0
+        case Dojo.WIND, Unit.GENERAL:
+            return any(_crowded(public, work, topology))
+        case Dojo.WATER, Unit.GENERAL:
+            return True  # every region has resource provinces (C-4)
+        case _:
+            aiming = replace(work, stage=AIMING, left=2)
+            return any(choice != DONE for choice in _choices(topology, public, aiming))
+
+
+def _crowded(public: PublicState, work: Power, topology: Topology) -> Iterator[tuple[House, Province]]:
+    """Yield who has two armies or more where in the region (W-2)."""
+    for province in provinces_in(work.within(topology)):
+        for house in public.turn_order:
+            if soldiers(public.units[house][province]) > 1:
+                yield house, province
+
+
+def _begin(update: StateUpdate, work: Power) -> None:
+    """Carry out at once what needs no choice (W-1, W-2, W-4); begin the rest."""
+    topology, public = update.topology, update.public
+    match work.dojo(public), work.unit:
+        case Dojo.EARTH, Unit.ELITE:
+            update.put(work.house, Unit.SAMURAI, work.province, "W-1")
+        case Dojo.WIND | Dojo.WATER, Unit.ELITE:
+            update.push(replace(work, left=2))
+        case Dojo.WIND, Unit.GENERAL:
+            for house, province in [*_crowded(public, work, topology)]:
+                while soldiers(update.force(house, province)) > 1:
+                    update.kill(work.house, house, province, "W-2")
+        case Dojo.WATER, Unit.GENERAL:
+            for province in provinces_in(work.within(topology) & topology.of_kind[ProvinceKind.RESOURCE]):
+                update.gain(work.house, ids.Resource(public.seeding[province]), 1, "W-4", province)
+            update.push(replace(work, stage=ACTING, left=2))
+        case _:
+            update.push(work)
+
+
+def _choices(topology: Topology, public: PublicState, work: Power) -> list[Action]:
+    """Return what a power that is used offers next; DONE is among it where it may end there (D-10)."""
+    house, here = work.house, work.province
+    near, within = topology.adjacent[here], work.within(topology)
+    own = public.units[house]
+    aiming = work.stage == AIMING
+    match work.dojo(public), work.unit:
+        case Dojo.EARTH, Unit.GENERAL:
+            return _aims(public, house, within)
+        case Dojo.WIND, Unit.ELITE:
+            listed: list[Action] = [actions.PowerProvince(one) for one in provinces_in(near)] if work.left else []
+            return [*listed, DONE]
+        case Dojo.FIRE, Unit.ELITE if aiming:
+            return _aims(public, house, near)
+        case Dojo.FIRE, Unit.ELITE:
+            return [*victims(public, house, 1 << work.target)]
+        case Dojo.FIRE, Unit.GENERAL if aiming:
+            levied = [region for region in topology.regions if _levies(topology, public, work, region)]
+            return [actions.PowerRegion(region) for region in levied]
+        case Dojo.FIRE, Unit.GENERAL:
+            return [*_levies(topology, public, work, Region(work.target)), DONE]
+        case Dojo.WATER, Unit.ELITE if aiming:
+            is_any = next(victims(public, house, 1 << here), None) is not None
+            return [actions.PowerProvince(one) for one in provinces_in(near)] if is_any else []
+        case Dojo.WATER, Unit.ELITE if work.left:
+            others = [other for other in public.turn_order if other != house]
+            driven = [(other, unit) for other in others for unit in MOVABLE if public.units[other][here].count(unit)]
+            return [*(actions.PowerDrive(public.houses[other].role, unit) for other, unit in driven), DONE]
+        case Dojo.WATER, Unit.GENERAL:
+            return [*victims(public, house, within), DONE] if work.left else [DONE]
+        case Dojo.VOID, Unit.ELITE if aiming:
+            slots = [slot for slot in topology.slots if region_of_slot(slot) == topology.region_of[here]]
+            useful = [slot for slot in slots if any(token.house == house for token in public.slots[slot])]
+            return [actions.PowerSlot(slot) for slot in useful if _imitated(topology, public, work, slot)]
+        case Dojo.VOID, Unit.ELITE:
+            return [*_imitated(topology, public, work, work.target), DONE]
+        case Dojo.VOID, Unit.GENERAL if aiming and own[here].general:
+            return [*(actions.PowerProvince(one) for one in provinces_in(near)), DONE]
+        case _:
+            return [DONE]
+
+
+def _levies(topology: Topology, public: PublicState, work: Power, region: Region) -> list[Action]:
+    """Return which own armies of a region may come to the general (W-3)."""
+    own = public.units[work.house]
+    return [
+        actions.PowerMove(unit, province)
+        for unit in MOVABLE
+        for province in provinces_in(topology.of_region[region])
+        if province != work.province and own[province].count(unit)
+    ]
+
+
+def _imitated(topology: Topology, public: PublicState, work: Power, slot: int) -> list[Action]:
+    """Return what the quick action of a slot lets the elite do (W-5)."""
+    house, here = work.house, work.province
+    region = topology.region_of[here]
+    match public.quicks[slot]:
+        case Order.MOVE:
+            return [actions.March(Unit.SAMURAI, here, target) for target in provinces_in(topology.adjacent[here])]
+        case Order.ATTACK:
+            return [*victims(public, house, 1 << here)]
+        case Order.RECRUIT if public.houses[house].barracks:
+            places = recruiting_places(topology, public, house, region)
+            return [actions.Recruit(Unit.SAMURAI, province) for province in places]
+        case Order.HARVEST:
+            within = provinces_in(topology.of_region[region])
+            return [actions.Harvest(province) for province in within if public.units[house][province].armies]
+        case _:
+            return []
+
+
+def _carry_out(update: StateUpdate, work: Power, action: Action) -> None:
+    """Carry out what was chosen."""
+    house, dojo, less = work.house, work.dojo(update.public), replace(work, left=work.left - 1)
+    rule = f"W-{dojo + 1}"
+    match action:
+        case actions.PowerProvince(target) if dojo is Dojo.EARTH:
+            destroy_all(update, house, Province(target), rule)
+        case actions.PowerProvince(target) if dojo in (Dojo.FIRE, Dojo.WATER):
+            update.push(replace(work, stage=ACTING, target=target))
+        case actions.PowerProvince(target) if work.unit is Unit.GENERAL:
+            update.step(house, Unit.GENERAL, work.province, Province(target), rule)
+            destroy_all(update, house, Province(target), rule)
+        case actions.PowerProvince(target):
+            update.push(replace(less, province=Province(target)))
+            update.step(house, Unit.SAMURAI, work.province, Province(target), rule)
+        case actions.PowerRegion(target) | actions.PowerSlot(target):
+            update.push(replace(work, stage=ACTING, target=target))
+        case actions.PowerMove(unit, source):
+            update.push(work)
+            update.step(house, Unit(unit), Province(source), work.province, rule)
+        case actions.PowerDrive(role, unit):
+            other, target = update.public.seat_of(role), Province(work.target)
+            update.push(less)
+            update.place(other, work.province, Unit(unit), -1)
+            update.place(other, target, Unit(unit), 1)
+            update.tell(events.Driven(house, other, Unit(unit), work.province, target))
+        case actions.Kill(role, province):
+            if less.left > 0:
+                update.push(less)
+            update.kill(house, update.public.seat_of(role), Province(province), rule)
+        case actions.March(unit, source, target):
+            update.step(house, Unit(unit), Province(source), Province(target), rule)
+        case actions.Recruit(unit, province):
+            update.put(house, Unit(unit), Province(province), rule)
+        case actions.Harvest(province):
+            update.reap(house, Province(province), rule)
+        case _ if dojo is Dojo.VOID and work.unit is Unit.GENERAL:
+            destroy_all(update, house, work.province, rule)
+        case _:
+            pass
+
 
 NOT_YET, DUE, USED = range(3)
 """The general's further step (O-4): none was given to it yet, it is due, it is used up."""
@@ -108,7 +345,7 @@ class Recruiting(Doing, frozen=True):
 
     def carry_out(self, update: StateUpdate, action: Recruit) -> None:
         self.go_on(update)
-        unit, province = EVERY_UNIT[action.unit], Province(action.province)
+        unit, province = ids.EVERY_UNIT[action.unit], Province(action.province)
         update.put(self.house, unit, province, "O-1")
         if unit in (Unit.ELITE, Unit.GENERAL):
             update.push(Power(self.house, unit, province))
@@ -117,7 +354,7 @@ class Recruiting(Doing, frozen=True):
 def ready(public: PublicState, house: House) -> Sequence[Unit]:
     """Return the kinds of units that a house could place now (O-1, D-7)."""
     own = public.houses[house]
-    return [unit for unit in EVERY_UNIT if getattr(own, HOMES[unit])]
+    return [unit for unit in ids.EVERY_UNIT if getattr(own, HOMES[unit])]
 
 
 class Marching(Doing, frozen=True):
@@ -127,7 +364,7 @@ class Marching(Doing, frozen=True):
     free_step: int = NOT_YET
 
     def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
-        return self._of(ARMIES if public.has_dojos else ARMIES[:1], topology, public)
+        return self._of(ids.ARMIES if public.has_dojos else ids.ARMIES[:1], topology, public)
 
     def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Sequence[Action]:
         own = public.units[self.house]
@@ -148,11 +385,11 @@ class Marching(Doing, frozen=True):
     def why_not_there(self, topology: Topology, public: PublicState, action: March) -> Refusal:
         if topology.region_of[action.source] != self.region:
             return refuse("O-3", "outside")
-        stands = action.unit in ARMIES and public.units[self.house][action.source].count(Unit(action.unit))
+        stands = action.unit in ids.ARMIES and public.units[self.house][action.source].count(Unit(action.unit))
         return refuse("O-2", "not-adjacent" if stands else "no-army")
 
     def carry_out(self, update: StateUpdate, action: March) -> None:
-        unit, rule = EVERY_UNIT[action.unit], "O-2"
+        unit, rule = ids.EVERY_UNIT[action.unit], "O-2"
         if unit is Unit.GENERAL and self.free_step == DUE:
             rule = "O-4"
             update.push(replace(self, free_step=USED))
@@ -224,7 +461,7 @@ class Building(Doing, frozen=True):
         own, found = public.units[self.house], list[Action]()
         for province in topology.within[self.region]:
             if own[province].armies > 1 and castle_refusal(topology, public, self.house, province) is None:
-                armies = [unit for unit in ARMIES for _ in range(own[province].count(unit))]
+                armies = [unit for unit in ids.ARMIES for _ in range(own[province].count(unit))]
                 found += [Build(province, *given) for given in dict.fromkeys(combinations(armies, 2))]
         return found
 
