@@ -74,7 +74,7 @@ def forks(match: Sequence[Played], rng: Random) -> Iterator[Fork]:
 
 def kind_of(one: Played) -> object:
     """What kind of thing was answered or drawn."""
-    return one.action.what if isinstance(one.action, actions.Drawn) else type(one.action)
+    return one.action.what if isinstance(one.action, actions.Lot) else type(one.action)
 
 
 def mirrored(one: Played, other: State, hider: House, rng: Random) -> Action | None:
@@ -86,7 +86,7 @@ def mirrored(one: Played, other: State, hider: House, rng: Random) -> Action | N
         drawn = [one.action]
         if work.house == hider and type(work) in UNSEEN:
             drawn += [pending.drawn(rng.randrange) for _ in range(9)]
-        elif isinstance(one.action, actions.Drawn) and one.action.what == "location":  # whose back is the same
+        elif isinstance(one.action, actions.Lot) and one.action.what == "location":  # whose back is the same
             drawn += [token for token in solo.TOKENS if token.things[0] == one.action.things[0]]
         return next((action for action in drawn if _is_possible(other, action)), None)
     assert isinstance(pending, Asking)

@@ -134,16 +134,16 @@ class PowerDrive(Action, frozen=True, gc=False):
     unit: int
 
 
-class Drawn(Action, frozen=True, gc=False):
+class Lot(Action, frozen=True, gc=False):
     """What chance says, by its word in the notation, as drawn: numbers of regions, resources, orders, or roles."""
 
     what: str
     things: tuple[int, ...]
 
 
-def singly(what: str, things: Iterable[int]) -> tuple[Drawn, ...]:
+def singly(what: str, things: Iterable[int]) -> tuple[Lot, ...]:
     """Return one outcome of chance for each of these things."""
-    return tuple([Drawn(what, (thing,)) for thing in things])
+    return tuple([Lot(what, (thing,)) for thing in things])
 
 
 WORDS: Final = ("done", "quick", "power_use", "power_skip", "seen", "finish")
@@ -192,12 +192,12 @@ region a set of them, as bits (A-4), the region and the location of one of them,
 def _verb(action: Action) -> Hashable:
     if isinstance(action, Say):
         return action.word
-    return action.what if isinstance(action, Drawn) else type(action)
+    return action.what if isinstance(action, Lot) else type(action)
 
 
 def _made(verb: Any, **fields: Any) -> Action:
     if isinstance(verb, str):
-        return Drawn(verb, **fields) if fields else Say(verb)
+        return Lot(verb, **fields) if fields else Say(verb)
     made: Action = verb(**fields)
     return made
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Asking, Caution, Draw, Illegal, Over, Refusal, Seat, check
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import events
-from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny, Drawn, singly
+from rokugan_desktop.games.south_wind.actions import DONE, Action, Destiny, Lot, singly
 from rokugan_desktop.games.south_wind.chapters import era, planning, setup, solo
 from rokugan_desktop.games.south_wind.chapters.orders import Doing, work_of
 from rokugan_desktop.games.south_wind.components import Topology, region_of_slot
@@ -250,7 +250,7 @@ def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Actio
 def _check_drawn(draw: Draw[Action], action: Action) -> None:
     """Raise Illegal where chance can't have said this: more of a kind than there are, or another number of them."""
     drawn, left = [action], dict(zip(draw.outcomes, draw.weights, strict=True))
-    if draw.times > 1 and isinstance(action, Drawn):
+    if draw.times > 1 and isinstance(action, Lot):
         drawn = [*singly(action.what, action.things)]
     if len(drawn) != draw.times or any(one not in left for one in drawn):
         raise Illegal(refuse("J-4", "other-answer"))

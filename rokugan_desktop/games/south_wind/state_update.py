@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Draw, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.south_wind import events, ids
-from rokugan_desktop.games.south_wind.actions import Action, Drawn
+from rokugan_desktop.games.south_wind.actions import Action, Lot
 from rokugan_desktop.games.south_wind.components import Topology
 from rokugan_desktop.games.south_wind.control import controlled, first_to_fall
 from rokugan_desktop.games.south_wind.ids import House, Province, ProvinceKind, Region, Unit
@@ -27,10 +27,10 @@ class DrawTogether(Draw[Action], frozen=True):
     sorts: bool = False
     """Sorted: in which order they came, nobody needs to know."""
 
-    def gather(self, outcomes: tuple[Any, ...]) -> Drawn:
+    def gather(self, outcomes: tuple[Any, ...]) -> Lot:
         """Return that action."""
         things = [outcome.things[0] for outcome in outcomes]
-        return Drawn(outcomes[0].what, tuple(sorted(things) if self.sorts else things))
+        return Lot(outcomes[0].what, tuple(sorted(things) if self.sorts else things))
 
 
 def is_doing(public: PublicState) -> bool:

@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Draw, Refusal
 from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind import state as states
-from rokugan_desktop.games.south_wind.actions import Action, Choose, Destiny, Drawn, singly
+from rokugan_desktop.games.south_wind.actions import Action, Choose, Destiny, Lot, singly
 from rokugan_desktop.games.south_wind.chapters import solo
 from rokugan_desktop.games.south_wind.chapters.planning import orders_left
 from rokugan_desktop.games.south_wind.components import Topology, provinces_in
@@ -104,7 +104,7 @@ class Seeding(Undertaking, frozen=True):
         places = topology.of_kind[ProvinceKind.RESOURCE].bit_count()
         return DrawTogether("seeding", singly("seed", ids.Resource), weights, places, replacement=False)
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         seeding = list(update.public.seeding)
         places = provinces_in(update.topology.of_kind[ProvinceKind.RESOURCE])
         for province, resource in zip(places, action.things, strict=True):
@@ -123,7 +123,7 @@ class DealingQuicks(Undertaking, frozen=True):
         weights = tuple([tokens["base"][kind.name.lower()] + more.get(kind.name.lower(), 0) for kind in kinds])
         return DrawTogether("quicks", singly("quicks", kinds), weights, len(topology.slots), replacement=False)
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         update.change(quicks=tuple(map(Order, action.things)))
         update.tell(events.QuicksDrawn())
 
@@ -135,7 +135,7 @@ class DrawingFirst(Undertaking, frozen=True):
         drawn = [house for house in state.public.houses if house.is_antagonist or not state.public.is_solo]
         return Draw("first", singly("begins", [house.role for house in drawn]), (1,) * len(drawn))
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         houses, first = update.public.houses, update.public.seat_of(action.things[0])
         order = [House((first + after) % len(houses)) for after, _ in enumerate(houses)]
         if update.public.is_solo:
@@ -165,7 +165,7 @@ class Dealing(Undertaking, frozen=True):
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
         return DrawTogether("destiny", _CARDS, deck(topology, state), self.count, replacement=False, sorts=True)
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         house: House = self.house
         hand = update.hidden.hands[house]
         for region in action.things:
@@ -180,7 +180,7 @@ class Dealing(Undertaking, frozen=True):
 class DrawingDestiny(Dealing, frozen=True):
     """A-3: cards are drawn for their regions as a hand is."""
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         for region in action.things:
             update.change(destiny=with_count(update.public.destiny, region, 1))
             update.tell(events.DestinyDrawn(Region(region)))
@@ -229,6 +229,6 @@ class RowDealing(Undertaking, frozen=True):
         left = orders_left(topology, state.public, self.house, state.hidden.orders)
         return DrawTogether("row", _TOKENS, left, sum(left), replacement=False)
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         rows = update.hidden.rows or ((),) * len(update.public.houses)
         update.hide(rows=with_item(rows, self.house, action.things))

@@ -17,7 +17,7 @@ from rokugan_desktop.engine import Draw
 from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.south_wind import events, ids
 from rokugan_desktop.games.south_wind import state as states
-from rokugan_desktop.games.south_wind.actions import Action, Drawn, singly
+from rokugan_desktop.games.south_wind.actions import Action, Lot, singly
 from rokugan_desktop.games.south_wind.chapters import orders, planning
 from rokugan_desktop.games.south_wind.components import Topology, members, provinces_in, region_of_slot, slot_at
 from rokugan_desktop.games.south_wind.control import enemies, has_enemy
@@ -26,7 +26,7 @@ from rokugan_desktop.games.south_wind.state import PublicState, State, Undertaki
 from rokugan_desktop.games.south_wind.state_update import DrawTogether, StateUpdate
 
 KINDS: Final = len(Location)
-TOKENS: Final = tuple([Drawn("location", one) for one in product(range(ids.BASE_REGIONS), Location)])
+TOKENS: Final = tuple([Lot("location", one) for one in product(range(ids.BASE_REGIONS), Location)])
 """The location tokens of an antagonist (A-4, A-5); sets of them are the bits of an int, in this order."""
 
 
@@ -92,7 +92,7 @@ class StackDealing(Undertaking, frozen=True):
         sets = singly("stack", [bits for bits in range(1 << KINDS) if bits.bit_count() == number])
         return DrawTogether("stack", sets, (1,) * len(sets), ids.BASE_REGIONS)
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         tokens = sum(bits << token_of(region, 0) for region, bits in enumerate(action.things))
         stacks = update.hidden.stacks or (states.Stack(),) * len(update.public.houses)
         update.hide(stacks=with_item(stacks, self.house, states.Stack(tokens)))
@@ -104,13 +104,13 @@ def _change(update: StateUpdate, house: House, **changes: Any) -> None:
 
 
 @cache
-def layouts(topology: Topology) -> tuple[Drawn, ...]:
+def layouts(topology: Topology) -> tuple[Lot, ...]:
     """Return the layouts of the seeding tokens in which each region has both resources (A-2)."""
     seeds = topology.components.seeding["base"]
     counts = [(within & topology.of_kind[ProvinceKind.RESOURCE]).bit_count() for within in topology.of_region]
     mixed = [[one for one in product(Resource, repeat=count) if len(set(one)) > 1] for count in counts]
     laid = [sum(parts, ()) for parts in product(*mixed)]
-    return tuple([Drawn("seed", one) for one in laid if one.count(Resource.FOOD) == seeds["food"]])
+    return tuple([Lot("seed", one) for one in laid if one.count(Resource.FOOD) == seeds["food"]])
 
 
 class DrawingLocation(Undertaking, frozen=True):
@@ -125,7 +125,7 @@ class DrawingLocation(Undertaking, frozen=True):
         drawn = above or 1 << stack.under[0]
         return Draw("location", TOKENS, tuple([drawn >> token & 1 for token, _ in enumerate(TOKENS)]))
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         house, (region, location) = self.house, action.things
         token = token_of(region, location)
         stack = update.hidden.stacks[house]
@@ -152,7 +152,7 @@ class DrawingOrder(Undertaking, frozen=True):
     def draw(self, topology: Topology, state: State) -> Draw[Action]:
         return Draw("order", _ORDERS, planning.orders_left(topology, state.public, self.house, state.hidden.orders))
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         update.hide(picked=action.things[0])
         update.push(DrawingLocation(self.house))
 
@@ -170,7 +170,7 @@ class AddingLocation(Undertaking, frozen=True):
         weights = [one.things[0] == self.region and not held >> token & 1 for token, one in enumerate(TOKENS)]
         return Draw("location", TOKENS, tuple(map(int, weights)))
 
-    def answered(self, update: StateUpdate, action: Drawn) -> None:
+    def answered(self, update: StateUpdate, action: Lot) -> None:
         stack = update.hidden.stacks[self.house]
         grown = replace(stack, tokens=stack.tokens | 1 << token_of(*action.things))
         update.hide(stacks=with_item(update.hidden.stacks, self.house, grown))
