@@ -64,7 +64,8 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
             if use != "idle" or isinstance(before, events.TurnedUp | events.Acted):
                 house: int = event.other if use == "covered" else event.house
                 named = f"{ids.DOJOS[event.dojo]}_" if use == "power" else ""
-                uses[house].append((use, named + words[getattr(event, field)]))
+                thing: int = getattr(event, field)
+                uses[house].append((use, named + words[thing]))
         elif kind is events.Begins:
             first = event.house
         before = event

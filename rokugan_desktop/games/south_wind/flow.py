@@ -249,7 +249,8 @@ def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Actio
 
 def _check_drawn(draw: Draw[Action], action: Action) -> None:
     """Raise Illegal where chance can't have said this: more of a kind than there are, or another number of them."""
-    drawn, left = [action], dict(zip(draw.outcomes, draw.weights, strict=True))
+    left = dict(zip(draw.outcomes, draw.weights, strict=True))
+    drawn: list[Action] = [action]
     if draw.times > 1 and isinstance(action, Lot):
         drawn = [*singly(action.what, action.things)]
     if len(drawn) != draw.times or any(one not in left for one in drawn):
