@@ -154,7 +154,7 @@ class Narrating(Protocol):
     """A game that tells its story. A line tells no more than its event; players are called by their names."""
 
     @abstractmethod
-    def line(self, event: Any, people: Sequence[Participant], /) -> StoryLine | None:
+    def line(self, event: Any, people: Sequence[Participant]) -> StoryLine | None:
         """Return the event as a line of the story; None where it isn't worth one."""
 
     @abstractmethod

@@ -264,7 +264,7 @@ class FourPaths(
     oldest_rules = 1
     board_version = 1
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (1, 2)}
-    line, write, read = STORY.line, NOTATION.write, NOTATION.read
+    write, read = NOTATION.write, NOTATION.read
     pending, view = staticmethod(pending), staticmethod(view_of)
 
     def __init__(self, components: CardFile) -> None:
@@ -435,6 +435,9 @@ class FourPaths(
     def no_way_back(self, event: Event) -> AnyMessage | None:
         """Return why the table can't take the event back, or None (Q-12)."""
         return STORY.why_no_way_back(event, ())
+
+    def line(self, event: Event, people: Sequence[engine.Participant]) -> engine.StoryLine | None:
+        return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
         if view.how is not None:

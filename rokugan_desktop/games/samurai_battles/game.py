@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -65,8 +65,7 @@ class SamuraiBattles(
     oldest_rules = 3
     """No program with the versions before was ever released; the third differs from the second in house numbers."""
     board_version = 2
-    line, write, read = STORY.line, NOTATION.write, NOTATION.read
-    view, turn_begun = staticmethod(view_of), staticmethod(flow.turn_begun)
+    write, read = NOTATION.write, NOTATION.read
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (3,)}
 
     def __init__(self, components: Components) -> None:
@@ -245,6 +244,10 @@ class SamuraiBattles(
             return flow.asked(state, by)
         return asked[1].decisions.get(by) if isinstance(asked[1], Asking) else None
 
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Return all that the seat may know; None: what everybody knows (chapter 18)."""
+        return view_of(state, seat)
+
     def concession(self) -> Action:
         return CONCEDE
 
@@ -254,8 +257,14 @@ class SamuraiBattles(
     def whose_turn(self, state: State) -> Seat | None:
         return None
 
+    def turn_begun(self, before: State, after: State) -> Seat | None:
+        return flow.turn_begun(before, after)
+
     def no_way_back(self, event: Event) -> engine.Message | None:
         return STORY.why_no_way_back(event, ())
+
+    def line(self, event: Event, people: Sequence[engine.Participant]) -> engine.StoryLine | None:
+        return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
         if view.moment in states.BEFORE_TURNS:
