@@ -241,7 +241,7 @@ def _parts(tree: Any, kind: Any) -> Iterator[_DataPart]:
         for key, value in tree.items():
             yield _DataPart("", key, inner[0])
             yield _DataPart(f".{key}", value, inner[1])
-    elif isinstance(tree, list | tuple) and "array" in _names(kind):
+    elif _is_array(tree) and "array" in _names(kind):
         each = inner[:1] * len(tree) if len(inner) == 1 or inner[1] is Ellipsis else inner
         if len(each) == len(tree):
             for index, (value, part) in enumerate(zip(tree, each, strict=True)):
@@ -285,6 +285,10 @@ def _bare(kind: Any) -> Any:
 
 def _is_mapping(tree: object) -> TypeGuard[dict[Any, Any]]:
     return isinstance(tree, dict)
+
+
+def _is_array(tree: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
+    return isinstance(tree, list | tuple)
 
 
 def _is_a(kind: Any, base: type) -> bool:
