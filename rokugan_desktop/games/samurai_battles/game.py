@@ -65,7 +65,7 @@ class SamuraiBattles(
     oldest_rules = 3
     """No program with the versions before was ever released; the third differs from the second in house numbers."""
     board_version = 2
-    write, read = NOTATION.write, NOTATION.read
+    write, read, view = NOTATION.write, NOTATION.read, staticmethod(view_of)
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (3,)}
 
     def __init__(self, components: Components) -> None:
@@ -243,10 +243,6 @@ class SamuraiBattles(
         if asked is None or asked[0] is not state:
             return flow.asked(state, by)
         return asked[1].decisions.get(by) if isinstance(asked[1], Asking) else None
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Return all that the seat may know; None: what everybody knows (chapter 18)."""
-        return view_of(state, seat)
 
     def concession(self) -> Action:
         return CONCEDE
