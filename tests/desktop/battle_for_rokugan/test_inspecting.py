@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting, PlaqueCard
-from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items
+from rokugan_desktop.desktop.battle_for_rokugan.panels import Offering, card_items, objective_items
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.sheets.sheet import PageTab
 from rokugan_desktop.engine import Seat

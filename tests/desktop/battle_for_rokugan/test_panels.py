@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import Special
-from rokugan_desktop.desktop.battle_for_rokugan.offering import PrintedCard, flat_card
+from rokugan_desktop.desktop.battle_for_rokugan.panels import PrintedCard, flat_card
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme, stylesheet
 from rokugan_desktop.desktop.map.scene import MapScene
