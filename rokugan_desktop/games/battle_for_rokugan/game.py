@@ -1,4 +1,4 @@
-"""The rules of Battle for Rokugan as the engine's grammar asks for them: pure functions over a value."""
+"""The rules of Battle for Rokugan as the engine's grammar asks for them, pure functions; what is counted at the end."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop import engine
-from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat, Setup, Step
+from rokugan_desktop.engine import Asking, Draw, Illegal, Impossible, Over, Refusal, Seat, SeatFacts, Setup, Step, Told
 from rokugan_desktop.engine.notation import Notation, Spelling, one_of
-from rokugan_desktop.games.battle_for_rokugan import flow
+from rokugan_desktop.games.battle_for_rokugan import events, flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, NAMES, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
 from rokugan_desktop.games.battle_for_rokugan.position import open_position, read_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, RULES, Moment, Phase, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate, WatchedUpdate
@@ -194,3 +195,81 @@ def notation_of(board: Topology) -> Notation[Action]:
 
 def _interned(verb: Verb, number: int = 0) -> Action:
     return INTERNED[verb][number]
+
+
+MEASURES: Final = ("provinces", "objectives", "cards", "tokens")
+"""What is averaged: provinces held at the end, whether the secret objective is met (0 or 1), cards played, combat
+tokens placed."""
+
+_TOKENS: Final = tuple(("token", name) for name in ids.COMBAT_TOKENS)
+_CARDS: Final = tuple(("card", name) for name in ids.CARDS)
+_TERRITORY_CARDS: Final = tuple(("territory_card", name) for name in ids.TERRITORY_CARDS)
+
+
+def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
+    """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end.
+
+    A match counts for its `objective`, each `territory_card` played, each round it was `first_player` of. What is used:
+    each `card` played, and each combat `token` that lay on the board when the tokens were turned faceup, or was
+    discarded there by a card before. What the first player card takes back nobody sees.
+    """
+    public = state.public
+    if public.moment is not Moment.OVER:
+        raise Impossible("the match is not over")
+    counted = _StoryCounts(story, len(public.seats))
+    table = honor_table(game.board, public, public.objectives).honor
+    return tuple(
+        SeatFacts(
+            score=honor.total,
+            measures=(
+                public.held[seat].bit_count(),
+                int(honor.objective > 0),
+                counted.cards[seat],
+                counted.tokens[seat],
+            ),
+            groups=(
+                *([("objective", ids.SECRET_OBJECTIVES[kept])] if kept != ids.NOBODY else ()),
+                *counted.groups[seat],
+            ),
+            uses=tuple(counted.uses[seat]),
+        )
+        for seat, honor, kept in zip(ids.EVERY_SEAT, table, public.objectives, strict=False)
+    )
+
+
+_COUNTED: Final = frozenset({
+    events.TokenPlaced, events.BlessingPlaced, events.RoundBegan, events.FirstPlayerDrawn, events.InitiativeRevealed,
+    events.CardPlayed, events.StepResolved, events.TokenDiscarded,
+})  # fmt: skip
+
+
+class _StoryCounts:
+    def __init__(self, story: Sequence[Told[Event]], seats: int) -> None:
+        self.cards = [0] * seats
+        self.tokens = [0] * seats
+        self.groups: list[list[tuple[str, str]]] = [[] for _ in range(seats)]
+        self.uses: list[list[tuple[str, str]]] = [[] for _ in range(seats)]
+        number = 1
+        for told in story:
+            event = told.event
+            if type(event) not in _COUNTED:  # most events: a match of patterns would try them all
+                continue
+            match event:
+                case events.TokenPlaced(seat=seat) | events.BlessingPlaced(seat=seat):
+                    self.tokens[seat] += 1
+                case events.RoundBegan(round=number):
+                    pass
+                case events.FirstPlayerDrawn(seat=seat) | events.InitiativeRevealed(seat=seat):
+                    self.groups[seat].append(("first_player", f"round_{number}"))
+                case events.CardPlayed(seat=seat, card=card):
+                    self.cards[seat] += 1
+                    self.uses[seat].append(_CARDS[card])
+                    if card < len(_TERRITORY_CARDS):
+                        self.groups[seat].append(_TERRITORY_CARDS[card])
+                case events.StepResolved(step=events.ResolutionStep.REVEAL, public=public):
+                    for token in public.placed:
+                        self.uses[token.seat] += [_TOKENS[face] for face in (token.face, *token.blessings)]
+                case events.TokenDiscarded(seat=seat, token=kind):
+                    self.uses[seat].append(_TOKENS[kind])
+                case _:
+                    pass
