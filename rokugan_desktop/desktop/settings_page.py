@@ -78,7 +78,10 @@ class Picker(QWidget):
             button.installEventFilter(self)
             row.addWidget(button)
         group.idToggled.connect(self._lead)
-        group.idClicked.connect(lambda number: self.picked.emit(self.values[number]))
+        group.idClicked.connect(self._pick)
+
+    def _pick(self, number: int) -> None:
+        self.picked.emit(self.values[number])
 
     def _lead(self) -> None:
         for button in self.buttons:

@@ -586,7 +586,7 @@ class Shell(PlacedWindow):
         controller.aid.connect(partial(self.to_handbook, "aid"))
         controller.replayed.connect(partial(self._show_again, self.replay.so_far))
         controller.analysed.connect(partial(self._show_again, self.replay.turns_that_mattered))
-        controller.page.revisited.connect(lambda entry: self._show_again(partial(self.replay.so_far, entry=entry)))
+        controller.page.revisited.connect(self._revisit)
         controller.kept.connect(partial(self.unsaved.follow, controller.session))
         controller.files.connect(self.save_as_file)
 
@@ -595,6 +595,9 @@ class Shell(PlacedWindow):
         if controller is not None:
             controller.hide()
             show(controller.face, controller.session)
+
+    def _revisit(self, entry: int) -> None:
+        self._show_again(partial(self.replay.so_far, entry=entry))
 
     def _left(self) -> None:
         self.to_title()

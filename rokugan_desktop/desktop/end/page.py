@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
@@ -88,7 +88,7 @@ class EndPage(QWidget):
         self.feats = _Links(openLinks=False)
         self.feats.setObjectName("rules")
         self.feats.setAccessibleName(self.by_feat.text())
-        self.feats.anchorClicked.connect(lambda link: self.revisited.emit(int(link.path())))
+        self.feats.anchorClicked.connect(self._revisit)
         write_down(context, self.feats, "".join(html for _, html in feats))
         self.ceremony: Movement | None = None
         self._counting = plain_label("page-title", words.text("end.counting"))
@@ -135,6 +135,9 @@ class EndPage(QWidget):
         self._fit()
         self.ceremony.finished.connect(self._counted)
         return self.ceremony
+
+    def _revisit(self, link: QUrl) -> None:
+        self.revisited.emit(int(link.path()))
 
     def _counted(self) -> None:
         self.ceremony = None

@@ -251,7 +251,7 @@ class ListsLeaf(QtWidgets.QWidget):
         self.lists.currentIndexChanged.connect(lambda: self._tell(""))
         self.lists.currentIndexChanged.connect(self._show)
         self.name.editingFinished.connect(self.rename)
-        bench.changed.connect(lambda one: self._keep(one, self.file))
+        bench.changed.connect(self._keep_shown)
         above = style.clear_widget()
         FlowLayout(above, self.lists, self.name, *self.buttons.values())
         filled(bench.column, self.told, self.judged)
@@ -333,6 +333,9 @@ class ListsLeaf(QtWidgets.QWidget):
         delete, leave = words.text("lists.delete"), words.text("lists.leave")
         choices = (DialogChoice(delete, gone), DialogChoice(leave, primary=True))
         Sheet(self._context, self.window(), words.text("lists.ask", name=name), words.text("lists.asked"), choices)
+
+    def _keep_shown(self, one: Any) -> None:
+        self._keep(one, self.file)
 
     def _keep(self, one: Any, file: Path | None) -> None:
         shown = self._all[self.lists.currentIndex()][2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtCore import QRegularExpression, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QAccessible,
     QKeyEvent,
@@ -99,7 +99,7 @@ class RulesPage(Backdrop):
         self.chapters.currentItemChanged.connect(self._go_to_chapter)
         self.chapters.itemClicked.connect(self._go_to_chapter)
         take_choice_as_click(self.chapters)
-        self.text.anchorClicked.connect(lambda link: self.go_to_rule(link.fragment()))
+        self.text.anchorClicked.connect(self._follow)
         self.text.heading.connect(self.go_to_heading)
         self.retranslate()
 
@@ -250,6 +250,9 @@ class RulesPage(Backdrop):
                 item.setToolTip(in_tooltip(block.text()))
             block = block.next()
         self.chapters.blockSignals(False)
+
+    def _follow(self, link: QUrl) -> None:
+        self.go_to_rule(link.fragment())
 
     def _go_to_chapter(self, item: QtWidgets.QListWidgetItem | None) -> None:
         if item is not None:

@@ -298,7 +298,7 @@ class LibraryPage(SheetPage):
         dialog.setNameFilters(
             [f"{words.text('library.files')} ({' '.join(PATTERNS)})", f"{words.text('library.all-files')} (*)"]
         )
-        dialog.filesSelected.connect(lambda chosen: self.take_in(map(Path, chosen)))
+        dialog.filesSelected.connect(self._take_in_chosen)
         dialog.open()
 
     def take_in(self, files: Iterable[Path]) -> None:
@@ -317,6 +317,9 @@ class LibraryPage(SheetPage):
         self.tell("\n".join(taken.said), trouble=taken.trouble)
         if self.isVisible() and taken.newest is not None:
             self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_in_chosen(self, chosen: Sequence[str]) -> None:
+        self.take_in(map(Path, chosen))
 
     def _offer_undo(self) -> None:
         name = self._deleted[-1][1]

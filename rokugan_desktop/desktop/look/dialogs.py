@@ -321,6 +321,10 @@ def _below(buttons: Sequence[QtWidgets.QPushButton], columns: int) -> QtWidgets.
     return grid
 
 
+def _describe(button: QtWidgets.QPushButton, given: str, down: bool) -> None:
+    button.setAccessibleDescription(given if down else "")
+
+
 class ConsentSheet(Sheet):
     """A question to the whole table: a button of each seat, and it is done once all are pressed.
 
@@ -342,7 +346,7 @@ class ConsentSheet(Sheet):
         given = context.words.text("consent.given")
         for button in self.buttons[:-1]:
             button.setCheckable(True)
-            button.toggled.connect(lambda down, one=button: one.setAccessibleDescription(given if down else ""))
+            button.toggled.connect(partial(_describe, button, given))
 
     def _take(self, choice: DialogChoice) -> None:
         if choice is self._choices[-1]:

@@ -399,7 +399,7 @@ class NewMatchPage(SheetPage):
         row.named.connect(partial(self._rename, seat))
         # queued: what of a pasted name finds room is heard of only afterwards
         row.full.connect(self._say_full, Qt.ConnectionType.QueuedConnection)
-        row.played.connect(lambda player: self._change(self.roster.with_player(seat, player)))
+        row.played.connect(partial(self._let_play, seat))
         row.entered.connect(lambda: self._go_to(seat))
         row.random.connect(lambda: self._give(seat, None))
         row.moved.connect(partial(self._move, seat))
@@ -421,6 +421,12 @@ class NewMatchPage(SheetPage):
 
     def _rename(self, seat: int, name: str) -> None:
         self._change(self.roster.with_name(seat, name))
+
+    def _let_play(self, seat: int, player: str) -> None:
+        self._change(self.roster.with_player(seat, player))
+
+    def _let_practise(self, on: bool) -> None:
+        self._change(self.roster._replace(practice=on))
 
     def _move(self, seat: int, by: int) -> None:
         self._current = min(max(seat + by, 0), len(self.roster.chairs) - 1)
@@ -495,7 +501,7 @@ class NewMatchPage(SheetPage):
 
     def _connect(self) -> None:
         self.options.chosen.connect(self._choose)
-        self.practice.clicked.connect(lambda on: self._change(self.roster._replace(practice=on)))
+        self.practice.clicked.connect(self._let_practise)
         for role, card in self.cards.items():
             card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
 

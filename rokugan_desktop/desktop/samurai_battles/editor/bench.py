@@ -400,8 +400,8 @@ class BattleBench(Bench):
                 answers_for_drop=lambda question, piece, spot: (),
             )
             field = self.field = MapField(self._context, face, None, self)
-            field.chosen.connect(lambda identity: self.do(Edit("hex", number=hex_of(identity))))
-            field.dropped.connect(lambda unit, spot: self.do(Edit("drop", unit, hex_of(spot))))
+            field.chosen.connect(self._press)
+            field.dropped.connect(self._drop)
             field.map.viewport().installEventFilter(self)
             self._row.insertWidget(0, field.map, 1)
             field.restyle()
@@ -415,6 +415,12 @@ class BattleBench(Bench):
         if self._stroke is not None and board is not self._ground:
             drawn = frozenset(area for area in board.areas if board.areas[area] != self._ground.areas[area])
             field.sketch((Zone(drawn, _CHOSEN, 0.4), *_overlays(drafted)))
+
+    def _press(self, identity: str) -> None:
+        self.do(Edit("hex", number=hex_of(identity)))
+
+    def _drop(self, unit: str, spot: str) -> None:
+        self.do(Edit("drop", unit, hex_of(spot)))
 
     def _board(self) -> Board:
         assert self.drafted is not None, "a battle is shown"
