@@ -112,7 +112,11 @@ class EndPage(QWidget):
             board.setAccessibleName(words.text("end.map"))
             for figure in self.findChildren(PointingFigure):
                 figure.pointed.connect(board.light)
-            self.feats.highlighted.connect(lambda link: board.light(link.fragment().split(",")))
+
+            def light(link: QUrl) -> None:
+                board.light(link.fragment().split(","))
+
+            self.feats.highlighted.connect(light)
         text = "\n".join((*lines_told(ending, words, people), *(line for line, _ in feats)))
         copy = QShortcut(QKeySequence.StandardKey.Copy, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         copy.activated.connect(lambda: QApplication.clipboard().setText(text))
