@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -32,8 +33,12 @@ _SIGNS: Final = {"’": "\\(cq", "‘": "\\(oq", "“": "\\(lq", "”": "\\(rq",
 """What a manual page writes in place of signs that are not of ASCII."""
 
 
-def helps(language: str = SOURCE_LANGUAGE) -> dict[str, str]:
-    """Return what each command says with --help in a language, of each game; the program goes by the empty name."""
+@cache
+def helps(language: str = SOURCE_LANGUAGE) -> Mapping[str, str]:
+    """Return what each command says with --help in a language, of each game; the program goes by the empty name.
+
+    Said once: each command of each shell asks for it, and all catalogues are read for it.
+    """
     words = speak(language, GAMES)
     return {
         command: "\n\n".join(said.strip() for said in helps_of(command, words, GAMES)) for command in ("", *COMMANDS)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import NamedTuple
 
 import msgspec
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from rokugan_desktop.desktop.look.theme import CONTRAST
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, Form, Glow, area_picture, form_at, spot_picture
@@ -17,6 +20,7 @@ from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.shelf import GAMES
 from tests.desktop.at_table import controller_of, settle
 from tests.journeys.conftest import OpenField
+from tests.secrecy.pictures import Picture, pixels_of
 from tests.there import there
 
 LOOKS = {
@@ -32,42 +36,52 @@ FEW = 8
 """A cell with less of a light has but the tip of it."""
 
 
-def luminance(colour: QColor) -> float:
-    """Return the relative luminance of WCAG."""
-
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())
+_PARTS = np.arange(256) / 255
+_LIGHT = np.where(_PARTS <= 0.03928, _PARTS / 12.92, ((_PARTS + 0.055) / 1.055) ** 2.4)
+"""How much light each part of a colour gives."""
 
 
-def against(one: float, other: float) -> float:
-    """Return the contrast of two luminances."""
-    high, low = max(one, other), min(one, other)
-    return (high + 0.05) / (low + 0.05)
+def luminance(pixels: Picture) -> NDArray[np.float64]:
+    """Return the relative luminance of WCAG of each pixel."""
+    told: NDArray[np.float64] = _LIGHT[pixels[..., 2::-1]] @ np.array((0.2126, 0.7152, 0.0722))
+    return told
 
 
-def opaque(picture: QPixmap) -> Iterator[tuple[QPoint, float]]:
-    """Yield each second pixel of a light that nothing shines through, with its luminance."""
+def against(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the contrast of luminances, pixel by pixel."""
+    return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+
+
+class Opaque(NamedTuple):
+    """Each second pixel of a light that nothing shines through."""
+
+    across: NDArray[np.intp]
+    down: NDArray[np.intp]
+    bright: NDArray[np.float64]
+    """How light it is."""
+
+
+def opaque(picture: QPixmap) -> Opaque:
+    """Return what nothing shines through."""
     image = picture.toImage().convertToFormat(QImage.Format.Format_ARGB32)
-    for y in range(0, image.height(), 2):
-        for x in range(0, image.width(), 2):
-            colour = image.pixelColor(x, y)
-            if colour.alphaF() > 0.95:
-                yield QPoint(x, y), luminance(colour)
+    pixels = np.array(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4)
+    down, across = (2 * places for places in np.nonzero(pixels[::2, ::2, 3] > 0.95 * 255))
+    return Opaque(across, down, luminance(pixels[down, across]))
 
 
-def share_seen(picture: QPixmap, ground: QImage, at: QPoint) -> float:
+def share_seen(picture: QPixmap, ground: NDArray[np.float64], at: QPoint) -> float:
     """Return in which share of the cells that a light lies in it stands out from what lies beneath."""
-    found: dict[tuple[int, int], list[float]] = {}
-    for point, bright in opaque(picture):
-        there = point + at
-        if ground.rect().contains(there):
-            cell = point.x() // 16, point.y() // 16
-            found.setdefault(cell, []).append(against(bright, luminance(ground.pixelColor(there))))
-    counted = [max(cell) >= LEAST for cell in found.values() if len(cell) >= FEW]
-    assert counted, "it lies on the board"
-    return sum(counted) / len(counted)
+    light = opaque(picture)
+    across, down = light.across + at.x(), light.down + at.y()
+    high, wide = ground.shape
+    there = (across >= 0) & (across < wide) & (down >= 0) & (down < high)
+    contrast = against(light.bright[there], ground[down[there], across[there]])
+    cells, cell = np.unique(light.across[there] // 16 * high + light.down[there] // 16, return_inverse=True)
+    best = np.zeros(len(cells))
+    np.maximum.at(best, cell, contrast)
+    counted = best[np.bincount(cell, minlength=len(cells)) >= FEW] >= LEAST
+    assert counted.size, "it lies on the board"
+    return float(counted.mean())
 
 
 def pictured(scene: MapScene, look: Glow, spot: str) -> tuple[QPixmap, QPoint]:
@@ -91,7 +105,7 @@ def test_each_light_stands_out_from_every_ground_and_from_every_other(open_field
     settle()
     scene = controller_of(shell).page.scene
     scene.bare = False
-    ground, shapes = scene_picture(scene), scene.shapes
+    ground, shapes = luminance(pixels_of(scene_picture(scene))), scene.shapes
     areas = [f"area:{area}" for area in list(shapes.areas)[:: max(1, len(shapes.areas) // 12)]]
     for name, look in LOOKS.items():
         for spot in (*areas, *list(shapes.edge_spots())[::40]):
@@ -123,12 +137,13 @@ def test_the_lights_on_small_places_differ_without_their_colours(qapp: object, f
 
 def dark(picture: QPixmap) -> Iterator[tuple[int, int]]:
     """Yield where a light is darker than a middle gray, from its middle."""
-    for point, bright in opaque(picture):
-        if bright < 0.18:
-            yield point.x() - picture.width() // 2, point.y() - picture.height() // 2
+    light = opaque(picture)
+    for place in np.nonzero(light.bright < 0.18)[0]:
+        yield int(light.across[place]) - picture.width() // 2, int(light.down[place]) - picture.height() // 2
 
 
 def test_a_choice_is_seen_on_black_and_on_white_and_on_no_clans_cloth_by_colour_alone(qapp: object) -> None:
-    choice = luminance(CONTRAST.colour("choice"))
-    assert against(choice, 0.0) >= LEAST
-    assert against(choice, 1.0) >= LEAST
+    colour = CONTRAST.colour("choice")
+    choice = luminance(np.array([(colour.blue(), colour.green(), colour.red(), 255)], np.uint8))
+    assert against(choice, np.zeros(1)) >= LEAST
+    assert against(choice, np.ones(1)) >= LEAST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pytest
@@ -81,14 +81,27 @@ def order_as_told(captain: Captain) -> None:
     order_first_turn(captain)
 
 
+FIRST = (
+    ("unit w1",), ("order defend",), ("face e",), ("unit w2", "order fire", "target e1"), ("unit w3", "order assault"),
+    ("target e1", "step 606", "enough"), ("ready",),
+)  # fmt: skip
+"""What the bubbles of the first turn ask for, one after another."""
+
+
 def order_first_turn(captain: Captain) -> None:
     """Give the orders of the lesson, and press that the plan is ready."""
-    for answers in (
-        ("unit w1",), ("order defend",), ("face e",), ("unit w2", "order fire", "target e1"),
-        ("unit w3", "order assault"), ("target e1", "step 606", "enough"), ("ready",),
-    ):  # fmt: skip
+    for answers in FIRST:
         captain.look()
         captain.give(*answers)
+
+
+def order_at_once(captain: Captain, orders: Sequence[Sequence[str]]) -> None:
+    """Give orders without hands or eyes, where what comes of them is looked at, and confirm them."""
+    for answers in orders:
+        for answer in answers:
+            captain.table.drafting.answer(NOTATION.read(answer))
+    settle()
+    captain.confirm()
 
 
 def do_as_told(captain: Captain) -> None:
@@ -194,8 +207,8 @@ def test_the_rule_of_a_step_is_at_hand_however_many_lines_the_log_has_of_it(open
     """The lesson has told that F1 opens the rule: so it does of several blows, all of which only the log tells of."""
     shell = open_field("ru")
     captain = begin(shell, MouseHands(shell))
-    order_as_told(captain)
-    captain.confirm()
+    captain.go_on()
+    order_at_once(captain, FIRST)
     page, words = captain.table.page, shell.context.words.of("samurai_battles")
     await_change(lambda: captain.table.player.playing)
     while captain.bubble.isHidden() or captain.bubble.text != words.text("teach.melee"):
@@ -443,8 +456,8 @@ def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_f
 def test_dice_are_pointed_at_where_they_lie_on_the_field(open_field: OpenField) -> None:
     shell = open_field("en")
     captain = begin(shell, MouseHands(shell))
-    order_as_told(captain)
-    captain.confirm()
+    captain.go_on()
+    order_at_once(captain, FIRST)
     settle()
     page, player, thrown = captain.table.page, captain.table.player, 0
     while player.present is not None:
@@ -501,9 +514,7 @@ def test_what_the_second_lesson_shows_is_so(open_field: OpenField) -> None:
     assert isinstance(question, Question)
     offered = {ORDERS[one.number] for one in question.offers}
     assert offered == {Order.DEFEND, Order.ALL_AROUND, Order.MARCH, Order.REST}
-    for answers in (("order march", "step 206"), *SECOND[2:]):
-        captain.give(*answers)
-    captain.confirm()
+    order_at_once(captain, SECOND[1:])
     await_change(lambda: captain.table.player.playing)
     told = [one.event for one in captain.table.session.heard(None)]
     rolled = [(one.kind, one.units[0], one.units[1]) for one in told if isinstance(one, events.Rolled)]

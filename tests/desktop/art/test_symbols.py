@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.art.symbols import paint_symbol, path_from, symbol, symbol_icon
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.resources import assets
+from tests.secrecy.pictures import pixels_of
 
 TOKENS = "army navy shinobi blessing diplomacy raid bluff peace scorched-earth shrine harbor battlefield flower shield"
 CARDS = "capital scout shugenja first-player objective territory-card victory card"
@@ -28,7 +29,7 @@ def pixels(name: str, size: int) -> list[int]:
     painter = QPainter(image)
     paint_symbol(painter, name, QRectF(0, 0, size, size), QColor("black"))
     painter.end()
-    return [image.pixelColor(x, y).lightness() for y in range(size) for x in range(size)]
+    return [int(gray) for gray in pixels_of(image)[..., 0].ravel()]
 
 
 @pytest.mark.parametrize("name", [*USED, *(cloth.mon for cloth in CLOTHS.values())])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer
 from PySide6.QtGui import QHelpEvent
@@ -25,6 +26,7 @@ from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.panels import sheets_in
 from tests.rulebook.language import Table, game
+from tests.secrecy.pictures import picture_of
 from tests.secrecy.screens import Screen, open_own_screen, settle
 from tests.shelved import the_game
 from tests.there import there
@@ -343,8 +345,8 @@ def point_at(controller: Controller, area: str) -> PlaqueCard:
 
 def gained(card: PlaqueCard, screen: Screen) -> int:
     """How many pixels of the card have the colour of a gain."""
-    picture, good = card.grab().toImage(), screen.context.theme.colour("good").rgb()
-    return sum(picture.pixel(x, y) == good for x in range(picture.width()) for y in range(picture.height()))
+    good = screen.context.theme.colour("good").rgb()
+    return int(np.count_nonzero(picture_of(card).view(np.uint32) == good))
 
 
 @pytest.mark.parametrize(("token", "sum_", "wins"), [("army-1", 1, False), ("army-2", 2, True)])

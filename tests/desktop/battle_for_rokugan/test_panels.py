@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
@@ -27,6 +28,7 @@ from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
 from tests.desktop.battle_for_rokugan.random_games import Moment, play
 from tests.panels import hint_of, offered, sheets_in
+from tests.secrecy.pictures import picture_of, pixels_of
 from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
@@ -337,12 +339,12 @@ def test_a_card_s_title_keeps_away_from_its_note(qtbot: QtBot, english: Words, w
     card = flat_card(PrintedCard(title, "", "objective", "#000000", "3 honor"))
     sheet.show_item(Item("card", (card,), title, flat=True))
     sheet.resize(width, 60)
-    line = sheet.grab(QRect(42, 10, width - 52, 20)).toImage()
+    line = pixels_of(sheet.grab(QRect(42, 10, width - 52, 20)).toImage())
 
     def columns(tone: str) -> list[int]:
         """Return in which columns of the first line there is a letter of this colour."""
         colour = LIGHT.colour(tone).rgb()
-        return [x for x in range(line.width()) if any(line.pixel(x, y) == colour for y in range(line.height()))]
+        return [int(x) for x in np.nonzero((line.view(np.uint32)[..., 0] == colour).any(axis=0))[0]]
 
     note, written = columns("stress"), columns("ink")
     assert written
@@ -361,11 +363,9 @@ def test_an_objective_stands_out_until_it_is_confirmed(qtbot: QtBot, face: Battl
 
     def golden() -> list[int]:
         """Return how many pixels of each card have the colour of the frame."""
-        pictures = [sheet.grab().toImage() for sheet in sheets_in(panel, "objective")]
+        pictures = [picture_of(sheet).view(np.uint32) for sheet in sheets_in(panel, "objective")]
         gold = LIGHT.colour("gold").rgb()
-        return [
-            sum(one.pixel(x, y) == gold for x in range(one.width()) for y in range(one.height())) for one in pictures
-        ]
+        return [int(np.count_nonzero(one == gold)) for one in pictures]
 
     panel.hold(kept, ())
     panel.show_turn(moment.own, None)
