@@ -20,6 +20,7 @@ from rokugan_desktop.games.four_paths.state_update import FORMS
 from rokugan_desktop.lab.ladder import Pairing, play_match
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.shelf import GAMES, packaged, shelf_of
+from tests.plain_yaml import plain_yaml
 
 from .conftest import Run
 from .test_shelf import runner
@@ -44,7 +45,7 @@ def test_cards_and_decks_are_counted(run: Run) -> None:
 
 def deck_file(folder: Path, **changes: object) -> Path:
     """The house's Lion deck as a file of its own, with other cards."""
-    deck = yaml.safe_load((board_data() / "four_paths" / "cards.yaml").read_text("utf-8"))["decks"]["lion"]
+    deck = plain_yaml((board_data() / "four_paths" / "cards.yaml").read_text("utf-8"))["decks"]["lion"]
     file = folder / "lion.yaml"
     file.write_text(yaml.safe_dump({**deck, **changes}), encoding="utf-8")
     return file

@@ -60,12 +60,12 @@ HOSTILE: dict[str, bytes] = {
 def test_a_hostile_position_is_refused_in_one_line(kind: str, refused: Refused, tmp_path: Path) -> None:
     file = tmp_path / "bad.yaml"
     file.write_bytes(HOSTILE[kind])
-    for command in ("resolve", "score"):
-        complaint = refused(command, file)
+    resolving, scoring = (refused(command, file) for command in ("resolve", "score"))
+    for complaint in (resolving, scoring):
         assert complaint.startswith(f"{file}: ")
         assert len(complaint) < len(f"{file}: ") + 250, "a sentence, whatever the file says"
-    assert refused("score", file, "--language", "ru") != refused("score", file)
-    assert refused(file) == refused("score", file)
+    assert refused("score", file, "--language", "ru") != scoring
+    assert refused(file) == scoring
 
 
 @pytest.mark.parametrize("kind", HOSTILE)

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-import yaml
+
+from tests.plain_yaml import plain_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "rokugan_desktop"
@@ -50,7 +51,7 @@ def counted_by(game: str) -> Iterator[str]:
     """List what the components of a game count, by the words that their tables are called by."""
     for file in sorted((ROOT / "board_data" / game).glob("*.yaml")):
         if file.name not in NO_COMPONENTS and not file.match("*lesson*"):
-            for table in yaml.safe_load(file.read_text(encoding="utf-8")):
+            for table in plain_yaml(file.read_text(encoding="utf-8")):
                 yield from words_of(str(table)).split()
 
 

@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 import catalogues
 import pytest
-import yaml
 
 from rokugan_desktop.words import Table, Words
+from tests.plain_yaml import plain_yaml
 
 Speak: TypeAlias = "dict[str, Words]"
 
@@ -40,7 +40,7 @@ def speak(compiled: Path, all_tables: Sequence[Table]) -> Speak:
 def facts() -> dict[str, Any]:
     """Return what board_data states of the game's components."""
     file = catalogues.ROOT / "board_data" / "battle_for_rokugan" / "components.yaml"
-    return dict(yaml.safe_load(file.read_text(encoding="utf-8")))
+    return dict(plain_yaml(file.read_text(encoding="utf-8")))
 
 
 @pytest.fixture(params=["en", "ru"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -58,22 +59,27 @@ def numbered(chapters: Mapping[str, Iterable[int]]) -> tuple[str, ...]:
     return tuple(f"{letter}-{number}" for letter, found in chapters.items() for number in found)
 
 
-def cited() -> set[str]:
+@cache
+def cited() -> frozenset[str]:
     """Return the rules by which the game refuses an answer, or asks for one."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in Path(rules.__path__[0]).rglob("*.py")]
-    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
-    called = [(ast.unparse(call.func).rpartition(".")[2], call.args[0]) for call in calls]
-    said = [first.value for name, first in called if name in REFUSING and isinstance(first, ast.Constant)]
-    rules_said = [*said, *[value for tree in trees for value in asked_by(tree)]]
-    return {rule for rule in rules_said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
+    said = (value for file in Path(rules.__path__[0]).rglob("*.py") for value in said_in(file.read_text("utf-8")))
+    return frozenset(rule for rule in said if isinstance(rule, str) and re.fullmatch(RULE, rule))
 
 
-def asked_by(tree: ast.Module) -> Iterator[object]:
-    """What classes say that they are asked by: the first value of `rule, kinds = ...`, or of `rule = ...`."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).lstrip("(").startswith("rule"):
-            first = node.value.elts[0] if isinstance(node.value, ast.Tuple) else node.value
-            yield first.value if isinstance(first, ast.Constant) else None
+def said_in(source: str) -> Iterator[object]:
+    """List what a module refuses by, or asks by: the first value of `rule, kinds = ...`, or of `rule = ...`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args:
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            first = node.args[0] if name in REFUSING else None
+        elif isinstance(node, ast.Assign):
+            target = node.targets[0].elts[0] if isinstance(node.targets[0], ast.Tuple) else node.targets[0]
+            value = node.value.elts[0] if isinstance(node.value, ast.Tuple) and node.value.elts else node.value
+            first = value if getattr(target, "id", "").startswith("rule") else None
+        else:
+            continue
+        if isinstance(first, ast.Constant):
+            yield first.value
 
 
 REFUSING = {"refuse", "Refusal", "WrongTarget"}

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
+from tests.plain_yaml import plain_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
-FACTS: dict[str, Any] = yaml.safe_load(
+FACTS: dict[str, Any] = plain_yaml(
     (ROOT / "board_data" / "battle_for_rokugan" / "components.yaml").read_text(encoding="utf-8")
 )
 LANGUAGES = ("en", "ru")

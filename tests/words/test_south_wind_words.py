@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import rokugan_desktop.games.south_wind as rules
 from rokugan_desktop.engine import Message
 from rokugan_desktop.games.south_wind import events
 from rokugan_desktop.games.south_wind.events import STORY
 from rokugan_desktop.words import Words, numbers, paragraph
+from tests.plain_yaml import plain_yaml
 from tests.words.test_rules_pages import OWN, RULE, RULING, marked
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA: dict[str, Any] = yaml.safe_load((ROOT / "board_data/south_wind/components.yaml").read_text("utf-8"))
+DATA: dict[str, Any] = plain_yaml((ROOT / "board_data/south_wind/components.yaml").read_text("utf-8"))
 COUNTS = {
     "F": 7, "C": 12, "U": 7, "E": 3, "P": 9, "X": 5, "O": 10, "N": 8, "G": 5, "D": 12, "W": 5, "R": 4, "I": 5, "J": 6,
     "A": 18, "V": 3,

@@ -10,8 +10,9 @@ import yaml
 
 from rokugan_desktop.games.four_paths import explanation, play_position, read_position
 from tests.games.four_paths.playing import file
+from tests.plain_yaml import plain_yaml
 
-_CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "examples.yaml").read_text("utf-8"))["cases"]
+_CASES: list[dict[str, Any]] = plain_yaml((Path(__file__).parent / "examples.yaml").read_text("utf-8"))["cases"]
 _RUNS = [
     pytest.param(case["position"], run, id=f"{case['id']}-{case['position'].get('level', 2)}-{at}")
     for case in _CASES

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
 import pytest
-import yaml
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import strength_sum, unit_sum
@@ -16,17 +16,20 @@ from rokugan_desktop.games.four_paths.flow import LENGTH, LONE, TIES, Question
 from rokugan_desktop.games.four_paths.ids import CardType, Place
 from rokugan_desktop.games.four_paths.state import State
 from tests.games.four_paths.playing import DECKS, game, text
+from tests.plain_yaml import plain_yaml
 
 from .plain import Plain, Waiting
 
-SHORT, LONG, CHUNK = 100, 5_000, 20
+SHORT = (*range(39), 54)
+"""Together they go through each line of both readings and give each kind of answer that the first hundred do."""
+LONG, CHUNK = range(40, 5_000), 20
 PLACES = {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle"}
 
 
 @cache
 def data() -> Any:
     """The cards as plain data."""
-    return yaml.safe_load(text())
+    return plain_yaml(text())
 
 
 @lru_cache
@@ -180,20 +183,20 @@ def assert_payments_agree(rng: Random, state: State, plain: Plain, waits: Waitin
     assert (question.refusal(NOTATION.read("pay " + " ".join(tried))) is None) == enough, (tried, card, cost)
 
 
-def play_some(first: int, count: int) -> None:
-    """Play so many matches."""
-    for seed in range(first, first + count):
+def play_some(seeds: Sequence[int]) -> None:
+    """Play these matches."""
+    for seed in seeds:
         play_both(seed)
 
 
-@pytest.mark.parametrize("first", range(0, SHORT, CHUNK))
+@pytest.mark.parametrize("first", range(0, len(SHORT), CHUNK))
 def test_random_matches_agree_at_every_step(first: int) -> None:
     """Honor, provinces, piles, cards in play, totals, who is asked what, and every answer that is allowed."""
-    play_some(first, CHUNK)
+    play_some(SHORT[first : first + CHUNK])
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first", range(SHORT, LONG, CHUNK))
+@pytest.mark.parametrize("first", range(0, len(LONG), CHUNK))
 def test_very_many_random_matches_agree_at_every_step(first: int) -> None:
     """The same for 5,000 matches."""
-    play_some(first, CHUNK)
+    play_some(LONG[first : first + CHUNK])

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import yaml
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import numbers, strength_sum, unit_sum
@@ -20,6 +19,7 @@ from rokugan_desktop.games.four_paths.flow import FAVOR, FIRST, LENGTH, LEVEL, L
 from rokugan_desktop.games.four_paths.ids import CardType, Place, Stat
 from rokugan_desktop.games.four_paths.state import State
 from tests.games.four_paths.playing import DECKS, game, text
+from tests.plain_yaml import plain_yaml
 
 from .reading.match import Match
 from .reading.tables import Row, Waiting, is_row
@@ -49,7 +49,7 @@ KEEN = (
 @cache
 def data() -> Any:
     """The cards as plain data."""
-    return yaml.safe_load(text())
+    return plain_yaml(text())
 
 
 def many(state: State, counts: Any) -> dict[str, int]:

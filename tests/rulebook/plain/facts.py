@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
-import yaml
+from tests.plain_yaml import plain_yaml
 
 from .plain_table import Facts
 
@@ -16,4 +16,4 @@ COMPONENTS = Path(__file__).parents[3] / "board_data" / "battle_for_rokugan" / "
 @cache
 def game_facts() -> Facts:
     """The decoded components file; read once, and never changed by who reads it."""
-    return cast("Facts", yaml.safe_load(COMPONENTS.read_text(encoding="utf-8")))
+    return cast("Facts", plain_yaml(COMPONENTS.read_text(encoding="utf-8")))

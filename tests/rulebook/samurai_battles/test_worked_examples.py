@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rokugan_desktop.games.samurai_battles import (
     Battle,
@@ -18,6 +17,7 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.chapters.terrain import sees
 from rokugan_desktop.games.samurai_battles.ids import Hex, UnitId
+from tests.plain_yaml import plain_yaml
 
 from .language import game
 
@@ -26,7 +26,7 @@ from .language import game
 def examples() -> dict[str, Any]:
     """The whole file."""
     file = Path(__file__).parent / "worked_examples.yaml"
-    read: dict[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    read: dict[str, Any] = plain_yaml(file.read_text(encoding="utf-8"))
     return read
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import yaml
+from tests.plain_yaml import plain_yaml
 
 COMPONENTS = Path(__file__).parents[3] / "board_data" / "south_wind" / "components.yaml"
 ARMIES = ("samurai", "archers", "general")
@@ -30,7 +30,7 @@ def rules(*against: str) -> list[str]:
 @cache
 def components() -> Row:
     """The components as plain data, never changed by who reads them."""
-    data: Row = yaml.safe_load(COMPONENTS.read_text(encoding="utf-8"))
+    data: Row = plain_yaml(COMPONENTS.read_text(encoding="utf-8"))
     return data
 
 

@@ -16,6 +16,7 @@ from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.reports import unit_row
 from rokugan_desktop.games.samurai_battles.state import Answer
 from rokugan_desktop.resources import board_data
+from tests.plain_yaml import plain_yaml
 
 from .plain_turn import outcome
 from .random_turns import as_entry, random_orders, random_position
@@ -27,7 +28,7 @@ SHOWN = 2
 @cache
 def data() -> dict[str, Any]:
     """The house's data as plain YAML."""
-    read: dict[str, Any] = yaml.safe_load((board_data() / "samurai_battles" / "components.yaml").read_text("utf-8"))
+    read: dict[str, Any] = plain_yaml((board_data() / "samurai_battles" / "components.yaml").read_text("utf-8"))
     return read
 
 

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import yaml
 
 from rokugan_desktop.games.samurai_battles import (
     ORDERS,
@@ -27,6 +26,7 @@ from rokugan_desktop.games.samurai_battles.questions import Planning
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from rokugan_desktop.games.samurai_battles.view import as_known
 from tests.games.samurai_battles.playing import actions, begun, game
+from tests.plain_yaml import plain_yaml
 
 from .plain_field import PlainField
 from .plain_orders import PlainOrders
@@ -65,7 +65,7 @@ def played(scenario: str, level: str, seed: int) -> Iterator[list[str]]:
         if state.moment is Moment.PLANNING and state.turn != turn:
             turn = state.turn
             text = write_position(state)
-            yield between(yaml.safe_load(text), open_position(game().components, read_position(text, "it"), "it"), seed)
+            yield between(plain_yaml(text), open_position(game().components, read_position(text, "it"), "it"), seed)
 
 
 def compared(known: Battle, unit: Unit, plain: PlainOrders, rng: Random) -> list[str]:
