@@ -33,7 +33,7 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
             spot = f"piece:{token_identity(ids.Identity(number))}" if verb is Verb.AIM else spots[number]
-            mine = helps and question.public.controller(ids.Province(number)) == question.seat
+            mine = helps and question.public.controller(ids.Province(ids.Place(number))) == question.seat
             name = Offered(words, question, answer)
             found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, name, cloth, own=mine))
     return found

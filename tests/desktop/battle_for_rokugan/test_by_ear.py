@@ -46,7 +46,9 @@ def heard(face: BattleFace, sit: Sit, clan: str, area: str, language: str) -> st
     setup = there(face.positions).setup_at(POSITION, "a position")
     view = face.game.view(face.game.new(setup), Seat(setup.roles.index(clan)))
     return " ".join(
-        map(words.say, there(there(face.on_board).audible).heard_at(view, None, f"area:{area}", sit(setup.roles)))
+        map(
+            words.say, there(there(there(face.on_board).audible).heard_at)(view, None, f"area:{area}", sit(setup.roles))
+        )
     ).replace("\u00a0", " ")
 
 

@@ -53,7 +53,9 @@ def heard(face: SamuraiFace, state: State, seat: int, hex_: int, language: str =
     """What a seat hears of a hex."""
     words = speak_in_window(language)
     view = game().view(state, Seat(seat))
-    return " ".join(map(words.say, there(there(face.on_board).audible).heard_at(view, None, f"area:h{hex_}", ())))
+    return " ".join(
+        map(words.say, there(there(there(face.on_board).audible).heard_at)(view, None, f"area:h{hex_}", ()))
+    )
 
 
 def test_the_game_is_audible(face: SamuraiFace) -> None:
