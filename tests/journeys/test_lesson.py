@@ -96,11 +96,13 @@ class Learner:
         for width, height, scale in self.sizes:
             context.change(msgspec.structs.replace(context.settings, scale=scale))
             self.shell.resize(width, height)
+            context.fit(width, height)  # else a moment after the last change of its size
             settle()
             self._look()
         if self.sizes:
             context.change(msgspec.structs.replace(context.settings, scale=settings.scale))
             self.shell.resize(usual)
+            context.fit(usual.width(), usual.height())
             settle()
 
     def _look(self) -> None:

@@ -232,6 +232,7 @@ class TurnBar(QFrame):
         keep_margins(self._context, self._box, *(_BESIDE if beside else _BELOW))
         self._prompt.allow(_LINES_BESIDE if beside else _LINES)
         self.setMinimumHeight(0 if beside else height)
+        self.setMinimumWidth(1 if beside else 0)  # where margins grow, its places are fitted anew to what is left
         self.setMaximumHeight(_NO_LIMIT if beside or not height else height)
         self._arrange()
 
