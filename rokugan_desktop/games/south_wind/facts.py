@@ -27,8 +27,6 @@ _PARTS: Final[dict[type[Event], str]] = {
     events.InfluenceCounted: INFLUENCE,
     events.ResourcesCounted: RESOURCES,
 }
-
-
 _USES: Final[dict[type[Event], tuple[str, str, tuple[str, ...]]]] = {
     events.OwnTokenLaid: ("laid", "order", ids.ORDERS),
     events.TokenCovered: ("covered", "order", ids.ORDERS),

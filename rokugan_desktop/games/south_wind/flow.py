@@ -38,11 +38,9 @@ def begin_execution(update: StateUpdate) -> None:
 
 def next_slot(topology: Topology, public: PublicState) -> Slot | None:
     """Return where the wind goes next; None: every token has had its turn."""
-    acted, slots = public.acted, public.slots
-    for slot in topology.winds[public.round - 1]:
-        if slots[slot] and not acted >> slot & 1:
-            return slot
-    return None
+    wind, slots, acted = topology.winds[public.round - 1], public.slots, public.acted
+    still = wind if public.acting == NO_SLOT else wind[wind.index(public.acting) + 1 :]
+    return next((slot for slot in still if slots[slot] and not acted >> slot & 1), None)
 
 
 def act(update: StateUpdate, slot: Slot) -> None:
