@@ -15,7 +15,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "question.turn": "Choose a combat token to place, or play a card first.",
     "question.turn.tokens": "Choose a combat token to place.",
     "question.place": "Choose where to place the token.",
-    "question.decoy": "No place is lawful for this token ({token}): place it as a decoy, or take it back.",
+    "question.decoy": "No place is legal for this token ({token}): place it as a decoy, or take it back.",
     "question.bless": "Choose one of your facedown tokens to bless.",
     "question.spy": "Scorpion may look at one other combat token.",
     "question.seen": "Remember what you saw, then continue.",
