@@ -207,7 +207,7 @@ class _GameContext(Context):
 
     @property
     def settings(self) -> Settings:
-        return self._shared.settings
+        return self._shared._settings
 
     @property
     def kept(self) -> Path:

@@ -201,7 +201,7 @@ class Words:
 
     def say(self, message: Message) -> str:
         """Return the message as a sentence. Raise Impossible for an unknown key or a missing parameter."""
-        return self._once(message.key, message.domain or self._scope, message.parameters)
+        return self._say(message.key, message.domain or self._scope, dict(message.parameters))
 
     def hear(self, message: Message, said: str) -> str:
         """Return how a message is heard that is `said` so: where an arrow stands in it, by sentences' form `heard`."""
@@ -213,7 +213,7 @@ class Words:
 
     def text(self, key: str, **parameters: Parameter) -> str:
         """Return the sentence under the key. Raise Impossible for an unknown key or a missing parameter."""
-        return self._once(key, self._scope, tuple(parameters.items()))
+        return self._say(key, self._scope, parameters)
 
     def said_anywhere(self, message: Message) -> frozenset[str]:
         """Return how a message is said in each language that has all catalogues. Raise Impossible as `say` does."""
@@ -244,14 +244,6 @@ class Words:
                     return _PART.sub(lambda one: one[3] * ((one[2] in parts) != bool(one[1])), file.read_text("utf-8"))
         raise Unreadable(f"{name}.{SOURCE_LANGUAGE}.md", "", Message("words.no-page"))
 
-    def _once(self, key: str, scope: str, parameters: tuple[tuple[str, Parameter], ...]) -> str:
-        asked = self._language, self._scope, self._by_ear, scope, key, parameters
-        if (said := self._said.get(asked)) is None:
-            if len(self._said) >= _MOST_SAID:
-                self._said.clear()
-            said = self._said[asked] = self._say(key, scope, dict(parameters))
-        return said
-
     def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter], context: str = "") -> str:
         def said(name: str, context: str) -> str:
             if name not in parameters:
@@ -261,7 +253,13 @@ class Words:
                 return self._say(value.key, value.domain or self._scope, dict(value.parameters), context)
             return str(value).replace("-", "−", 1) if isinstance(value, int) else value
 
-        return fill(self._translated(key, scope, parameters, context), said)
+        asked = self._language, self._scope, self._by_ear, scope, key, context, *parameters.items()
+        if (known := self._said.get(asked)) is None:
+            if len(self._said) >= _MOST_SAID:
+                self._said.clear()
+            sentence = self._translated(key, scope, parameters, context)
+            known = self._said[asked] = fill(sentence, said) if "{" in sentence else sentence
+        return known
 
     def _domain(self, key: str, scope: str) -> str | None:
         """Return the domain that has a sentence under the key: that of the scope, else the program's; None: neither."""
