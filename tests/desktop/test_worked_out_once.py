@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.desktop.at_table import sitting
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.table import screens
 from rokugan_desktop.table.screens import facts_of
 from rokugan_desktop.table.trust.pins import pin_set
 from tests.desktop.at_table import answer, lift, settle, sit_down
@@ -16,15 +16,15 @@ from tests.desktop.conftest import MakeShell
 
 
 def counting(patched: pytest.MonkeyPatch, name: str) -> list[object]:
-    """Return what grows by one with each call of this function of the sitting."""
-    usual: Callable[..., Any] = getattr(sitting, name)
+    """Return what grows by one with each call of this function by the sitting."""
+    usual: Callable[..., Any] = getattr(screens, name)
     calls: list[object] = []
 
     def counted(*arguments: Any) -> Any:
         calls.append(name)
         return usual(*arguments)
 
-    patched.setattr(sitting, name, counted)
+    patched.setattr(screens, name, counted)
     return calls
 
 
