@@ -98,8 +98,8 @@ def fill(sentence: str, say: Callable[[str, str], str]) -> str:
 
     >>> fill("{token:inline} goes.", lambda name, context: "piece 3")
     'Piece 3 goes.'
-    >>> fill("{name} ({role})", lambda name, context: "Crab")
-    'Crab'
+    >>> fill("{name} ({role})", lambda name, context: "East")
+    'East'
     """
     filled = PLACEHOLDER.sub(lambda match: say(match["name"], match["context"] or ""), sentence)
     filled = _TWICE.sub(r"\1", filled) if filled.endswith(")") else filled

@@ -338,14 +338,9 @@ class _PanelPlace(QScrollArea):
             self.row.open(sheet_of.tab.id)
 
     @property
-    def needed(self) -> int:
-        """Return how high all is that it shows, as brief as it is now."""
-        return self._inside.minimumHeight()
-
-    @property
     def cut(self) -> bool:
         """Tell whether even the briefest looks have too little room, so that one has to scroll."""
-        return self.needed > self.viewport().height() > 0
+        return self._inside.minimumHeight() > self.viewport().height() > 0
 
     def allow(self, most: int | None) -> None:
         """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
@@ -452,7 +447,7 @@ class SectionPanel(Panel):
     @property
     def needed(self) -> int:
         part = self._parts.get(Where.COLUMN)
-        return part.needed if part is not None and part.isVisible() else 0
+        return part.widget().minimumHeight() if part is not None and part.isVisible() else 0
 
     @property
     def cut(self) -> bool:
