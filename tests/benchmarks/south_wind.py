@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -37,13 +37,11 @@ SEATS: Final = 5
 LARGE: Final = (*ALL[:2],)
 """The far shore and dojos: the largest match."""
 REPAINTS: Final = 40
-MATCHES: Final = (5, 30)
-"""How much memory is held is looked at after so many matches in one window."""
 
 
 def figures() -> Iterator[Figure]:
     """All figures. Budgets: 250 games of four a second and 150 of five, 50 us a token, 500 us to see and be asked,
-    100 us to count a position, 8 ms a repaint at the 95th percentile, 3,500 calls to choose a slot, memory level."""
+    100 us to count a position, 8 ms a repaint at the 95th percentile, and 3,500 calls to choose a slot."""
     for seats, options in ((4, ()), (SEATS, LARGE)):
         experiment = Experiment(
             game(), ids.ROLES, (player("random"),) * seats, 1, match_facts, broken_invariants, options=options
@@ -113,22 +111,20 @@ def _asked(match: list[Played]) -> Iterator[Figure]:
 
 
 def _painted() -> Iterator[Figure]:
-    """The board of 29 provinces printed, painted again with all slots lit, a slot chosen, and 30 matches played."""
+    """The board of 29 provinces printed, painted again with all slots lit, and a slot chosen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtCore import QSize
 
     from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
     from rokugan_desktop.desktop.map.final_map import Snapshot
     from rokugan_desktop.desktop.shell import Shell
-    from tests.stages.stage import most_memory
     from tests.stages.window_play import play_on
 
     CurtainWidget.guard_ms = -1
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         shell, _qt = opened(Path(folder), {"south_wind": partial(face_of, "south_wind")})
         assert isinstance(shell, Shell)
-        begun: Callable[..., None] = partial(shell.matches.start, game="south_wind")
-        begun(ids.ROLES, ("A", "B", "C", "D", "E"), options=(*LARGE, ("agenda", "off")))
+        shell.matches.start(ids.ROLES, ("A", "B", "C", "D", "E"), options=LARGE, game="south_wind")
         controller, rng = shell.controller, Random(1)
         assert controller is not None
         while controller.acting is None or _question(controller).kind != QuestionKind.ORDER:
@@ -144,17 +140,6 @@ def _painted() -> Iterator[Figure]:
         lays = [*_question(controller).answers()]
         yield share(f"repaint with {len(lays)} slots lit", [repainting(view) for _ in range(REPAINTS)], 95)
         yield counted("choose a slot", calls_of(partial(taking, partial(controller.drafting.answer, lays[0]))), "calls")
-        held: list[float] = []
-        for number in range(max(MATCHES)):
-            begun(("mori", "oda"), ("A", "B"), options=())
-            while shell.controller is not None and shell.controller.session.over() is None:
-                play_on(shell.controller, rng)
-            shell.go(shell.title)
-            if number + 1 in MATCHES:
-                held.append(most_memory())
-        yield counted(
-            f"memory more after match {MATCHES[1]} than after {MATCHES[0]}", round(held[1] - held[0], 1), "MB"
-        )
         shell.close()
 
 
