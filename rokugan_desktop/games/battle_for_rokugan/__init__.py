@@ -12,9 +12,15 @@ from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, IN
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
-from rokugan_desktop.games.battle_for_rokugan.game import MEASURES, BattleForRokugan, match_facts, read_game
+from rokugan_desktop.games.battle_for_rokugan.game import (
+    MEASURES,
+    BattleForRokugan,
+    board_facts,
+    broken_invariants,
+    match_facts,
+    read_game,
+)
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.battle_for_rokugan.log import story
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
