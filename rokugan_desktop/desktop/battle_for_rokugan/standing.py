@@ -6,20 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from rokugan_desktop.desktop import ending
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.ending import (
-    Aside,
-    Badge,
-    Contender,
-    CountedPart,
-    Ending,
-    Figure,
-    ScorePart,
-    SeatScore,
-    SeatStanding,
-    Stages,
-    Standings,
-)
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games import battle_for_rokugan as rules
@@ -34,27 +22,27 @@ _PARTS: Final = (Message("honor.flowers"), Message("honor.control"), Message("ho
 _UNIT, _OPEN_END = Message("standings.honor"), Message("standings.objective")
 
 
-def stages_of(board: Topology, view: View) -> Stages:
+def stages_of(board: Topology, view: View) -> ending.Stages:
     """Return the rounds, and where in the present one we are."""
     public = view.public
     began = 0 if public.phase is rules.Phase.SETUP else public.round
     names = tuple(Message(f"station.{name}") for name in rules.standings.STATIONS)
-    return Stages(board.components.rounds, began, names, rules.standings.station(public))
+    return ending.Stages(board.components.rounds, began, names, rules.standings.station(public))
 
 
-def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> Standings:
+def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> ending.Standings:
     """Return all seats; their honor is what everybody can count of the public view, without objectives (E-1, W-1)."""
     public = view.public
     honor = rules.standings.counted_honor(board, public)
     before = rules.standings.honor_before(board, story)
     unknown = rules.standings.most_for_objective(board) if public.phase is not rules.Phase.END else 0
     follows = rules.standings.next_to_act(view)
-    return Standings(
+    return ending.Standings(
         seats=tuple(
             [
-                SeatStanding(
+                ending.SeatStanding(
                     seat=seat,
-                    score=SeatScore(
+                    score=ending.SeatScore(
                         (part.flowers, part.control_tokens, part.territories),
                         None if before is None else part.total - before[seat],
                         unknown,
@@ -88,11 +76,11 @@ _ART: Final[dict[str, Callable[[ids.Clan], PieceArt]]] = {
 
 
 @cache
-def _figure(name: str, number: int, clan: ids.Clan) -> Figure:
-    return Figure(number, Message(f"figure.{name}", n=number), _ART[name](clan) if name in _ART else None)
+def _figure(name: str, number: int, clan: ids.Clan) -> ending.Figure:
+    return ending.Figure(number, Message(f"figure.{name}", n=number), _ART[name](clan) if name in _ART else None)
 
 
-def _figures(view: View, seat: Seat) -> tuple[Figure, ...]:
+def _figures(view: View, seat: Seat) -> tuple[ending.Figure, ...]:
     public = view.public
     clan, cards = public.seats[seat].clan, public.holders.count(seat)
     return (
@@ -104,17 +92,17 @@ def _figures(view: View, seat: Seat) -> tuple[Figure, ...]:
 
 
 @cache
-def _badge(symbol: str, key: str, number: int) -> Badge:
-    return Badge(symbol, Message(key, n=number))
+def _badge(symbol: str, key: str, number: int) -> ending.Badge:
+    return ending.Badge(symbol, Message(key, n=number))
 
 
-def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
+def _badges(view: View, seat: Seat) -> tuple[ending.Badge, ...]:
     public_seat, public = view.public.seats[seat], view.public
     found = [_badge("scout", "seat.scouts", public_seat.scouts)] * public_seat.scouts
     found += [_badge("shugenja", "seat.shugenja", public_seat.shugenja)] * public_seat.shugenja
     if public.initiative_shown and public.first_player == seat:
         key = "seat.first-card" if public.first_player_card else "seat.first"
-        found.append(Badge("first-player", Message(key), strong=public.first_player_card))
+        found.append(ending.Badge("first-player", Message(key), strong=public.first_player_card))
     return tuple(found)
 
 
@@ -142,17 +130,19 @@ _COLUMNS: Final = {"control": Message("end.control.column")}
 """What stands over the column of a part whose name is too long for it."""
 
 
-def ending_of(board: Topology, view: View, story: Sequence[events.Event], people: Sequence[Person]) -> Ending:
+def ending_of(board: Topology, view: View, story: Sequence[events.Event], people: Sequence[Person]) -> ending.Ending:
     """Return the end of a match by its last view, and by what everybody heard of it."""
     table = rules.honor_table(board, view.public, view.public.objectives)
     told = rules.standings.chronicle_of(board, len(people), story)
     most = rules.standings.most_for_objective(board)
-    return Ending(
+    return ending.Ending(
         winners=table.winners,
         decided=Message(f"end.decided.{table.decided_by}"),
         reasons=rules.standings.verdict(board, view.public, table, told, people),
         parts=tuple(
-            ScorePart(Message(f"end.{part}"), _COLUMNS.get(part), _SIGNS[part], most if part == "objective" else 0)
+            ending.ScorePart(
+                Message(f"end.{part}"), _COLUMNS.get(part), _SIGNS[part], most if part == "objective" else 0
+            )
             for part in rules.standings.HONOR_PARTS
         ),
         contenders=tuple(_contender(board, view, told, person, table.honor[person.seat]) for person in people),
@@ -161,19 +151,23 @@ def ending_of(board: Topology, view: View, story: Sequence[events.Event], people
 
 def _contender(
     board: Topology, view: View, told: rules.standings.Chronicle, person: Person, honor: events.Honor
-) -> Contender:
+) -> ending.Contender:
     seat = person.seat
     numbers = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
     sources = rules.standings.honor_sources(board, view.public, seat)
     remark, explained = _objective(view, seat, honor)
     won, fought = told.won[seat], told.fought[seat]
-    return Contender(
+    return ending.Contender(
         seats=(seat,),
-        counted=tuple(CountedPart(number, _areas(board, one)) for number, one in zip(numbers, sources, strict=True)),
+        counted=tuple(
+            ending.CountedPart(number, _areas(board, one)) for number, one in zip(numbers, sources, strict=True)
+        ),
         called=Message("end.clan", clan=person.role.name),
         remark=remark,
         explained=explained,
-        aside=Aside(Message("end.battles", won=won, all=fought), f"{won}/{fought}", _areas(board, told.fields[seat])),
+        aside=ending.Aside(
+            Message("end.battles", won=won, all=fought), f"{won}/{fought}", _areas(board, told.fields[seat])
+        ),
     )
 
 
