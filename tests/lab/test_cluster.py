@@ -21,10 +21,10 @@ from .experiments import experiment, run
 
 @pytest.fixture(scope="module")
 def local_cluster() -> Iterator[Any]:
-    """Return a cluster of two worker processes on this computer."""
+    """Return a cluster on this computer: one process that does two things at once, for another takes long to start."""
     distributed: Any = importlib.import_module("distributed")
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=":0", host="127.0.0.1", silence_logs=50
+        n_workers=1, threads_per_worker=2, dashboard_address=":0", host="127.0.0.1", silence_logs=50
     ) as started:
         yield started
 
