@@ -447,7 +447,8 @@ class SectionPanel(Panel):
     @property
     def needed(self) -> int:
         part = self._parts.get(Where.COLUMN)
-        return part.widget().minimumHeight() if part is not None and part.isVisible() else 0
+        held = part.widget() if part is not None and part.isVisible() else None
+        return held.minimumHeight() if held is not None else 0
 
     @property
     def cut(self) -> bool:
