@@ -10,7 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QCursor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
+from rokugan_desktop.desktop.face import NOTHING_DONE, AnyFace, AnyPanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.keys import single_keys_count
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly, scrolling
@@ -23,7 +23,6 @@ from rokugan_desktop.desktop.sheets.sheet import NOTHING, Carried, ItemSheet, Ta
 from rokugan_desktop.engine import Impossible, Message, Refusal
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.face import AnyFace, AnyPanelFace, Person
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.words import Words
 
@@ -108,7 +107,8 @@ class SectionWidget(QWidget):
                 above += self._heading.heightForWidth(width) + self._below
             level_here, across = self._across(width, level)
             rows = self._rows(across)
-            tall = [self._row_height(row, self._each(width, len(row)), level_here) for row in rows]
+            beside = [zip(row, self._each(width, len(row)), strict=True) for row in rows]
+            tall = [max([sheet.fitting(level_here, wide)[1] for sheet, wide in row]) for row in beside]
             gaps = len(rows) - 1 - (tall.count(0) if 0 in tall else 0)  # what says nothing takes no gap
             whole = above + sum(tall) + (self._gap * gaps if gaps > 0 else 0) + self._pad
             self._measured[width, level, high] = above, whole
@@ -185,10 +185,6 @@ class SectionWidget(QWidget):
                 rows.append([])
             rows[-1].append(sheet)
         return rows
-
-    @staticmethod
-    def _row_height(row: Sequence[ItemSheet], each: Sequence[int], level: int) -> int:
-        return max([sheet.fitting(level, wide)[1] for sheet, wide in zip(row, each, strict=True)])
 
     def _whole(self, width: int, level: int, room: int) -> Sequence[ItemSheet]:
         """Return those that have room with their most telling look where not all have: the shortest."""
