@@ -31,7 +31,8 @@ if sys.platform == "linux":
 import socket
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, cast
+from statistics import mean
+from typing import Any, Final, cast
 
 import catalogues
 import pytest
@@ -60,6 +61,27 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+    _read_speed(session.config)
+
+
+READINGS: Final[list[float]] = []
+"""How fast the machine was to each worker before its tests and after them, all of them at work: alone it is faster."""
+
+
+def _read_speed(config: pytest.Config) -> None:
+    output: dict[str, Any] | None = getattr(config, "workeroutput", None)
+    if output is not None:
+        output.setdefault("readings", []).append(reading(5))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Read once more how fast the machine is."""
+    _read_speed(session.config)
+
+
+def pytest_testnodedown(node: Any) -> None:
+    """Take over what a worker has read."""
+    READINGS.extend(node.workeroutput.get("readings", ()))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -73,7 +95,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             one for each in terminalreporter.stats.values() for one in each if isinstance(one, pytest.TestReport)
         ]
         terminalreporter.section("seconds by room")
-        for line in told(((one.nodeid, one.duration) for one in reports), workers, reading()):
+        for line in told(((one.nodeid, one.duration) for one in reports), workers, mean(READINGS or [reading()])):
             terminalreporter.line(line)
     failed = os.environ.get("ROKUGAN_FAILED_STEPS")
     if failed:
