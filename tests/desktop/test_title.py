@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollBar
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop import title
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look import backdrop
 from rokugan_desktop.desktop.look.backdrop import WORDS, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -83,7 +83,7 @@ def test_few_banners_stand_beside_the_scenery(shelf: Shell, monkeypatch: pytest.
     def noted(_painter: QPainter, foot: QPointF, height: float, *_rest: object) -> None:
         ends.append(foot.x() + height * 0.28)
 
-    monkeypatch.setattr(title, "paint_banner", noted)
+    monkeypatch.setattr(backdrop, "paint_banner", noted)
     shelf.choose_game("four_paths")
     picture = QImage(1280, 720, QImage.Format.Format_RGB32)
     painter = QPainter(picture)
