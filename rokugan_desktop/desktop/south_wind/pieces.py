@@ -178,7 +178,7 @@ def _slot(slot: ids.Slot, quick: int, blows: int, moves: bool, words: Words) -> 
 
 @lru_cache(maxsize=512)
 def _pile(
-    roles: Roles, slot: ids.Slot, pile: Sequence[Any], seen: int, price: int, spent: bool, acting: bool, words: Words
+    roles: Roles, slot: ids.Slot, pile: Sequence[rules.Token], seen: int, price: int, spent: bool, acting: bool, words: Words
 ) -> Sequence[Piece]:
     """Return the order tokens in a slot; `seen`: what the uppermost, face down, says to the own eyes, else FACEDOWN."""
     found: list[Piece] = []

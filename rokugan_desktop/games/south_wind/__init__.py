@@ -22,4 +22,4 @@ from rokugan_desktop.games.south_wind.messages import Message
 from rokugan_desktop.games.south_wind.position import Position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
 from rokugan_desktop.games.south_wind.sentences import SENTENCES as SENTENCES
-from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, PublicState, View
+from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, PublicState, Token, View
