@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.desktop.south_wind.art import cloths, tokens
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games import south_wind as rules
-from rokugan_desktop.games.south_wind import Message, PublicState, Topology, View, actions, foresight, ids
+from rokugan_desktop.games.south_wind import Message, PublicState, Token, Topology, View, actions, foresight, ids
 from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Moment, ProvinceKind, Unit
 from rokugan_desktop.words import Saying, Words
 
@@ -178,7 +178,7 @@ def _slot(slot: ids.Slot, quick: int, blows: int, moves: bool, words: Words) -> 
 
 @lru_cache(maxsize=512)
 def _pile(
-    roles: Roles, slot: ids.Slot, pile: Sequence[rules.Token], seen: int, price: int, spent: bool, acting: bool, words: Words
+    roles: Roles, slot: ids.Slot, pile: Sequence[Token], seen: int, price: int, spent: bool, acting: bool, words: Words
 ) -> Sequence[Piece]:
     """Return the order tokens in a slot; `seen`: what the uppermost, face down, says to the own eyes, else FACEDOWN."""
     found: list[Piece] = []

@@ -121,10 +121,10 @@ class HexMap:
 
     def way(self, one: Hex, other: Hex) -> dict[Direction, int]:
         """Return how many steps in which directions lead there straight: in one, or in two beside one another (G-1)."""
-        at: Cube = self.cubes[one]
-        end, found = self.cubes[other], dict[Direction, int]()
+        at, end, found = self.cubes[one], self.cubes[other], dict[Direction, int]()
         while left := apart(at, end):
-            for direction in map(Direction, (*found, *range(len(STEPS)))):
+            ways: list[Direction] = [*found, *map(Direction, range(len(STEPS)))]
+            for direction in ways:
                 beside = (at[0] + STEPS[direction][0], at[1] + STEPS[direction][1])
                 if apart(beside, end) < left:
                     at, found[direction] = beside, found.get(direction, 0) + 1
