@@ -474,12 +474,21 @@ class TablePage(QStackedWidget):
     def _keep_lines(self) -> None:
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
         lacking, panels = self._lacking(), (self.area.public_panel, self.area.seat_panel)
-        self.recap.keep(self.area.lines_kept if room else 0, lacking)
+        self.recap.keep(self.area.lines_kept if room else 0, max(lacking, self._brief_by()))
+        if self._brief_by() > 0:
+            self.recap.keep(0)
         cut = self._bar.low and any(panel is not None and panel.cut for panel in panels)
         if cut or (lacking > 0 and self._lacking() > 0):
             self._bar.give_way()
             if self._lacking() > 0:
                 self.recap.keep(0)
+
+    def _brief_by(self) -> int:
+        """Return how many pixels the lines kept take from what the story gives way to; less than none: it has more."""
+        panels = (self.area.public_panel, self.area.seat_panel)
+        lacking = [panel.brief_by for panel in panels if panel is not None and panel.brief_by is not None]
+        told = self.recap.height() - self.recap.minimumSizeHint().height() if self.recap.isVisible() else 0
+        return max(lacking, default=-self.height()) - told
 
     @property
     def spare(self) -> int:

@@ -17,20 +17,22 @@ from rokugan_desktop.words import Words
 _GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
 """The disc with a hex's points, as it lies on the map, its figure, and how broad it and the holder's sign are."""
 _TINY: Final = Letters(SMALL.font, 12)
-_LASTING, _CELL = 5, 72
-"""How many looks of the others are briefer before the hexes give way, last of all, and how broad each is at least."""
 
 
 def aim_section(view: View, audience: Audience, words: Words) -> Section:
-    """Return each hex that brings points with who holds it as the view knows it, and all else that brings any."""
+    """Return each hex that brings points with who holds it as the view knows it, and all else that brings any.
+
+    Nothing of it ever gives way: where there is little room it is only smaller.
+    """
     title = words.text("aim.title", n=view.field.turns)
     head = Box(text=title, letters=FIELD, fit=Fit.BREAK)
-    small = replace(head, letters=SMALL_BOLD)
-    first = Item("aim", (head, small, small, small, Box()), title, flat=True, whole_row=True)
+    first = Item("aim", (head, head, replace(head, letters=SMALL_BOLD)), title, flat=True, whole_row=True)
     told = [words.say(one) for one in _told(view)]
-    looks = [Box(text=" ".join(said), letters=_TINY, ink="faint", fit=Fit.BREAK) for said in (told, told[:-1])]
-    rest = Item("worth", (*looks, Box()), "\n".join(told), flat=True, whole_row=True)
-    return Section("aim", audience, (first, *_prizes(view, words), rest), name=title, columns=(3,))
+    look = Box(text=" ".join(told), letters=_TINY, ink="faint", fit=Fit.BREAK)
+    rest = Item("worth", (look,), "\n".join(told), flat=True, whole_row=True)
+    return Section(
+        "aim", audience, (first, *_prizes(view, words), rest), name=title, columns=(1, 1, 3), before_story=True
+    )
 
 
 def _prizes(view: View, words: Words) -> Iterator[Item]:
@@ -38,16 +40,20 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
     sides = [facts.id for facts in view.field.sides]
     for hex_, points in victory.prizes.items():
         holder, each = held.get(hex_), "aim.hex-each-turn" if hex_ in victory.hold_each_turn else "aim.hex"
-        name = words.text(each, hex=hex_, terrain=Message(f"terrain.{ground.kind[hex_]}"))
-        said = words.text("aim.free", hex=name, n=points)
-        sign = Box(text="—", letters=SMALL, ink="faint")
+        terrain = Message(f"terrain.{ground.kind[hex_]}")
+        name, brief = words.text(each, hex=hex_, terrain=terrain), words.text("aim.hex", hex=hex_, terrain=terrain)
+        said = seen = words.text("aim.free", hex=name, n=points)
+        sign = Box((Box(),), edge="faint", radius=_SIGN / 2, width=_SIGN, least=_SIGN)  # nobody's crest is on it
         if holder is not None:
             said = words.text("aim.held", hex=name, n=points, army=army_name(view.field, holder))
+            seen = words.text("aim.held", hex=name, n=points, army=Message(f"side.{holder}"))
             sign = Box(art=PiecePicture(SideSign(sides.index(holder))), side=_SIGN)
+        letters = SMALL_BOLD if holder else SMALL
+        whole = Box((sign, Box(text=seen, letters=letters, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=5)
         disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
-        where = Box(text=str(hex_), letters=SMALL_BOLD if holder else SMALL)
-        box = Box((replace(disc, width=_COIN, least=_COIN), where, sign), Flow.ROW, gap=5)
-        yield Item(f"prize {hex_}", (*[box] * _LASTING, Box(width=_CELL)), said, spots=(area_of(hex_),), flat=True)
+        disc, where = replace(disc, width=_COIN, least=_COIN), Box(text=brief, letters=letters, fit=Fit.NARROW)
+        close = Box((disc, where, sign), Flow.ROW, gap=4)
+        yield Item(f"prize {hex_}", (whole, whole, close), said, spots=(area_of(hex_),), flat=True)
 
 
 def _told(view: View) -> Iterator[Message]:

@@ -234,6 +234,8 @@ class _PanelPlace(QScrollArea):
         self._none: set[SectionWidget] = set()
         """Those that have nothing to say where there is so little room."""
         self._scrolled = False
+        self.wished = 0
+        """How high all is with its most telling looks, where the story gives way to any of it."""
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
         scroll_quietly(self, self._inside, bar=False)
@@ -286,6 +288,7 @@ class _PanelPlace(QScrollArea):
         level, kept, follow = 0, round(_KEPT * self._setter.scale), self._follow
         own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
         needed = wanted = sum(own.values()) + around
+        self.wished = needed if any(one.section.before_story for one in widgets) else 0
         while needed > room and level < _LEVELS - 1:
             level += 1
             own = {one: kept if one in follow else one.measure(width, level, high=high) for one in widgets}
@@ -445,6 +448,12 @@ class SectionPanel(Panel):
         part = self._parts.get(Where.COLUMN)
         held = part.widget() if part is not None and part.isVisible() else None
         return held.minimumHeight() if held is not None else 0
+
+    @property
+    def brief_by(self) -> int | None:
+        """Return how many pixels too few the column has for what the story gives way to; None: there is no such."""
+        part = self._parts.get(Where.COLUMN)
+        return part.wished - part.height() if part is not None and part.wished and part.isVisible() else None
 
     @property
     def cut(self) -> bool:

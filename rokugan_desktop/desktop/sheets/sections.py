@@ -136,6 +136,8 @@ class Section(NamedTuple):
     low_heading: bool = True
     """Whether it, and its heading, are shown in a low panel too."""
     tab: Tab | None = None
+    before_story: bool = False
+    """The story beside it gives way to it, before anything is brief."""
     follows: bool = False
     """It says what is pointed at: no other section is briefer for it."""
 

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 import pytest
 from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.samurai_battles import read_face
 from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of
-from rokugan_desktop.desktop.sheets.boxes import Typesetter
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.sheets.boxes import Typesetter, words_in
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import View
 from rokugan_desktop.games.samurai_battles.components import Destroyed, Victory
 from rokugan_desktop.games.samurai_battles.ids import Hex, Side
+from rokugan_desktop.table.handover import Acting, Curtain, Uncovered
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.words import Words
-from tests.games.samurai_battles.playing import actions, begun, game
+from tests.desktop.at_table import controller_of, settle
+from tests.desktop.shown import shown_shells
+from tests.games.samurai_battles.playing import actions, begun, chosen, game
+from tests.journeys.overleaping import overleap
 from tests.shelved import speak_in_window
+from tests.there import there
 
+WIDE, SMALL = (1280, 720), (960, 600)
 WEST, EAST = Side("west"), Side("east")
 
 
@@ -39,10 +55,10 @@ def test_the_aim_names_every_hex_that_brings_points_and_what_else_does(words: Wo
     view = game().view(begun("reed_ford", "intermediate"), None)
     assert told(view, words) == [
         "Most points after turn 8",
-        "603, ford: 1 point, held by no one",
-        "605, bridge: 2 points, held by no one",
-        "607, ford: 1 point, held by no one",
-        "Hexes count at the end.",
+        "Ford 603: 1 point, held by no one",
+        "Bridge 605: 2 points, held by no one",
+        "Ford 607: 1 point, held by no one",
+        "Hexes count at the end; the score is as if the battle ended now.",
         "Enemy unit destroyed: 1.",
         "Its headquarters: 3.",
         "If tied, the smaller share of losses wins.",
@@ -59,7 +75,7 @@ def test_what_other_points_there_are_is_said(words: Words) -> None:
     )
     assert told(with_victory(view, victory), words) == [
         "Most points after turn 8",
-        "605, bridge, each turn: 1 point, held by no one",
+        "Bridge 605, each turn: 1 point, held by no one",
         "Hexes that count every turn: 605.",
         "Enemy unit destroyed: 1 for every 8 on its card, at least 1.",
         "Each third that a unit has lost counts a third of its points.",
@@ -70,14 +86,17 @@ def test_what_other_points_there_are_is_said(words: Words) -> None:
 
 def test_a_scenario_that_pays_every_turn_says_which_hexes_do(words: Words) -> None:
     said = told(game().view(begun("dark_village", "advanced"), None), words)
-    assert {"Hexes count at the end.", "Hexes that count every turn: 605, 205."} <= set(said)
-    assert [line.split(",")[0] for line in said if "each turn" in line] == ["605", "205"]
+    assert {
+        "Hexes count at the end; the score is as if the battle ended now.",
+        "Hexes that count every turn: 605, 205.",
+    } <= set(said)
+    assert [line.split(",")[0].split()[-1] for line in said if "each turn" in line] == ["605", "205"]
 
 
 def test_who_holds_a_hex_is_what_the_view_knows_of_it(words: Words) -> None:
     """An enemy that hides there is not in the view of others (W-9), which is proved where views are made."""
     held, free = 0, game().view(begun("reed_ford", "intermediate"), None)
-    assert "605, bridge: 2 points, held by: Vanguard of the plum banner" in told(
+    assert "Bridge 605: 2 points, held by: Vanguard of the plum banner" in told(
         replace(free, stood=((Hex(605), WEST),)), words
     )
     for played in actions(begun("iga_lanterns", "expert"), 1):
@@ -106,3 +125,43 @@ def test_a_hex_never_gives_way_for_lack_of_width(words: Words, scale: float) -> 
     assert len(items) == 2 * len(held)
     for item in items:
         assert setter.narrow(item.boxes[-1]) >= setter.narrow(item.boxes[0]), item.name
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_story_gives_way_before_anything_of_the_aim_does(
+    qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """While orders are written in the third turn, after two that had much to tell."""
+    file = SettingsFile(tmp_path / "settings.json")
+    file.write(Settings(language=language, introductions=False, motion="none", pace="off"))
+    sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
+    with shown_shells(qtbot, monkeypatch) as show:
+        shell = Shell(Context(file, speak_in_window, language), {"samurai_battles": read_face}, library, sources)
+        shell.resize(*WIDE)
+        show(shell).matches.start(("west", "east"), ("Aiko", "Botan"))
+        rng = Random(4)
+        overleap(
+            shell,
+            lambda session: bool(session.view(None).turn == 3),
+            lambda question: chosen(list(question.answers()), rng, bold=True),
+        )
+        controller = controller_of(shell)
+        for _ in range(9):
+            if isinstance(controller.handover, Curtain):
+                controller.dispatch(Uncovered(controller.handover.seat))
+            elif not isinstance(controller.handover, Acting):
+                controller.page.next.click()
+            settle()
+        assert isinstance(controller.handover, Acting)
+        for size in (WIDE, SMALL):
+            shell.resize(*size)
+            settle()
+            panel, recap = controller.page.area.seat_panel, controller.page.recap
+            assert panel is not None
+            shown = [sheet for sheet in panel.sheets if sheet.item in there(panel.section("aim")).items]
+            told = " ".join(text for sheet in shown for text in words_in(sheet.item.boxes[sheet.look]))
+            for part in ("404", "504", shell.context.words.of("samurai_battles").text("aim.tied")):
+                assert part in told, size
+            assert not panel.cut
+            assert all(sheet.height() for sheet in shown)
+            assert shown[0].look <= 1 or not recap.lines.isVisible(), "the story goes before the heading is small"

@@ -59,7 +59,7 @@ def actions(state: State, seed: int, bold: bool = True) -> Iterator[Played]:
         if isinstance(waiting, Asking):
             by: Seat | None = rng.choice(sorted(waiting.decisions))
             assert by is not None
-            action = _chosen(list(waiting.decisions[by].answers()), rng, bold)
+            action = chosen(list(waiting.decisions[by].answers()), rng, bold)
         else:
             by, action = None, waiting.drawn(rng.randrange)
         step = game().apply(state, by, action)
@@ -123,7 +123,8 @@ def _lurk(question: Question, rng: Random) -> Sequence[Action]:
     return (rng.choice(offers),)
 
 
-def _chosen(answers: list[Action], rng: Random, bold: bool) -> Action:
+def chosen(answers: list[Action], rng: Random, bold: bool) -> Action:
+    """One of the answers: the bold charge where they can, and call a plan ready early only now and then."""
     others = [answer for answer in answers if answer != READY]
     if READY in answers and (not others or rng.random() < 0.12):
         return READY
