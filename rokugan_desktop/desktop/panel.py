@@ -45,6 +45,11 @@ class Panel(QWidget):
         return 0
 
     @property
+    def brief_by(self) -> int | None:
+        """Return how many pixels too few the column has for what the story gives way to; None: there is no such."""
+        return None
+
+    @property
     def cut(self) -> bool:
         """Tell whether one has to scroll what it shows in the column."""
         return False

@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(14_460, 14_500),
-    "samurai_battles": Bound(15_750, 14_500),
+    "samurai_battles": Bound(15_830, 14_500),
     "four_paths": Bound(14_070, 11_000),
     "south_wind": Bound(9_200, 9_000),
     NEUTRAL: Bound(56_560, 43_890),

@@ -230,12 +230,10 @@ class _PanelPlace(QScrollArea):
         self.row = TabRow(setter, self._inside)
         self.row.hide()
         self.row.opened.connect(self._arrange)
-        self._high, self._is_high = 0, False
+        self._high, self.wished, self._is_high = 0, 0, False
         self._none: set[SectionWidget] = set()
         """Those that have nothing to say where there is so little room."""
         self._scrolled = False
-        self.wished = 0
-        """How high all is with its most telling looks, where the story gives way to any of it."""
         self._most: int | None = None
         """How high it may be, whatever room there is; None: as high as it needs."""
         scroll_quietly(self, self._inside, bar=False)
@@ -305,8 +303,7 @@ class _PanelPlace(QScrollArea):
         for widget in before ^ self._none:  # which may come back here before the next of them
             if widget in own:
                 widget.setVisible(own[widget] > 0)
-        wanted = wanted if self._most is None else needed
-        if wanted != self._high:
+        if (wanted := wanted if self._most is None else needed) != self._high:
             self._high = wanted
             self.updateGeometry()
         for widget in widgets:
@@ -451,7 +448,6 @@ class SectionPanel(Panel):
 
     @property
     def brief_by(self) -> int | None:
-        """Return how many pixels too few the column has for what the story gives way to; None: there is no such."""
         part = self._parts.get(Where.COLUMN)
         return part.wished - part.height() if part is not None and part.wished and part.isVisible() else None
 

@@ -162,6 +162,6 @@ def test_the_story_gives_way_before_anything_of_the_aim_does(
             told = " ".join(text for sheet in shown for text in words_in(sheet.item.boxes[sheet.look]))
             for part in ("404", "504", shell.context.words.of("samurai_battles").text("aim.tied")):
                 assert part in told, size
-            assert not panel.cut
+            assert not panel.cut, size
             assert all(sheet.height() for sheet in shown)
             assert shown[0].look <= 1 or not recap.lines.isVisible(), "the story goes before the heading is small"
