@@ -295,6 +295,8 @@ class TitlePage(backdrop.Backdrop):
         self._title.updateGeometry()  # in one width its letters are as high as the scale wants them
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
+        left = pixels(96 if self.height() > pixels(_TALL) else 56)
+        self._lesson.setMaximumWidth(max(pixels(330), round(self.width() - self.height() * (_SCENERY + 0.12)) - left))
         for line in (self._continued_line, self._learn_line):
             line.setContentsMargins(0, pixels(3), 0, 0)  # below the ring around the button above it
         self._learn_line.setFixedWidth(min(room, beside, pixels(420)))

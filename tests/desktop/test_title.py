@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
 from PySide6.QtTest import QTest
@@ -106,6 +107,8 @@ def test_each_game_says_what_it_is_and_each_lesson_where_it_was_left(shelf: Shel
     settle()
     assert "step 7 of" in shelf.title.learn_button.accessibleDescription()
     assert "step 3 of" in shelf.title.more_button.text()
+    shelf.resize(1600, 800)  # where the links stand beside their button
+    settle()
     learn, games = shelf.title.learn_button, [*shelf.title.games.values()]
     for start, arrow, end in (
         (learn, Qt.Key.Key_Down, shelf.title.new_button),  # not aside, to a link
@@ -241,6 +244,19 @@ def test_a_symbol_stands_apart_from_the_words_beside_it(make_shell: MakeShell) -
 def called(button: QPushButton) -> str:
     """Return what assistive programs call the button."""
     return QAccessible.queryAccessibleInterface(button).text(QAccessible.Text.Name)
+
+
+def test_links_to_lessons_stand_beside_the_scenery(shelf: Shell) -> None:
+    """The longest are those of Russian, of lessons that were both left; they go on in a further row."""
+    context, game = shelf.context, "samurai_battles"
+    context.change(structs.replace(context.settings, language="ru", lessons={game: 3, f"{game} 2": 5}))
+    shelf.resize(1280, 720)
+    shelf.choose_game(game)
+    settle()
+    for link in (shelf.title.anew_button, shelf.title.more_button):
+        assert link.isVisible()
+        right = link.mapTo(shelf.title, QPoint(link.width(), 0)).x()
+        assert right < shelf.title.width() - 0.62 * shelf.title.height(), link.text()
 
 
 def test_what_goes_on_is_called_by_what_was_agreed_on_too(shelf: Shell) -> None:
