@@ -155,11 +155,13 @@ class Lost(Event, frozen=True):
     """C-6, L-9: so many hits were soaked, so many figures lost, the commander perhaps among them (K-6)."""
 
     name: ClassVar[str] = "lost"
-    sentences = "story.lost", "story.lost-commander"
-    chosen_by = "commander"
+    sentences = "story.lost-none", "story.lost", "story.lost-commander"
     soaked: int = 0
     figures: Count = 0
     commander: bool = False
+
+    def told_by(self) -> str:
+        return self.sentences[(self.figures > 0) + (self.figures > 0 and self.commander)]
 
 
 class Tested(Event, frozen=True):

@@ -20,6 +20,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     MOVEMENT,
     NO_FACING,
     NOBODY,
+    NOWHERE,
     Direction,
     Hex,
     Message,
@@ -416,7 +417,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             barred = _barred(known(self.view), unit, ORDERS[answer.number], rule)
             if barred is not None:
                 return Refusal(rule, barred)
-        return self._refused(rule, unit)
+        return self._refused(rule, unit, Hex(answer.number))
 
     def without_choice(self, unit: UnitId) -> Refusal | None:
         """Return why the seat can't turn to a unit of its own while it plans; None where it can."""
@@ -426,7 +427,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return None
         return self._refused(planning.choice_refused(planned.battle, found), unit)
 
-    def _refused(self, rule: str, unit: UnitId) -> Refusal:
+    def _refused(self, rule: str, unit: UnitId, hex_: Hex = NOWHERE) -> Refusal:
         """Return the refusal by a rule; what bars an engaged unit is said otherwise than what bars any other."""
         found = known(self.view).units.get(unit) if rule == "P-4" else None
         key = f"refusal.{rule}"
@@ -434,6 +435,11 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             key = "refusal.P-4.engaged"
         elif rule == "O-6" and self.kind is QuestionKind.PATH:
             key = "refusal.M-2"  # its path has one hex at least, as any other
+        if rule == "T-1" and self.kind is QuestionKind.PATH and hex_ in self.view.field.ground.kind:
+            terrain = Message(f"terrain.{self.view.field.ground.kind[hex_]}")
+            order = Message(f"order.{self.planning().draft.plan.order}")
+            said = Message("refusal.T-1.order", unit=self._called(unit), order=order, terrain=terrain)
+            return Refusal(rule, said)
         return Refusal(rule, Message(key, unit=unit))
 
     def caution(self, answer: Action) -> Caution | None:

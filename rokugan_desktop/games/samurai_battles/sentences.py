@@ -267,6 +267,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.R-7": "The enemy must be one of those that have just come into the Kill Zone.",
     "refusal.S-1": "{unit} has no line of sight.",
     "refusal.T-1": "{unit} can’t enter this terrain with this order.",
+    "refusal.T-1.order": "{unit} can’t come here with {order}: {terrain:inline}.",
     "refusal.T-4": "The slope is too steep.",
     "refusal.T-10": "A river is entered by March, Assault or Retreat, as the one hex of the path.",
     "refusal.T-11": "A unit in a river can’t Run.",
@@ -345,6 +346,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.melee": "{unit} strikes {other}: {dice}; needed {value}; hits: {n}.",
     "story.ambush": "{unit} strikes {other} from ambush: {dice}; needed {value}; hits: {n}.",
     "story.river": "{unit} wades into the river: {dice}; lost: {n}.",
+    "story.lost-none": "{unit} loses no figure; hits absorbed: {soaked}.",
     "story.lost": Plural.of("{unit} loses {n} [figure|figures]; hits absorbed: {soaked}."),
     "story.lost-commander": Plural.of(
         "{unit} loses {n} [figure,|figures, including] its commander; hits absorbed: {soaked}."

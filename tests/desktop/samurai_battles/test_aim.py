@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sheets.boxes import Typesetter, words_in
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
@@ -157,7 +158,7 @@ def test_the_story_gives_way_before_anything_of_the_aim_does(
             shell.resize(*size)
             settle()
             panel, recap = controller.page.area.seat_panel, controller.page.recap
-            assert panel is not None
+            assert isinstance(panel, SectionPanel)
             shown = [sheet for sheet in panel.sheets if sheet.item in there(panel.section("aim")).items]
             told = " ".join(text for sheet in shown for text in words_in(sheet.item.boxes[sheet.look]))
             for part in ("404", "504", shell.context.words.of("samurai_battles").text("aim.tied")):

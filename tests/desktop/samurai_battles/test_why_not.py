@@ -9,8 +9,9 @@ import yaml
 
 from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.engine import POSITION, Asking, Seat, Setup
-from rokugan_desktop.games.samurai_battles import Question, actions
+from rokugan_desktop.games.samurai_battles import Question, actions, events
 from rokugan_desktop.games.samurai_battles.ids import Hex, Order, QuestionKind, UnitId
+from tests.games.samurai_battles import playing as played
 from tests.rulebook.samurai_battles.language import game, mapping
 from tests.shelved import speak_in_window
 
@@ -54,6 +55,26 @@ def test_a_barred_order_says_what_bars_this_unit(ordering: Question) -> None:
     march = asked.decisions[Seat(0)].refusal(actions.give(Order.MARCH))
     assert march is not None
     assert (march.rule, march.message.key) == ("P-4", "refusal.P-4.engaged")
+
+
+def test_a_hex_that_an_order_closes_says_which_ground_and_which_order() -> None:
+    match, state = played.game(), played.begun("pass_road", "basic")
+    for answer in (actions.choose(UnitId("e8")), actions.give(Order.RUN)):
+        state = match.apply(state, Seat(1), answer).state
+    asked = match.pending(state)
+    assert isinstance(asked, Asking)
+    refusal = asked.decisions[Seat(1)].refusal(actions.step(Hex(803)))
+    assert refusal is not None
+    said = speak_in_window("en").of("samurai_battles").say(refusal.message)
+    assert said == "e8 (Sohei warrior monks) can’t come here with Run: ford."
+
+
+def test_no_loss_is_said_to_be_none() -> None:
+    told = [
+        str(events.Lost(5, 0, "L-9", (UnitId("w2"),), soaked=2, figures=figures, commander=figures > 0).told_by())
+        for figures in (0, 1)
+    ]
+    assert told == ["story.lost-none", "story.lost-commander"]
 
 
 @pytest.mark.parametrize(("start", "length"), [(102, 3), (303, 1), (403, 0)])
