@@ -79,6 +79,11 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     _read_speed(session.config)
 
 
+def _speed(workers: int) -> float:
+    """Return how much slower than the reference each core was, of which several workers may share one."""
+    return mean(READINGS) * min(1.0, (os.cpu_count() or workers) / workers) if READINGS else reading()
+
+
 def pytest_testnodedown(node: Any) -> None:
     """Take over what a worker has read."""
     READINGS.extend(node.workeroutput.get("readings", ()))
@@ -95,7 +100,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             one for each in terminalreporter.stats.values() for one in each if isinstance(one, pytest.TestReport)
         ]
         terminalreporter.section("seconds by room")
-        for line in told(((one.nodeid, one.duration) for one in reports), workers, mean(READINGS or [reading()])):
+        for line in told(((one.nodeid, one.duration) for one in reports), workers, _speed(workers)):
             terminalreporter.line(line)
     failed = os.environ.get("ROKUGAN_FAILED_STEPS")
     if failed:

@@ -372,7 +372,7 @@ def _along(areas: dict[str, tuple[Any, str]], within: list[str], against: list[s
 
 def lines_text(lines: Any) -> str:
     """Return derived lines as the text of a lines.yaml."""
-    from rokugan_desktop.boards.derived import LINES_FORMAT
+    from rokugan_desktop.boards.reading import LINES_FORMAT
 
     text = "# Derived from board.yaml and checked against it; written by board_data/authoring/draw_board.py.\n"
     text += f"format: {LINES_FORMAT}\nripples:\n"
@@ -401,8 +401,7 @@ def _line_text(line: tuple[Point, ...]) -> str:
 
 def main() -> None:
     """Write the board and the lines derived from it."""
-    from rokugan_desktop.boards.derived import INSET, derived_lines
-    from rokugan_desktop.boards.reading import read_board
+    from rokugan_desktop.boards.reading import INSET, derived_lines, read_board
 
     folder = ROOT / "board_data" / "battle_for_rokugan"
     skeleton = yaml.safe_load((Path(__file__).parent / "skeleton.yaml").read_text("utf-8"))

@@ -148,6 +148,8 @@ def make_sounds() -> int:
 
 def read_conditions(game: Shelved, shelf: Shelf) -> None:
     """Read the feats of a game, and its challenges with their matches. Raise Unreadable for the first bad one."""
+    if not (board_data() / game.rules().name).is_dir():
+        return
     with sigint_blocked():
         from rokugan_desktop.desktop.feats import feats_of
     face = game.face()

@@ -157,7 +157,7 @@ def test_stale_lines_are_a_fault_of_the_folder(tmp_path: Path) -> None:
     ]
 
 
-ENGINE = ("conditions", "grammar", "notation", "positions", "strict_yaml", "zones")
+ENGINE = ("grammar", "notation", "positions", "story", "strict_yaml", "zones")
 """The modules of the engine that say sentences."""
 
 

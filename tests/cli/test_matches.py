@@ -76,9 +76,7 @@ def test_a_title_and_the_winners_are_listed(run: Run, exported: Path, tmp_path: 
     with MatchLibrary(other / LIBRARY_FILE) as library:
         library.rename(1, "Long\x1b[2J evening")
     line = run("matches", "--library", other).out.splitlines()[0]
-    assert line == (
-        "1: Battle for Rokugan: Long[2J evening – Crab (Crab), Crane (Crane), 2026-03-05 19:00, won by Crab (Crab)"
-    )
+    assert line == ("1: Battle for Rokugan: Long[2J evening – Crab, Crane, 2026-03-05 19:00, won by Crab")
 
 
 def test_a_damaged_match_is_listed_with_why_and_hides_no_other(run: Run, golden: Path) -> None:

@@ -82,7 +82,7 @@ def test_one_alone_sees_no_curtain_and_the_end_says_that_no_seat_won(
     controller_of(shell).leave()
     (listed,) = library.matches()
     assert (listed.header.names, listed.header.state, listed.header.winners) == (("Aiko",), "over", ())
-    assert standing(shell.context.words, {}, listed).key == "library.over"
+    assert standing(shell.context.words, {}, listed).key == "library.unwon"
     shell.open_match(listed.id)
     shown = shell.replay.page
     assert shown.replay is not None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Illegal, Impossible, Message, Seat, Setup, Unreadable
-from rokugan_desktop.table import rebuilding
+from rokugan_desktop.table import journal
 from rokugan_desktop.table import session as sessions
 from rokugan_desktop.table.journal import (
     Answered,
@@ -63,7 +63,7 @@ def test_no_match_grows_beyond_what_can_be_read_again(monkeypatch: pytest.Monkey
     """The drafts of all who are asked at the same time count, so that each of them can be confirmed."""
     session = ordering(2)
     written_down = sum(len(entry.actions) for entry in session.entries if isinstance(entry, Answered))
-    for module in (sessions, rebuilding):
+    for module in (sessions, journal):
         monkeypatch.setattr(module, "MOST_ACTIONS_IN_ALL", written_down + 3)
     lay(session, RED, 1)
     session.answer(GREEN, Move("take", 1))

@@ -51,7 +51,7 @@ def beginning(session: Session) -> Began:
 
 
 def test_the_documented_vector_holds() -> None:
-    assert doctest.testmod(shuffle) == (0, 8)
+    assert doctest.testmod(shuffle) == (0, 9)
 
 
 def test_it_is_what_the_page_says_byte_by_byte() -> None:

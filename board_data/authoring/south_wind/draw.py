@@ -254,9 +254,7 @@ def _furniture(skeleton: dict[str, Any], groups: list[str], top: float) -> list[
 
 def lines_text(lines: Drawn, text: str, *, far_shore: bool) -> str:
     """Return the lines.yaml that belongs to the text of a board: what follows from it, scenery, names along ribbons."""
-    from rokugan_desktop.boards.derived import INSET, derived_lines
-
-    from rokugan_desktop.boards.reading import read_board
+    from rokugan_desktop.boards.reading import INSET, derived_lines, read_board
     from rokugan_desktop.desktop.map.lettering import along_length
 
     board, top = read_board(text, "board.yaml"), 0 if far_shore else lines.skeleton["strip"]

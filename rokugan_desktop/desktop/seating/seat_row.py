@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
@@ -72,6 +73,10 @@ class PlayerBox(QtWidgets.QComboBox):
         event.ignore()
 
 
+_LINE: Final = 1
+"""Where a line in the list of who may play parts people from computers."""
+
+
 class SeatRow(QtWidgets.QFrame):
     """A seat as it is being arranged.
 
@@ -118,6 +123,7 @@ class SeatRow(QtWidgets.QFrame):
         self.player = PlayerBox()
         self.player.setSizeAdjustPolicy(QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
+        self.player.insertSeparator(_LINE)
         if not self._computers:
             self.player.hide()
         self._character = plain_label("whisper")
@@ -164,12 +170,13 @@ class SeatRow(QtWidgets.QFrame):
             button.setAccessibleName(f"{seat}: {words.text(f'new.{key}')}")
 
     def _show_player(self, chair: Chair, words: Words) -> None:
-        ids = [HUMAN, *(computer.id for computer in self._computers)]
-        texts = [words.text("new.person"), *(words.text("new.computer", player=one.name) for one in self._computers)]
+        ids = [HUMAN, "", *(computer.id for computer in self._computers)]
+        texts = [words.text("new.person"), "", *(words.say(one.name) for one in self._computers)]
         for number, text in enumerate(texts):
             self.player.setItemText(number, text)
-        for number, computer in enumerate(self._computers, start=1):
-            self.player.setItemData(number, words.say(computer.character), Qt.ItemDataRole.ToolTipRole)
+        for number, computer in enumerate(self._computers, start=_LINE + 1):
+            told = f"{words.text('new.computer', player=computer.name)}. {words.say(computer.character)}"
+            self.player.setItemData(number, told, Qt.ItemDataRole.ToolTipRole)
         self.player.setCurrentIndex(ids.index(chair.player) if chair.player in ids else 0)
         self.player.setToolTip(words.text("new.player"))
         character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
@@ -178,7 +185,7 @@ class SeatRow(QtWidgets.QFrame):
         name_box(self.player, f"{words.text('new.seat', seat=self._seat + 1)}: {words.text('new.player')}", said)
 
     def _player_picked(self, number: int) -> None:
-        self.played.emit(self._computers[number - 1].id if number else HUMAN)
+        self.played.emit(self._computers[number - _LINE - 1].id if number else HUMAN)
 
     def show_place(self, current: bool, can_go_up: bool, can_go_down: bool) -> None:
         """Show whether the cards speak to this row, and where it can move."""

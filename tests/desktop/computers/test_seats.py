@@ -361,7 +361,7 @@ def test_who_was_stood_in_for_sits_there_again_after_the_match(make_shell: MakeS
     settle()
     controller.page.rematch.click()
     settle()
-    assert [row.player.currentText() for row in shell.new_match.rows] == ["Person", "Computer: Dice", "Person"]
+    assert [row.player.currentText() for row in shell.new_match.rows] == ["Person", "Dice", "Person"]
     shell.new_match.begin_button.click()
     settle()
     assert controller_of(shell).session.players == ("human", "random", "human")
