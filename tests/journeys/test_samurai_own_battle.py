@@ -173,8 +173,10 @@ def test_a_battle_is_made_played_written_down_and_taken_in_by_mouse(
     hands.drag(803, 804)
     assert hands.faults == 0
     hands.click("tool victory")
+    assert hands.bench.panel.thing("no-prizes") is not None, "only units count"
     hands.press(503)
     hands.click("points hex more")
+    assert hands.bench.panel.thing("no-prizes") is None
     hands.click("tool battle", "battle turns fewer", "tool trial")
     qtbot.waitUntil(lambda: len(there(hands.bench.drafted).tried) >= TRIALS // 4, timeout=60_000)
     assert "%" in all_texts(hands.bench.panel)
@@ -194,17 +196,17 @@ def test_a_battle_is_made_played_written_down_and_taken_in_by_mouse(
     assert hands.leaf.file is not None, "it is one's own"
     assert hands.leaf.name.selectedText() == hands.leaf.lists.currentText(), "to be named"
     hands.leaf.take_in(tmp_path / "mill.yaml")
-    assert hands.leaf.lists.currentText() == "The mill 2"
+    assert hands.leaf.lists.currentText() == "The mill (2)"
     (tmp_path / "bad.yaml").write_text(text.replace("mounted_samurai", "dragon", 1), "utf-8")
     hands.leaf.take_in(tmp_path / "bad.yaml")
     assert hands.leaf.told.text() == "bad.yaml, sides.west.units.w1.type: “dragon” is unknown here"
     QTest.mouseClick(hands.leaf.buttons["play"], LEFT)
     settle()
-    assert "“The mill 2”" in shell.new_match.options.boxes["scenario"].currentText()
+    assert "“The mill (2)”" in shell.new_match.options.boxes["scenario"].currentText()
     assert "ashigaru_bow" not in dict(shell.new_match.roster.options)["scenario"]
     shell.new_match.lists_button.click()
     settle()
-    hands.leaf.lists.setCurrentText("The mill 2")
+    hands.leaf.lists.setCurrentText("The mill (2)")
     hands.click("tool army", "side west", "card ashigaru_bow")
     hands.press(104)
     shell.back()
@@ -245,8 +247,8 @@ def test_a_battle_is_made_by_keys_in_russian(open_field: OpenField, tmp_path: Pa
     hands.leaf.take_in(tmp_path / "плохая.yaml")
     assert "плохая.yaml" in hands.leaf.told.text()
     hands.leaf.take_in(tmp_path / "мельница.yaml")
-    assert hands.leaf.lists.currentText() == "Мельница 2"
+    assert hands.leaf.lists.currentText() == "Мельница (2)"
     hands.leaf.buttons["play"].setFocus()
     hands.key(Qt.Key.Key_Return)
-    assert "Мельница 2" in hands.shell.new_match.options.boxes["scenario"].currentText()
+    assert "Мельница (2)" in hands.shell.new_match.options.boxes["scenario"].currentText()
     played_a_turn(hands.shell)

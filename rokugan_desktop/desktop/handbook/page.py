@@ -247,6 +247,7 @@ class ListsLeaf(QtWidgets.QWidget):
             button.clicked.connect(do[key])
         for key in ("new", "play"):  # a deck is seldom begun with no card, and its row of buttons is full
             self.buttons[key].setVisible(bool(making.option))
+        self.name.setMinimumWidth(context.pixels(260) if making.option else 0)
         self.judged, self.told = style.plain_label("whisper"), style.plain_label("trouble")
         self.lists.currentIndexChanged.connect(lambda: self._tell(""))
         self.lists.currentIndexChanged.connect(self._show)
@@ -356,7 +357,8 @@ class ListsLeaf(QtWidgets.QWidget):
 
     def _free(self, name: str, renamed: Path | None = None) -> str:
         taken = {other.casefold() for other, file, _ in self._all if file is None or file != renamed}
-        numbered = (f"{name[: _LONGEST_NAME - 4]} {number}" for number in count(2))
+        unnumbered = re.sub(r" \(\d+\)$", "", name)[: _LONGEST_NAME - 5]
+        numbered = (f"{unnumbered} ({number})" for number in count(2))  # a bare one reads as part of the name
         return next(one for one in chain([name], numbered) if one.casefold() not in taken)
 
     def _show(self, *_index: int) -> None:

@@ -416,7 +416,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "editor.hint.zone": "Draw where the units of a side may be placed, or may hide.",
     "editor.hint.victory": "Press a hex to give it points, or to choose it.",
     "editor.hint.battle": "Columns are added and removed in the east, rows in the south, with everything on them.",
-    "editor.hint.trial": "Novices play the battle while you watch, and change sides.",
+    "editor.hint.trial": (
+        "The computer’s novices play the battle many times by themselves, and change sides: so you see how even it is."
+    ),
     "editor.undo": "Undo",
     "editor.redo": "Redo",
     "editor.no-step": "There is nothing to undo or redo.",
@@ -424,6 +426,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "editor.more": "More: {what}",
     "editor.faults": "What is wrong",
     "editor.fault": "{where}: {what}",
+    "editor.no-prizes": "No hex brings points, a village neither: only units count. Give hexes points under “{tab}”.",
     "editor.height": "Height {n}",
     "editor.wide.0": "One hex at a time",
     "editor.wide.1": "Seven hexes at a time",

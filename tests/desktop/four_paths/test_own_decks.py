@@ -163,10 +163,10 @@ def test_decks_are_renamed_deleted_after_asking_and_taken_in_and_out(open_paths:
     leaf = decks_of(open_paths("en"))
     copied(leaf, 0, "Ours")
     leaf.buttons["copy"].click()
-    assert leaf.lists.currentText() == "Ours 2"
+    assert leaf.lists.currentText() == "Ours (2)"
     QTest.keyClicks(leaf.name, "ours")
     QTest.keyClick(leaf.name, Qt.Key.Key_Return)
-    assert leaf.lists.currentText() == "ours 2", "no two are called alike"
+    assert leaf.lists.currentText() == "ours (2)", "no two are called alike"
     leaf.write(tmp_path / "out.yaml")
     leaf.buttons["delete"].click()
     sheet = leaf.window().findChildren(Sheet)[-1]
@@ -176,7 +176,7 @@ def test_decks_are_renamed_deleted_after_asking_and_taken_in_and_out(open_paths:
     leaf.window().findChildren(Sheet)[-1].buttons[0].click()
     assert leaf.lists.count() == 6
     leaf.take_in(tmp_path / "out.yaml")
-    assert leaf.lists.currentText() == "ours 2"
+    assert leaf.lists.currentText() == "ours (2)"
     (tmp_path / "bad.yaml").write_text(
         (tmp_path / "out.yaml").read_text("utf-8").replace("lion_tome: 2", "lion_tom: 2")
     )

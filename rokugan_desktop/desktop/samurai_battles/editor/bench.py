@@ -101,7 +101,7 @@ class _Pen:
         yield Section("tools", EVERYBODY, tuple(tools), name=self._told("tools"), columns=(4,))
         if now.refused is not None:
             yield Section("refused", EVERYBODY, (_said("refused", self._words.say(now.refused), strong=True),))
-        hint = self._told(f"hint.{now.tool}") if own else ""
+        hint = self._told(f"hint.{now.tool}") if own or now.tool == "trial" else ""
         boxes = Box(text=hint, letters=SMALL, fit=Fit.BREAK), Box()
         yield Section("hint", EVERYBODY, (Item("hint", boxes, hint, flat=True),) if hint else ())
         if own or now.tool == "trial":
@@ -115,6 +115,8 @@ class _Pen:
             yield Item(f"fault {number}", (box,), text, spots=tuple(self._spots(place)), flat=True, whole_row=True)
         if not self._drafted.faults:
             yield _said("fit", self._words.text("lists.fit"))
+        if self._drafted.own and not self._battle.victory.prizes:
+            yield _said("no-prizes", self._told("no-prizes", tab=Message("editor.tool.victory")), strong=True)
 
     def _place(self, place: str) -> str:
         """Return a place in the file in a player’s words, as far as there are any: a unit, a side, or else the keys."""
