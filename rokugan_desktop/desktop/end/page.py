@@ -87,6 +87,7 @@ class EndPage(QWidget):
         self.by_part.setChecked(True)
         self.feats = _Links(openLinks=False)
         self.feats.setObjectName("rules")
+        self.feats.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a press on it leaves no frame around half the page
         self.feats.setAccessibleName(self.by_feat.text())
         self.feats.anchorClicked.connect(self._revisit)
         write_down(context, self.feats, "".join(html for _, html in feats))

@@ -738,7 +738,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "plan.line": "{unit}: {plan}.",
     "watch.turn": "Turn {turn}: {what}",
     "watch.step": "{step}: {what}",
-    "watch.pulse": "{step}, pulse {pulse}: {what}",
+    "watch.pulse": "{step}, pulse {pulse} (a hex each): {what}",
     "moment.deployed": "the armies are on the field",
     "moment.reveal": "all orders are revealed",
     "moment.move": "the units move",

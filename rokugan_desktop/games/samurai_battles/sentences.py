@@ -157,7 +157,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "why.card": "card",
     "why.honor": "Honor",
     "why.honor|inline": "Honor",
-    "why.inspired": "inspired",
+    "why.inspired": "inspired by its headquarters nearby",
     "why.commander": "commander",
     "why.flank": "flank attack",
     "why.rear": "rear attack",

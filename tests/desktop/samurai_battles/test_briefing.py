@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.desktop.art.symbols import symbol
+from rokugan_desktop.desktop.face import NOTHING_DONE
 from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
@@ -18,10 +19,11 @@ from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
     Briefing,
     PanelAnswer,
 )
-from rokugan_desktop.desktop.samurai_battles.planning.panel import card_section, sign_of_order
+from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL, card_section, sign_of_order
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.samurai_battles import Question, State
+from rokugan_desktop.games.samurai_battles import actions as actions_of
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.words import Words
@@ -211,3 +213,18 @@ def test_the_card_of_a_unit_is_a_table_without_its_sums_before_it_is_a_paragraph
     assert not any("(" in text for row in brief for text in row)
     assert sorted(close) == sorted(brief), "the same, several to a line"
     assert not item.boxes[3].inside, "a paragraph"
+
+
+def test_what_an_order_changes_is_said_whole_or_not_at_all() -> None:
+    """Only why one can't be given may be cut: the whole of it is said where it is pointed at."""
+    state = begun("river_mist", "expert")
+    state = game().apply(state, Seat(0), actions_of.choose(UnitId("w3"))).state
+    asked = game().pending(state)
+    assert isinstance(asked, Asking)
+    panel = ORDERS_PANEL.sections(
+        asked.decisions[Seat(0)].view, asked.decisions[Seat(0)], NOTHING_DONE, words("ru"), ()
+    )
+    orders = next(section for section in panel if section.id == "offered").items
+    told = [box for item in orders if not item.why_not for look in item.boxes for box in look.inside if box.text]
+    assert told
+    assert not any(box.lines for box in told)

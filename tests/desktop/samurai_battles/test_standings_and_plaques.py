@@ -95,7 +95,7 @@ def test_a_plaque_tells_the_whole_card_of_a_unit(words: Words) -> None:
     view = game().view(begun("two_pines", "advanced"), Seat(0))
     told = said(words, plaque_of(view, None, "area:h205"))
     assert told.startswith("w2, Ashigaru with arquebuses\nHex 205, village\n6/6 figures\n3 Defense")
-    assert "Hits infantry: 3 + 2 (inspired) = 5 or less on 6d20" in told
+    assert "Hits infantry: 3 + 2 (inspired by its headquarters nearby) = 5 or less on 6d20" in told
     assert "Defense: 1 + " in told, "what the figure above is made of"
     plain = said(words, plaque_of(game().view(begun("first_spears", "basic"), Seat(0)), None, "area:h205"))
     assert plain.count("Defense") == 1

@@ -174,8 +174,9 @@ def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
     told = Box(text=answer.detail, letters=_TINY, ink=faint, fit=Fit.BREAK)
     head = Box((cap, sign, Box((title,), grow=True)), Flow.ROW, gap=3)
     yield Box((head, told), gap=1) if answer.detail else head
-    for lines, told_too in ((3, True), (2, not answer.refused)):
-        yield Box((head, replace(told, lines=lines)), gap=1) if answer.detail and told_too else head
+    brief = replace(told, lines=3 if answer.refused else 0)  # what an order changes is said whole or not at all
+    for told_too in (True, not answer.refused):
+        yield Box((head, brief), gap=1) if answer.detail and told_too else head
     yield head
     signs = Box((cap, sign), Flow.ROW, gap=2, least=24)
     yield Box((signs, title), gap=1)  # a word that is too long beside the sign
