@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -941,7 +942,7 @@ def test_every_hex_that_brings_points_is_in_sight_while_a_path_is_drawn(
         def seen() -> list[str]:
             shown = [one for one in tiles(controller, "aim") if one.item.spots]
             whole = [one for one in shown if one.visibleRegion().boundingRect() == one.rect()]
-            return [word for one in whole for word in words_in(one.box) if len(word) == len("605")]
+            return [hex_ for one in whole for word in words_in(one.box) for hex_ in re.findall(r"\b\d{3}\b", word)]
 
         await_change(lambda: seen() == ["603", "605", "607"])
 

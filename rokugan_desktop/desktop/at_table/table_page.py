@@ -475,8 +475,6 @@ class TablePage(QStackedWidget):
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
         lacking, panels = self._lacking(), (self.area.public_panel, self.area.seat_panel)
         self.recap.keep(self.area.lines_kept if room else 0, max(lacking, self._brief_by()))
-        if self._brief_by() > 0:
-            self.recap.keep(0)
         cut = self._bar.low and any(panel is not None and panel.cut for panel in panels)
         if cut or (lacking > 0 and self._lacking() > 0):
             self._bar.give_way()

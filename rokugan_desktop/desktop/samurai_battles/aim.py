@@ -10,28 +10,35 @@ from typing import Final
 from rokugan_desktop.desktop.samurai_battles.art.pictures import SideSign
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name
 from rokugan_desktop.desktop.sheets.boxes import FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, PiecePicture
-from rokugan_desktop.desktop.sheets.sections import Audience, Item, Section
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section
 from rokugan_desktop.games.samurai_battles import Message, View
 from rokugan_desktop.words import Words
 
 _GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
 """The disc with a hex's points, as it lies on the map, its figure, and how broad it and the holder's sign are."""
 _TINY: Final = Letters(SMALL.font, 12)
+_LASTING: Final = 4, 2
+"""How many looks of the others are briefer before what is told gives way: beside one's plan, and to the story."""
 
 
 def aim_section(view: View, audience: Audience, words: Words) -> Section:
     """Return each hex that brings points with who holds it as the view knows it, and all else that brings any.
 
-    Nothing of it ever gives way: where there is little room it is only smaller.
+    The hexes never give way: where there is little room they are only smaller.
     """
     title = words.text("aim.title", n=view.field.turns)
     head = Box(text=title, letters=FIELD, fit=Fit.BREAK)
     first = Item("aim", (head, head, replace(head, letters=SMALL_BOLD)), title, flat=True, whole_row=True)
     told = [words.say(one) for one in _told(view)]
     look = Box(text=" ".join(told), letters=_TINY, ink="faint", fit=Fit.BREAK)
-    rest = Item("worth", (look,), "\n".join(told), flat=True, whole_row=True)
+    rest = Item("worth", (*[look] * _LASTING[audience is EVERYBODY], Box()), "\n".join(told), flat=True, whole_row=True)
     return Section(
-        "aim", audience, (first, *_prizes(view, words), rest), name=title, columns=(1, 1, 3), before_story=True
+        "aim",
+        audience,
+        (first, *_prizes(view, words), rest),
+        name=title,
+        columns=(1, 1, 3),
+        before_story=audience is not EVERYBODY,
     )
 
 

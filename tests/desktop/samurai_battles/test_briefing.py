@@ -221,9 +221,9 @@ def test_what_an_order_changes_is_said_whole_or_not_at_all() -> None:
     state = game().apply(state, Seat(0), actions_of.choose(UnitId("w3"))).state
     asked = game().pending(state)
     assert isinstance(asked, Asking)
-    panel = ORDERS_PANEL.sections(
-        asked.decisions[Seat(0)].view, asked.decisions[Seat(0)], NOTHING_DONE, words("ru"), ()
-    )
+    question = asked.decisions[Seat(0)]
+    assert isinstance(question, Question)
+    panel = ORDERS_PANEL.sections(question.view, question, NOTHING_DONE, words("ru"), ())
     orders = next(section for section in panel if section.id == "offered").items
     told = [box for item in orders if not item.why_not for look in item.boxes for box in look.inside if box.text]
     assert told
