@@ -17,6 +17,8 @@ from rokugan_desktop.words import Words
 _GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
 """The disc with a hex's points, as it lies on the map, its figure, and how broad it and the holder's sign are."""
 _TINY: Final = Letters(SMALL.font, 12)
+_CELL: Final = 124
+"""How broad a hex is at least that gives way, last of all, to what is asked."""
 _LASTING: Final = 4, 2
 """How many looks of the others are briefer before what is told gives way: beside one's plan, and to the story."""
 
@@ -24,7 +26,7 @@ _LASTING: Final = 4, 2
 def aim_section(view: View, audience: Audience, words: Words) -> Section:
     """Return each hex that brings points with who holds it as the view knows it, and all else that brings any.
 
-    The hexes never give way: where there is little room they are only smaller.
+    Where there is little room it is smaller, and gives way last: the hexes after what is told.
     """
     title = words.text("aim.title", n=view.field.turns)
     head = Box(text=title, letters=FIELD, fit=Fit.BREAK)
@@ -32,14 +34,8 @@ def aim_section(view: View, audience: Audience, words: Words) -> Section:
     told = [words.say(one) for one in _told(view)]
     look = Box(text=" ".join(told), letters=_TINY, ink="faint", fit=Fit.BREAK)
     rest = Item("worth", (*[look] * _LASTING[audience is EVERYBODY], Box()), "\n".join(told), flat=True, whole_row=True)
-    return Section(
-        "aim",
-        audience,
-        (first, *_prizes(view, words), rest),
-        name=title,
-        columns=(1, 1, 3),
-        before_story=audience is not EVERYBODY,
-    )
+    items, own = (first, *_prizes(view, words), rest), audience is not EVERYBODY
+    return Section("aim", audience, items, name=title, columns=(1, 1, 3), before_story=own)
 
 
 def _prizes(view: View, words: Words) -> Iterator[Item]:
@@ -58,9 +54,15 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
         letters = SMALL_BOLD if holder else SMALL
         whole = Box((sign, Box(text=seen, letters=letters, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=5)
         disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
-        disc, where = replace(disc, width=_COIN, least=_COIN), Box(text=brief, letters=letters, fit=Fit.NARROW)
+        disc, where = replace(disc, width=_COIN, least=_COIN), Box(text=brief, letters=letters, fit=Fit.BREAK)
         close = Box((disc, where, sign), Flow.ROW, gap=4)
-        yield Item(f"prize {hex_}", (whole, whole, close), said, spots=(area_of(hex_),), flat=True)
+        yield Item(
+            f"prize {hex_}",
+            (whole, whole, close, close, close, Box(width=_CELL)),
+            said,
+            spots=(area_of(hex_),),
+            flat=True,
+        )
 
 
 def _told(view: View) -> Iterator[Message]:

@@ -31,7 +31,7 @@ _UNIT, _CLOSE_UNIT = 42, 28
 
 def _sections(view: View, question: Question | None, words: Words) -> Iterator[Section]:
     aim = aim_section(view, EVERYBODY, words)
-    brief = tuple(item._replace(boxes=item.boxes[-2 if item.whole_row else -1 :]) for item in aim.items)
+    brief = tuple(item._replace(boxes=item.boxes[-2 if item.whole_row else 2 :]) for item in aim.items)
     yield aim._replace(items=brief, columns=(3,))  # what is told of a turn that is watched needs its room
     if question is not None and not question.secret:
         yield Section("answers", EVERYBODY, tuple(_answers(question, words)))
