@@ -31,7 +31,8 @@ if sys.platform == "linux":
 import socket
 from collections.abc import Iterator
 from functools import cache
-from statistics import mean
+from itertools import count
+from statistics import median
 from typing import Any, Final, cast
 
 import catalogues
@@ -61,27 +62,25 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
-    _read_speed(session.config)
 
 
 READINGS: Final[list[float]] = []
-"""How fast the machine was to each worker before its tests and after them, all of them at work: alone it is faster."""
+"""How fast the machine was to the workers from time to time, all of them at work: alone it is faster."""
+_OFTEN: Final = 50
+"""After every so many tests of a worker that is looked at."""
+_TESTS: Final = count()
 
 
-def _read_speed(config: pytest.Config) -> None:
-    output: dict[str, Any] | None = getattr(config, "workeroutput", None)
-    if output is not None:
-        output.setdefault("readings", []).append(reading(5))
-
-
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Read once more how fast the machine is."""
-    _read_speed(session.config)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """See now and then how fast the machine is."""
+    output: dict[str, Any] | None = getattr(item.config, "workeroutput", None)
+    if output is not None and next(_TESTS) % _OFTEN == 0:
+        output.setdefault("readings", []).append(reading(1))
 
 
 def _speed(workers: int) -> float:
     """Return how much slower than the reference each core was, of which several workers may share one."""
-    return mean(READINGS) * min(1.0, (os.cpu_count() or workers) / workers) if READINGS else reading()
+    return median(READINGS) * min(1.0, (os.cpu_count() or workers) / workers) if READINGS else reading()
 
 
 def pytest_testnodedown(node: Any) -> None:
