@@ -28,6 +28,8 @@ class TablePort(Protocol):
     running_on: bool
     """What is left is played to its end at once, with nothing shown step by step."""
     sheets: Sheets
+    was_over: bool
+    """The match had ended before anybody sat down: its score has been counted."""
     to_reach: str
     """What a challenge asks for, said beside the question where nothing else is; else empty."""
 

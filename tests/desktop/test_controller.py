@@ -23,6 +23,7 @@ from rokugan_desktop.table.journal import Drawn, JournalFailed
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, focus, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.shown import goes_by_clock
+from tests.there import there
 from tests.toy.face import toy_face
 from tests.toy.hexes import Event, Move
 
@@ -278,6 +279,19 @@ def test_escape_from_a_rematch_goes_back_to_the_result_and_only_from_there_home(
     QTest.keyClick(focus(), Qt.Key.Key_Escape)
     settle()
     assert shell.pages.currentWidget() is shell.title
+
+
+def test_a_score_is_counted_before_all_eyes_once(make_shell: MakeShell) -> None:
+    """Whoever looks up the result of a match that is long over has its buttons at once."""
+    shell = make_shell()
+    shell.context.change(msgspec.structs.replace(shell.context.settings, motion="full"))
+    shell.matches.start(("red", "green"), NAMES[:2])
+    for _ in range(3):
+        play_round(controller_of(shell))
+    assert there(controller_of(shell).page.end_body).ceremony is not None
+    controller_of(shell).leave()
+    shell.matches.resume(shell.library.matches()[0].id)
+    assert there(controller_of(shell).page.end_body).ceremony is None
 
 
 def test_a_match_is_continued_behind_the_curtain(make_shell: MakeShell) -> None:

@@ -303,7 +303,7 @@ class Painter:
             won()
             return
         table.context.sound(Sound.BELL)
-        counting = body.celebrate() if table.context.tempo is Tempo.FULL else None
+        counting = body.celebrate() if table.context.tempo is Tempo.FULL and not table.was_over else None
         page.pause_end(counting)
         if counting is None:
             won()

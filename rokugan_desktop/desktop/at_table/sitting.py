@@ -126,8 +126,9 @@ class Sitting(QObject):
         self.pins = PinLocks(self, page.curtain.refuse, self)
         self.computers = ComputerSeats(self, self)
         self.advising = Advising(self, self)
-        self.note: Message | None = None
         self.to_reach = ""
+        self.was_over = session.over() is not None
+        self.note: Message | None = None
         """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = RuleAtHand(page.name_rule)
         page.noted.connect(self.rule.note)
