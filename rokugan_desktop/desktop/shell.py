@@ -198,9 +198,8 @@ class Shell(PlacedWindow):
         self.library = library
         self.sources = sources
         self._qt_words = QtWords(self)
-        self._come_from: QWidget | None = None
-        self._left_on: QWidget | None = None
-        """Where the keyboard was on the page that was left for a while."""
+        self._came_from: list[tuple[QWidget, QWidget | None]] = []
+        """The page left for one beside it, and a handbook left for another, each with what had the keyboard there."""
         self._rematch_of: int | None = None
         """The match of the library at whose end a rematch was asked for."""
         self.pages = Pages()
@@ -402,11 +401,11 @@ class Shell(PlacedWindow):
 
     def back(self) -> None:
         """Go back from the rules or the settings."""
-        if self._come_from is None:
+        if not self._came_from:
             self.to_title()
             return
-        self.go(self._come_from)
-        self._come_from, left_on, self._left_on = None, self._left_on, None
+        page, left_on = self._came_from.pop()
+        self.go(page)
         if left_on is not None and isValid(left_on) and left_on.isVisible() and left_on.isEnabled():
             left_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -568,7 +567,12 @@ class Shell(PlacedWindow):
     def _leave_for(self, page: QWidget) -> None:
         current = self.pages.currentWidget()
         if current not in self._beside:
-            self._come_from, self._left_on = current, QApplication.focusWidget()
+            self._came_from.clear()
+        left = [one for one, _ in self._came_from]
+        if page in left:
+            del self._came_from[left.index(page) :]
+        elif current is not None and (current not in self._beside or current is self.pages.made("handbook")):
+            self._came_from.append((current, QApplication.focusWidget()))
         self.go(page)
 
     def _sat_down(self) -> None:

@@ -120,6 +120,17 @@ def test_one_card_is_chosen_everywhere_and_the_last_copy_gone_chooses_no_other(o
     assert shown(leaf) == left, "one press more takes no other card"
 
 
+def test_from_the_rules_one_comes_back_to_the_lists(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    shell.to_new_match()
+    shell.to_handbook("lists")
+    shell.to_rules()
+    shell.back()
+    assert shell.pages.currentWidget() is shell.handbook
+    shell.back()
+    assert shell.pages.currentWidget() is shell.new_match
+
+
 def test_the_page_is_called_by_its_decks_and_opens_on_the_one_worked_on_last(open_paths: OpenPaths) -> None:
     shell = open_paths("en")
     leaf = decks_of(shell)
