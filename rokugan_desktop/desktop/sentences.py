@@ -489,7 +489,7 @@ menu.seal: Fair shuffle
 curtain.stands: {status}. {name}: rank {n} of {of}
 curtain.stands-shared: {status}. {name}: rank {n} of {of}, tied
 curtain.level: {status}. Everyone is level
-seal.line: The shuffle is sealed so that no one can rig it. There is nothing you need to do.
+seal.line: The shuffle is sealed so that no one can rig it; the menu says how.
 seal.title: Fair shuffle
 seal.text: Every draw of this match follows from a secret and from what the players added. This is the secret’s seal,
   as it was before the first draw. After the match the secret is revealed here.

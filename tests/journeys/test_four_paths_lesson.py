@@ -344,7 +344,9 @@ def test_who_sends_the_cavalry_with_the_others_is_told_so_and_misses_no_step(ope
         pupil.confirm()
         if answers != ["attack 1"]:
             pupil.to_own_turn()
-    pupil.give(DOSAN, MASANORI)
+    pupil.give(DOSAN)
+    assert "as well" in pupil.look(), "one of the two does not go alone"
+    pupil.give(MASANORI)
     assert pupil.look() == words.text("teach.keep.go", go=words.text("do.done-attack"))
     pupil.give(TOME)
     assert "You have sent Tome as well" in pupil.look()

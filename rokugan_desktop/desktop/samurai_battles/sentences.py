@@ -388,7 +388,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.openly": "Fair dice…",
     "new.openly.what": "See the dice sealed before the match begins, and add a few keystrokes to their secret.",
     "menu.seal": "Fair dice",
-    "seal.line": "The dice are sealed so that no one can rig them. There is nothing you need to do.",
+    "seal.line": "The dice are sealed so that no one can rig them; the menu says how.",
     "seal.title": "Fair dice",
     "table.proof.shuffle-draws": "Dice: version {theirs}. No entry outside the game changes what is rolled.",
     "table.shuffle": "Check the dice",
