@@ -15,14 +15,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from rokugan_desktop.engine import AnyGame, Plural
+from rokugan_desktop.engine import AnyGame, Sentences
 from rokugan_desktop.resources import board_data
+from rokugan_desktop.sentences import sentences_beside
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.face import AnyFace
-
-Sentences = Mapping[str, "str | Plural"]
-"""English sentences by message key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +57,7 @@ def shelf_of(*games: Shelved) -> Shelf:
     return {game.id: game for game in games}
 
 
-class GamePackage(Protocol):
-    """What every package of a game offers the shelf."""
-
-    @property
-    def SENTENCES(self) -> Sentences:  # noqa: N802  # a module's constant
-        """Return the English of all that it says."""
-        ...
-
-
-class RulesFront(GamePackage, Protocol):
+class RulesFront(Protocol):
     """What the package `games.<id>` offers the shelf."""
 
     def read_game(self, read: Callable[[str], str]) -> AnyGame:
@@ -79,7 +68,7 @@ class RulesFront(GamePackage, Protocol):
         ...
 
 
-class FaceFront(GamePackage, Protocol):
+class FaceFront(Protocol):
     """What the package `desktop.<id>` offers the shelf."""
 
     def read_face(self) -> AnyFace:
@@ -87,7 +76,7 @@ class FaceFront(GamePackage, Protocol):
         ...
 
 
-class CommandsFront(GamePackage, Protocol):
+class CommandsFront(Protocol):
     """What the package `cli.<id>` offers the shelf; a game may do without it."""
 
     def offered(self, rules: Callable[[], AnyGame]) -> object:
@@ -103,9 +92,9 @@ def packaged(name: str) -> Shelved:
     def face_front() -> FaceFront:
         return cast("FaceFront", import_module(f"rokugan_desktop.desktop.{name}"))
 
-    def commands_front() -> CommandsFront | None:
-        room = f"rokugan_desktop.cli.{name}"
-        return cast("CommandsFront", import_module(room)) if find_spec(room) is not None else None
+    def said_in(room: str) -> Sentences:
+        found = find_spec(f"rokugan_desktop.{room}.{name}")
+        return sentences_beside(found.origin) if found is not None and found.origin else {}
 
     def folder() -> Path:
         return board_data() / name
@@ -115,10 +104,6 @@ def packaged(name: str) -> Shelved:
         found = Path(spec.origin or "").parent / "assets" if spec is not None else None
         return found if found is not None and found.is_dir() else None
 
-    def sentences() -> Sentences:
-        front = commands_front()
-        return {**rules_front().SENTENCES, **(front.SENTENCES if front is not None else {})}
-
     @cache
     def rules() -> AnyGame:
         from rokugan_desktop.boards.reading import read_text
@@ -127,14 +112,14 @@ def packaged(name: str) -> Shelved:
 
     @cache
     def commands() -> object:
-        front = commands_front()
-        return None if front is None else front.offered(rules)
+        room = f"rokugan_desktop.cli.{name}"
+        return cast("CommandsFront", import_module(room)).offered(rules) if find_spec(room) is not None else None
 
     return Shelved(
         name,
         rules=rules,
-        sentences=sentences,
-        window_sentences=lambda: face_front().SENTENCES,
+        sentences=lambda: {**said_in("games"), **said_in("cli")},
+        window_sentences=lambda: said_in("desktop"),
         face=lambda: face_front().read_face(),
         commands=commands,
         boards=lambda: (folder(), *sorted(file.parent for file in folder().glob("*/board.yaml"))),

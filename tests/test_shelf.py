@@ -17,8 +17,6 @@ ROOT = Path(__file__).resolve().parents[1]
 RULES = """
 from tests.toy.hexes import Hexes
 
-SENTENCES = {"game.title": "Tiny"}
-
 
 class Tiny(Hexes):
     name = "tiny"
@@ -29,8 +27,6 @@ def read_game(read):
 """
 FACE = """
 from tests.toy.face import toy_face
-
-SENTENCES = {"tiny.hex": "Tiny hex"}
 
 
 def read_face():
@@ -62,10 +58,11 @@ def test_no_window_is_loaded_for_rules_words_and_commands() -> None:
 
 
 def test_folders_and_one_line_are_a_further_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
-    for room, text in ((games, RULES), (desktop, FACE)):
+    for room, text, said in ((games, RULES, "game.title: Tiny"), (desktop, FACE, "tiny.hex: Tiny hex")):
         name = room.__name__.rpartition(".")[2]
         (tmp_path / name / "tiny").mkdir(parents=True)
         (tmp_path / name / "tiny" / "__init__.py").write_text(text, encoding="utf-8")
+        (tmp_path / name / "tiny" / "sentences.yaml").write_text(said, encoding="utf-8")
         monkeypatch.setattr(room, "__path__", [*room.__path__, str(tmp_path / name)])
     shelf = shelf_of(*GAMES.values(), packaged("tiny"))
     tiny = shelf["tiny"]

@@ -2,7 +2,7 @@
 
     python packaging/shared/catalogues.py extract | update | compile [FOLDER] | check
 
-`compile` needs nothing but Babel, so a build can call it; the others import the package's sentence tables.
+`compile` needs nothing but Babel, so a build can call it; the others read the package's sentence tables.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import argparse
 import io
 import os
 import re
-import runpy
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,15 +23,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 if TYPE_CHECKING:
-    from rokugan_desktop.engine import Plural
+    from rokugan_desktop.engine import Sentences
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 CATALOGUES: Final = ROOT / "assets" / "catalogues"
 PACKAGE: Final = "rokugan_desktop"
 FORMS: Final = "forms.toml"
 """In a language's folder: the forms of names that this language has and English has not."""
-TABLES: Final = ("names", "sentences")
-"""Modules of these names hold a table `SENTENCES`."""
 _NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 """What a compiled catalogue says of its making: Babel would write the time."""
 _IDLE_HEADER: Final = re.compile(
@@ -73,15 +70,12 @@ def domain_of(module: str) -> str:
     return parts[2] if in_a_game else "program"
 
 
-def tables() -> Iterator[tuple[str, Mapping[str, str | Plural]]]:
-    """List each table of sentences: the module's name, and the table. Raise KeyError where a module has none.
+def tables() -> Iterator[tuple[str, Sentences]]:
+    """List each table of sentences: its name as a module's, and the table."""
+    from rokugan_desktop.sentences import sentences_beside  # late: a build that compiles has none of its libraries
 
-    A table is read from its file alone, so that neither the window nor a game need be importable for it.
-    """
-    for file in sorted((ROOT / PACKAGE).rglob("*.py")):
-        if file.stem in TABLES:  # by another name than its own, by which a game imports it meanwhile
-            module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
-            yield module, runpy.run_path(str(file), run_name="a table of sentences")["SENTENCES"]
+    for file in sorted((ROOT / PACKAGE).rglob("sentences.yaml")):
+        yield ".".join(file.relative_to(ROOT).with_suffix("").parts), sentences_beside(file)
 
 
 def extract() -> dict[str, dict[Source, list[str]]]:

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from rokugan_desktop.boards import sentences as boards_sentences
-from rokugan_desktop.cli import sentences as cli_sentences
-from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.engine import sentences as engine_sentences
+import rokugan_desktop
+from rokugan_desktop.engine import Message, Sentences, Unreadable
 from rokugan_desktop.engine.strict_yaml import LIMIT_BYTES
 from rokugan_desktop.resources import assets
+from rokugan_desktop.sentences import sentences_beside
 from rokugan_desktop.shelf import Shelf
-from rokugan_desktop.table import sentences as table_sentences
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import LateTable, Table, Words
-from rokugan_desktop.words import sentences as words_sentences
+
+ROOMS: Final = ("engine", "boards", "table", "words", "cli")
+"""The rooms that say what needs no window."""
+
+
+def said_in(*rooms: str) -> Sentences:
+    """Return what rooms of the program say, in English."""
+    folders = [Path(rokugan_desktop.__file__).parent / room for room in rooms]
+    return {key: said for folder in folders for key, said in sentences_beside(folder / "__init__.py").items()}
 
 
 def tables(shelf: Shelf) -> list[Table | LateTable]:
     """Return the sentences of all that needs no window; a game's are loaded with its rules, once it says one."""
-    program = {
-        **engine_sentences.SENTENCES,
-        **boards_sentences.SENTENCES,
-        **table_sentences.SENTENCES,
-        **words_sentences.SENTENCES,
-        **cli_sentences.SENTENCES,
-    }
-    return [("program", program), *((game.id, game.sentences) for game in shelf.values())]
+    return [("program", said_in(*ROOMS)), *((game.id, game.sentences) for game in shelf.values())]
 
 
 def speak(language: str, shelf: Shelf) -> Words:
@@ -36,10 +36,8 @@ def speak(language: str, shelf: Shelf) -> Words:
 
 def speak_in_window(language: str, shelf: Shelf) -> Words:
     """Return the words of a language, the window's too. Raise Unreadable where it can't be spoken."""
-    from rokugan_desktop.desktop import sentences as desktop_sentences
-
-    faces = [(game.id, game.window_sentences()) for game in shelf.values()]
-    said = [*tables(shelf), ("program", desktop_sentences.SENTENCES), *faces]
+    faces = [(game.id, game.window_sentences) for game in shelf.values()]
+    said = [*tables(shelf), ("program", said_in("desktop")), *faces]
     return Words(language, said, assets() / "catalogues", own=_own_assets(shelf))
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Wash
 from rokugan_desktop.desktop.sheets.boxes import Box
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, Sentences
 from rokugan_desktop.words import Words
 
 
@@ -94,6 +94,12 @@ class Term(NamedTuple):
     text: Message
     proper: bool = False
     """It is a proper name, as a card's title: wherever it stands in a sentence it is explained."""
+
+
+def terms_in(sentences: Sentences, message: type[Message]) -> Sequence[Term]:
+    """Return the words that a game explains, each `term.KEY` by `term.KEY.text`, in the order of the file."""
+    explained = [key for key in sentences if key.startswith("term.") and f"{key}.text" in sentences]
+    return [Term(message(key), message(f"{key}.text")) for key in explained]
 
 
 class Introduction(NamedTuple):

@@ -9,7 +9,6 @@ from enum import Enum
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 Parameter: TypeAlias = "str | int | Message"
-_DIFFERING: Final = re.compile(r"\[(?P<one>[^|\]]*)\|(?P<many>[^|\]]*)\]")
 
 
 class Plural(NamedTuple):
@@ -18,33 +17,9 @@ class Plural(NamedTuple):
     one: str
     many: str
 
-    @classmethod
-    def of(cls, sentence: str) -> Plural:
-        """Return the two that one tells together, which names where they differ the words for 1 and those for others.
 
-        Without such words they are alike in English, and in other languages are not.
-
-        >>> Plural.of("{n} [unit attacks|units attack].").many
-        '{n} units attack.'
-        """
-        return cls(_DIFFERING.sub(r"\g<one>", sentence), _DIFFERING.sub(r"\g<many>", sentence))
-
-
-def glossary(words: Mapping[str, str]) -> dict[str, str]:
-    """Return the sentences of a glossary: each word, and under its key with `.text` what it means.
-
-    >>> glossary({"Kill Zone": "Where a unit shoots."})
-    {'term.kill-zone': 'Kill Zone', 'term.kill-zone.text': 'Where a unit shoots.'}
-    """
-    keyed = {f"term.{word.lower().replace(' ', '-')}": word for word in words}
-    return {key + part: said for key, word in keyed.items() for part, said in (("", word), (".text", words[word]))}
-
-
-def paragraphs(text: str) -> dict[str, str]:
-    """Return the sentences of a text by their keys: each stands behind its own, and goes on in indented lines."""
-    found = re.findall(r"^(\S+): (.*(?:\n +.*)*)", text, re.MULTILINE)
-    return {key: re.sub(r"\n +", " ", said) for key, said in found}
-
+Sentences: TypeAlias = "Mapping[str, str | Plural]"
+"""English sentences by key; what follows a `|` in a key is the sentence's context."""
 
 PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")
 """A place of a sentence for a parameter: `{area}`, and `{role:genitive}` for a message in a context of its own."""

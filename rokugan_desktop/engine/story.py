@@ -33,7 +33,7 @@ from typing import (
 import msgspec
 
 from rokugan_desktop.engine.grammar import AnyGame, Seat, Told
-from rokugan_desktop.engine.messages import Message, Parameter, Plural, Unreadable, placeholders
+from rokugan_desktop.engine.messages import Message, Parameter, Sentences, Unreadable, placeholders
 
 E = TypeVar("E")
 V = TypeVar("V")
@@ -229,9 +229,7 @@ class Storyteller(Generic[C]):
     of whose type there is a name for it. Texts and plain numbers are told as they are.
     """
 
-    def __init__(
-        self, message: type[Message], sentences: Mapping[str, str | Plural], namings: Mapping[object, Naming[C]]
-    ) -> None:
+    def __init__(self, message: type[Message], sentences: Sentences, namings: Mapping[object, Naming[C]]) -> None:
         """Keep the English of what is told, and how each type of field is, and an event as a whole where need be.
 
         A line lies where the first of these types says that has a field there.

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from rokugan_desktop.engine import Impossible, Message, Parameter, Plural, Unreadable, rule_of
+from rokugan_desktop.engine import Impossible, Message, Parameter, Plural, Sentences, Unreadable, rule_of
 from rokugan_desktop.engine.messages import PLACEHOLDER
 
 SOURCE_LANGUAGE: Final = "en"
@@ -109,8 +109,6 @@ def fill(sentence: str, say: Callable[[str, str], str]) -> str:
     return filled
 
 
-Sentences: TypeAlias = "Mapping[str, str | Plural]"
-"""English sentences by key; what follows a `|` in a key is the sentence's context."""
 Table: TypeAlias = "tuple[str, Sentences]"
 """A catalogue's name with its sentences."""
 LateTable: TypeAlias = "tuple[str, Callable[[], Sentences]]"
@@ -195,7 +193,7 @@ class Words:
     def table(self, domain: str) -> Sentences:
         """Return all English sentences of a domain by their keys, also those that nobody has needed yet."""
         return {
-            **self._sentences[domain],
+            **self._sentences.get(domain, {}),
             **{key: said for late in self._late.get(domain, ()) for key, said in late().items()},
         }
 

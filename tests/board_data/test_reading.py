@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from rokugan_desktop.boards import sentences as board_sentences
 from rokugan_desktop.boards.checking import check_folder
 from rokugan_desktop.boards.reading import lines_of_folder, read_board, read_board_folder, read_lines
-from rokugan_desktop.engine import sentences as engine_sentences
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.engine.messages import Unreadable
 from tests.board_data.broken import FOLDER, hexes
 
 SOURCES = Path(__file__).resolve().parents[2] / "rokugan_desktop"
-SENTENCES = {**board_sentences.SENTENCES, **engine_sentences.SENTENCES}
+SENTENCES = said_in("boards", "engine")
 
 
 def complaint(text: str) -> tuple[str, str]:
@@ -166,7 +165,7 @@ def test_every_sentence_is_used_and_every_key_has_one() -> None:
         *(SOURCES / "boards").glob("*.py"),
         *(SOURCES / "engine" / f"{name}.py" for name in ENGINE),
     ]
-    code = "".join(path.read_text("utf-8") for path in files if path.name != "sentences.py")
+    code = "".join(path.read_text("utf-8") for path in files)
     used = set(
         re.findall(r'"((?:fault|board|conditions|options|position|unreadable|yaml|value|zones)\.[a-z0-9_-]+)"', code)
     ) - {"board.yaml"}

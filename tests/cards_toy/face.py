@@ -18,38 +18,6 @@ from rokugan_desktop.engine import BACK, Card, ListedQuestion, RandomPlayer, Sto
 from rokugan_desktop.words import Words
 from tests.toy.art import paint_star
 
-SENTENCES = {
-    "game.title": "Three cards",
-    "new.roles": "Lights",
-    "title.round": "turn {round}",
-    **{word: word.capitalize() for word in ("sun", "moon", "star", "dice")},
-    "deck": "The deck",
-    **{f"deck.{deck}": deck.capitalize() for deck in cards.DECKS},
-    "deck.what": "Cards from 1 to {n}.",
-    "ask.turn": "pass, or act?",
-    "ask.card": "which card is laid facedown?",
-    "ask.reaction": "let it lie, or doubt it?",
-    "refused": "That is not on offer.",
-    "one-side": "Somebody has to play the other light.",
-    "zone.hand": "Hand of {name}",
-    "zone.laid": "Laid by {name}",
-    "zone.shown": "Doubted",
-    "zone.gone": "Let lie",
-    "points": "{name}: {n}",
-    "card": "Card {n}",
-    "facedown": "Facedown card",
-    **{f"answer.{move}": move.capitalize() for move in (cards.PASS, cards.ACT, cards.DOUBT, cards.LET)},
-    "curtain": "{name} lays a card.",
-    "status": "Turn {n}",
-    "told.deal": "{name} is dealt {n}.",
-    "told.pass": "{name} passes.",
-    "told.act": "{name} acts.",
-    "told.laid": "{name} lays a card facedown.",
-    "told.lay": "{name} lays {n} facedown.",
-    "told.doubt": "{name} doubts it: it is {n}.",
-    "told.let": "{name} lets it lie.",
-    "score": "Cards won",
-}
 said = cards.Message
 Question = ListedQuestion[cards.Move]
 TONES = {"sun": "#a04a10", "moon": "#2c4a78", "star": "#4a4a52"}

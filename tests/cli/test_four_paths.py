@@ -11,8 +11,8 @@ from random import Random
 import pytest
 import yaml
 
-from rokugan_desktop.cli.four_paths import SENTENCES
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.four_paths import player
 from rokugan_desktop.games.four_paths.state import StepName
@@ -24,6 +24,8 @@ from tests.plain_yaml import plain_yaml
 
 from .conftest import Run
 from .test_shelf import runner
+
+SENTENCES = said_in("cli/four_paths")
 
 OWN = ("--game", "four_paths")
 SHELF = shelf_of(GAMES["battle_for_rokugan"], packaged("four_paths"))

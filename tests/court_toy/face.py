@@ -21,23 +21,6 @@ from tests.court_toy import rules
 from tests.court_toy.rules import Action, Happened, Message, Question, View
 
 CLOTHS: Final[Mapping[str, str]] = dict(zip(rules.ROLES, ("#3d5a80", "#7a4a2b", "#a3261c", "#4b5b3a"), strict=True))
-SENTENCES: Final[dict[str, str]] = {
-    **{role: role.capitalize() for role in rules.ROLES},
-    "computer": "Chance",
-    "answer.send": "At {name}",
-    "answer.pass": "Pass",
-    "answer.answer": "Answer",
-    "zone.deck": "Deck",
-    "zone.sent": "Sent",
-    "zone.gone": "Gone",
-    "zone.hand": "Hand of {name}",
-    "zone.answer": "Answer of {name}",
-    "back": "A courtier, facedown",
-    "curtain": "{name} chooses a courtier.",
-    "frame": "Answers",
-    "score.favors": "Favors",
-    "score.held": "Courtiers",
-}
 
 
 def _card(words: Words, card: Card) -> Item:

@@ -13,6 +13,7 @@ from rokugan_desktop import engine
 from rokugan_desktop.engine import Arrangement, Card, CardMove, CardZone, Naming, Seat, Sight, Told, ZoneId, seats
 from rokugan_desktop.engine.notation import Notation, Spelling, matching, one_of
 from rokugan_desktop.engine.tuples import with_count
+from rokugan_desktop.sentences import sentences_beside
 
 Z = TypeVar("Z")
 NAME: Final = "court_toy"
@@ -27,19 +28,7 @@ ZONES: Final = (
     CardZone("hand", Arrangement.HAND, Sight.OWNER, "deck"),
     CardZone("answer", Arrangement.ROW, Sight.OWNER, "deck"),
 )
-SENTENCES: Final[dict[str, str | engine.Plural]] = {
-    "game.title": "Court",
-    **{f"card.{courtier}": courtier.capitalize() for courtier in COURTIERS},
-    "refused": "That is not offered.",
-    "ask.aim": "At whom is a courtier sent?",
-    "ask.card": "Which courtier?",
-    "ask.reply": "Will you answer?",
-    "told.drawn": "{seat} draws: {card}.",
-    "told.sent": "{seat} sends at {target}: {card}.",
-    "told.shown": "{seat} answers: {card}.",
-    "told.taken": engine.Plural("{seat} takes {n} favor from {target}.", "{seat} takes {n} favors from {target}."),
-    "status": "Turn {n} of {turns}",
-}
+SENTENCES: Final = sentences_beside(__file__)
 
 
 class Message(engine.Message):

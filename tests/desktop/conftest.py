@@ -11,16 +11,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
-from rokugan_desktop.engine.sentences import SENTENCES as ENGINE
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
 from tests.bids.face import SENTENCES as BIDS
 from tests.desktop.computers.lasting import idle_processes, lasting_processes
@@ -29,6 +27,10 @@ from tests.desktop.untranslated import catalogues
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import toy_face
 from tests.toy.messages import DOMAIN
+
+DESKTOP = said_in("desktop")
+ENGINE = said_in("engine")
+TABLE = said_in("table")
 
 __all__ = [
     "MakeShell",

@@ -39,7 +39,7 @@ COURT = Shelved(
     rules.NAME,
     rules.Court,
     lambda: rules.SENTENCES,
-    lambda: face.SENTENCES,
+    dict,
     lambda: face.FACE,
     lambda: None,
     assets=lambda: Path(face.__file__).parent,

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from rokugan_desktop.desktop.battle_for_rokugan import SENTENCES as FACE
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.lesson_script import Deed, LessonStep, read_lesson
-from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.engine.messages import placeholders
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME
 from rokugan_desktop.shelf import GAMES
 from tests.shelved import face_of, make_face, speak_in_window
 from tests.there import there
+
+FACE = said_in("desktop/battle_for_rokugan")
+PROGRAM = said_in("desktop")
 
 SEED = "0" * 64
 STEP = "{say: teach.one, at: prompt, until: read}"

@@ -33,6 +33,7 @@ from rokugan_desktop.desktop.settings import SCALES, Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Setup
+from rokugan_desktop.sentences import sentences_beside
 from rokugan_desktop.shelf import GAMES, Shelf, Shelved, packaged, shelf_of
 from rokugan_desktop.table.handover import Acting, Public
 from rokugan_desktop.table.library.listing import UNKNOWN
@@ -68,7 +69,7 @@ CARDS_SHELVED = Shelved(
     CARDS,
     ThreeCards,
     dict,
-    lambda: cards_face.SENTENCES,
+    lambda: sentences_beside(cards_face.__file__),
     cards_face.read_face,
     lambda: None,
     assets=lambda: Path(cards_face.__file__).parent,
@@ -414,9 +415,8 @@ def game_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
         package.mkdir(parents=True)
         text = (source / f"{module}.py").read_text(encoding="utf-8")
         text = text.replace("tests.cards_toy.rules", f"rokugan_desktop.games.{name}").replace(CARDS, name)
-        text = text.replace('"game.title": "Three cards"', '"game.title": "Borrowed cards"')
-        if room == "games":
-            text += "\n\nSENTENCES: dict[str, str] = {}\n"
+        said = (source / "sentences.yaml").read_text("utf-8").replace("game.title: Three", "game.title: Borrowed")
+        (package / "sentences.yaml").write_text(said, encoding="utf-8")
         (package / "__init__.py").write_text(text, encoding="utf-8")
         parent = importlib.import_module(f"rokugan_desktop.{room}")
         monkeypatch.setattr(parent, "__path__", [*parent.__path__, str(package.parent)])

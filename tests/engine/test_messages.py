@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.engine import Message, paragraphs, rule_of
+from rokugan_desktop.engine import Message, rule_of
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,3 @@ from rokugan_desktop.engine import Message, paragraphs, rule_of
 def test_a_message_names_its_rule_and_else_that_of_a_message_inside(message: Message, rule: str) -> None:
     """The paragraph's number alone: a page of rules has no part of one."""
     assert rule_of(message) == rule
-
-
-def test_long_sentences_are_written_as_a_text_each_behind_its_key() -> None:
-    said = paragraphs("\nlearn.turn: Each side: orders,\n    in\u00a0secret.\naid.turn: The turn\n")
-    assert said == {"learn.turn": "Each side: orders, in\u00a0secret.", "aid.turn": "The turn"}

@@ -9,13 +9,12 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton
 
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, settle
-from rokugan_desktop.desktop.four_paths import SENTENCES as FACE
 from rokugan_desktop.desktop.lessons.pointing import to_keep_clear
-from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
@@ -28,6 +27,9 @@ from tests.desktop.four_paths.conftest import OpenPaths, open_paths, the_face
 from tests.journeys.test_lesson import Learner
 from tests.key_hands import KeyHands
 from tests.there import there
+
+FACE = said_in("desktop/four_paths")
+PROGRAM = said_in("desktop")
 
 __all__ = ["open_paths"]
 DOSAN, MASANORI, TOME = (f"assign lion_{name} 1" for name in ("dosan:2", "masanori:3", "tome:7"))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
@@ -17,10 +18,8 @@ from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import find, laid_on_map
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.map.values import Kind, Zone
-from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
 from rokugan_desktop.desktop.samurai_battles import read_face
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE
-from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
@@ -31,6 +30,9 @@ from tests.journeys.conftest import OpenField
 from tests.journeys.test_lesson import Learner
 from tests.key_hands import KeyHands
 from tests.there import there
+
+FACE = said_in("desktop/samurai_battles")
+PROGRAM = said_in("desktop")
 
 
 @pytest.fixture(autouse=True)

@@ -13,16 +13,15 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli import speaking
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, settle
 from rokugan_desktop.desktop.end.scores import ScoreTable
 from rokugan_desktop.desktop.lesson_script import Lesson
-from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.south_wind import SENTENCES as FACE
 from rokugan_desktop.desktop.south_wind import read_face
 from rokugan_desktop.desktop.south_wind.face import WindFace
 from rokugan_desktop.desktop.system_sources import SystemSources
@@ -37,6 +36,9 @@ from tests.games.south_wind.scenes import ALL, DOJO, SOLO, game, played
 from tests.journeys.test_lesson import Learner
 from tests.key_hands import KeyHands
 from tests.there import there
+
+PROGRAM = said_in("desktop")
+FACE = said_in("desktop/south_wind")
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 

@@ -31,7 +31,7 @@ PACKAGES = {
     "engine", "boards", "words", "games", "table", "lab", "desktop", "cli",
 }  # fmt: skip
 DESKTOP = "rokugan_desktop.desktop"
-MODULES = {"__main__", "interrupts", "loading", "processes", "resources", "shelf"}
+MODULES = {"__main__", "interrupts", "loading", "processes", "resources", "sentences", "shelf"}
 
 FORBIDDEN: Final[Mapping[str, tuple[str, ...]]] = {
     "From the composition root down to the engine": (

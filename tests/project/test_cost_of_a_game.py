@@ -48,11 +48,11 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(14_460, 14_500),
-    "samurai_battles": Bound(15_830, 14_500),
-    "four_paths": Bound(14_070, 11_000),
-    "south_wind": Bound(9_200, 9_000),
-    NEUTRAL: Bound(56_560, 43_890),
+    "battle_for_rokugan": Bound(13_180, 14_500),
+    "samurai_battles": Bound(14_500, 14_500),
+    "four_paths": Bound(12_760, 11_000),
+    "south_wind": Bound(8_360, 9_000),
+    NEUTRAL: Bound(55_190, 43_890),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
@@ -70,7 +70,7 @@ it. Playing on from a finished match costs 180. Who has no seat among those who 
 and being led past all that nobody asks cost 34. Conditions over what was told cost 215, feats and their telling 240,
 challenges and the match of the week 475, computers' turns in one step and what an evening without waiting asks for 193,
 what is asked by a key, found by its name and lettered anew 362, modules named in short 35; two paragraphs of sentences
-for one saved the rest.
+for one saved the rest. English stood in modules until it became data: 6,500 lines of YAML in all for 5,700 of code.
 """
 AIMS_OF_GAMES_TO_COME: Final[Mapping[str, int]] = {}
 
@@ -108,7 +108,7 @@ def costs(root: Path, *, with_statements: bool = True) -> Mapping[str, Cost]:
     games = sorted(folder.name for folder in (package / "games").iterdir() if (folder / "__init__.py").is_file())
     python = sorted(package.rglob("*.py"))
     data, pages = sorted((root / "board_data").rglob("*.yaml")), sorted((root / "assets" / "pages").glob("*.md"))
-    data += sorted((root / "assets" / "styles").glob("*.?ss"))
+    data += sorted((root / "assets" / "styles").glob("*.?ss")) + sorted(package.rglob("sentences.yaml"))
     tests = sorted((root / "tests").rglob("*.py"))
     found: dict[str, Cost] = {}
     for game in games:
@@ -200,6 +200,7 @@ def test_each_line_is_counted_once_and_for_whom_it_is(tmp_path: Path) -> None:
         "rokugan_desktop/cli/hex_war/__init__.py": "A = 1\nB = 2\nC = 3\nD = 4\n",
         "board_data/hex_war/components.yaml": "a: 1\nb: 2\n",
         "board_data/names.yaml": "a: 1\n",
+        "rokugan_desktop/desktop/hex_war/sentences.yaml": "fire: Fire\n",
         "assets/catalogues/ru/LC_MESSAGES/hex_war.po": "#\n#\n#\n",
         "assets/catalogues/ru/LC_MESSAGES/program.po": "#\n",
         "assets/pages/hex_war-rules.en.md": "# Rules\n\nNone.\n",
@@ -211,6 +212,6 @@ def test_each_line_is_counted_once_and_for_whom_it_is(tmp_path: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     found = costs(tmp_path)
-    assert found["hex_war"] == Cost(5, 1, 4, 0, statements=8, data=2, catalogues=3, pages=3, tests=1)
+    assert found["hex_war"] == Cost(5, 1, 4, 0, statements=8, data=3, catalogues=3, pages=3, tests=1)
     assert found[NEUTRAL] == Cost(0, 0, 0, 4, statements=2, data=1, catalogues=1, pages=1, tests=2)
     assert found["hex_war"].paid == 10

@@ -1,8 +1,7 @@
 """What Four Paths offers the command line: its reports, its card file and decks, its part of the balance lab."""
 
 from rokugan_desktop.cli.four_paths.commands import FourPathsCommands
-from rokugan_desktop.cli.four_paths.sentences import SENTENCES
 
-__all__ = ["SENTENCES", "offered"]
+__all__ = ["offered"]
 
 offered = FourPathsCommands

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from rokugan_desktop.boards.reading import lines_of_folder, read_board_folder, read_text
 from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace, battle_face
-from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES
 from rokugan_desktop.games.battle_for_rokugan import read_components
 from rokugan_desktop.resources import board_data
 
-__all__ = ["SENTENCES", "BattleFace", "read_face"]
+__all__ = ["BattleFace", "read_face"]
 
 
 def read_face() -> BattleFace:

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rokugan_desktop.desktop.four_paths.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.desktop.four_paths.teaching.sentences import SENTENCES as _TEACHING
-
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.four_paths.face import PathsFace
 
-__all__ = ["SENTENCES", "read_face"]
-
-SENTENCES = {**_SENTENCES, **_TEACHING}
-"""The English of all that the face says, by message key."""
+__all__ = ["read_face"]
 
 
 def read_face() -> PathsFace:

@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, SceneArt
-from rokugan_desktop.desktop.four_paths.sentences import SENTENCES
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
@@ -20,8 +19,10 @@ from rokugan_desktop.games import four_paths as rules
 from rokugan_desktop.games.four_paths import Card, InPlay, Message, View, Wordings, actions, ids, listed, named
 from rokugan_desktop.games.four_paths.actions import Action, Tactic
 from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat
+from rokugan_desktop.sentences import sentences_beside
 from rokugan_desktop.words import Words, signed
 
+_SENTENCES: Final = sentences_beside(__file__)
 SIGNS: Final = {
     "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
     "event": "scorched-earth", "stronghold": "capital", "wind": "victory", "follower": "army", "item": "battlefield",
@@ -68,7 +69,7 @@ class Looks:
     def short_name(self, key: CardKey) -> str:
         """Return what a card is called where there is little room: by its name where a position file alone knows it."""
         short = f"short.{key}"
-        return self.words.text(short) if short in SENTENCES else self.name(key)
+        return self.words.text(short) if short in _SENTENCES else self.name(key)
 
     def wording(self, key: CardKey) -> str:
         """Return what counts of a card's text at this level: what it does for good, and as it comes or happens."""
@@ -495,7 +496,7 @@ def done_said(action: actions.Action) -> Message:
 def point_said(at: rules.Occurrence, people: Sequence[str]) -> Message:
     """Return what has happened, or is about to, to which anybody may react."""
     card = at.card.card if at.card is not None else at.source
-    told = SENTENCES[f"point.{at.point}"]
+    told = _SENTENCES[f"point.{at.point}"]
     if not card and "{card}" in str(told):
         return Message("point.something")
     by, of = people[at.by], ", ".join(people[one] for one in at.of)

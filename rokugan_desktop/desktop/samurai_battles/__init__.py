@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
-
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 
 
-__all__ = ["SENTENCES", "read_face"]
+__all__ = ["read_face"]
 
 
 def read_face() -> SamuraiFace:

@@ -23,8 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.game import (
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import story
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
-from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
-from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
+from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, SENTENCES, Message
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.position import (
     Position,
@@ -37,10 +36,6 @@ from rokugan_desktop.games.battle_for_rokugan.position import (
     write_position,
 )
 from rokugan_desktop.games.battle_for_rokugan.questions import Question, refusal_at, ways
-from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
-
-SENTENCES = {**_NAMES, **_SENTENCES}
-"""The English of all that the game says, by message key."""

@@ -40,8 +40,7 @@ from rokugan_desktop.games.four_paths.flow import (
     foreseen,
     read_game,
 )
-from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
-from rokugan_desktop.games.four_paths.names import Message, named
+from rokugan_desktop.games.four_paths.names import SENTENCES, Message, named
 from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, producers, strength_sum, unit_sum, units_of
 from rokugan_desktop.games.four_paths.position import Position, read_position, write_position
 from rokugan_desktop.games.four_paths.position_answers import (
@@ -51,9 +50,5 @@ from rokugan_desktop.games.four_paths.position_answers import (
     score_report,
     standing_report,
 )
-from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, Province, StepName, View
 from rokugan_desktop.games.four_paths.vocabulary import CHOICES
-
-SENTENCES = {**_NAMES, **_SENTENCES}
-"""The English of all that the game says, by message key."""

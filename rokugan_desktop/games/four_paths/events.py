@@ -10,8 +10,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 from rokugan_desktop.engine import Count, Naming, Narrated, Parameter, Participant, Seat, Storyteller
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Army, Benefit, CardId, CardKey, How, Stat
-from rokugan_desktop.games.four_paths.names import Message, named
-from rokugan_desktop.games.four_paths.sentences import SENTENCES
+from rokugan_desktop.games.four_paths.names import SENTENCES, Message, named
 
 Number: TypeAlias = Annotated[int, "number"]
 """A number that no plural hangs on: honor, the place of a province."""

@@ -33,7 +33,7 @@ from rokugan_desktop.games.samurai_battles.editing import (
 from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LEVEL, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
-from rokugan_desktop.games.samurai_battles.ids import Message, card_name
+from rokugan_desktop.games.samurai_battles.ids import SENTENCES, Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
 from rokugan_desktop.games.samurai_battles.questions import Planning, Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
@@ -49,7 +49,6 @@ from rokugan_desktop.games.samurai_battles.reports import (
     score_report,
 )
 from rokugan_desktop.games.samurai_battles.scenarios import COMMANDER, OwnScenario, read_own_scenario, scenario_faults
-from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import (
     BEFORE_TURNS,
     Battlefield,

@@ -9,8 +9,7 @@ from typing import Annotated, ClassVar, Final, NamedTuple, TypeAlias
 from rokugan_desktop.engine import Count, Naming, Narrated, Participant, Seat, Storyteller
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import ids
-from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Fate, Hex, Message, Morale, Order, Side
-from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE, SENTENCES, Fate, Hex, Message, Morale, Order, Side
 from rokugan_desktop.games.samurai_battles.state import Plan
 
 

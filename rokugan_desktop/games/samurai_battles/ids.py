@@ -7,7 +7,7 @@ from enum import IntEnum, StrEnum
 from typing import ClassVar, Final, NewType
 
 from rokugan_desktop import engine
-from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
+from rokugan_desktop.sentences import sentences_beside
 
 Side = NewType("Side", str)
 """A side of the battle: `west`, `east` (F-1)."""
@@ -73,6 +73,9 @@ WATCHES: Final = frozenset((Order.DEFEND, Order.FIRE_RETREAT))
 FACED: Final = frozenset((Order.DEFEND, Order.FIRE_RETREAT, Order.AMBUSH))
 """The orders for which a facing is chosen (O-4)."""
 FORCED: Final = frozenset((Order.FLEE, Order.PANIC, Order.PURSUE, Order.FIGHT))
+
+SENTENCES: Final = sentences_beside(__file__)
+"""The English of all that the game says, by message key."""
 
 
 class Message(engine.Message):

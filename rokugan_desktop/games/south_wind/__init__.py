@@ -18,8 +18,7 @@ from rokugan_desktop.games.south_wind.events import house_name, listed, price_na
 from rokugan_desktop.games.south_wind.facts import MEASURES, broken_invariants, match_facts
 from rokugan_desktop.games.south_wind.flow import Question, whose_turn
 from rokugan_desktop.games.south_wind.game import SouthWind, read_game
-from rokugan_desktop.games.south_wind.messages import Message
+from rokugan_desktop.games.south_wind.messages import SENTENCES, Message
 from rokugan_desktop.games.south_wind.position import Position, write_position
 from rokugan_desktop.games.south_wind.position_answers import Running
-from rokugan_desktop.games.south_wind.sentences import SENTENCES as SENTENCES
 from rokugan_desktop.games.south_wind.state import NO_FORCE, HouseState, PublicState, Token, View

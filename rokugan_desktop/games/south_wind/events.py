@@ -19,8 +19,7 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.south_wind import ids
 from rokugan_desktop.games.south_wind.components import region_of_slot, slot_number
 from rokugan_desktop.games.south_wind.ids import Dojo, House, Location, Order, Province, Region, Slot, Unit
-from rokugan_desktop.games.south_wind.messages import Message
-from rokugan_desktop.games.south_wind.sentences import SENTENCES
+from rokugan_desktop.games.south_wind.messages import SENTENCES, Message
 
 Era: TypeAlias = Annotated[int, "era"]
 Round: TypeAlias = Annotated[int, "round"]

@@ -7,8 +7,11 @@ from typing import ClassVar, Final
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import Refusal
+from rokugan_desktop.sentences import sentences_beside
 
 DOMAIN: Final = "south_wind"
+SENTENCES: Final = sentences_beside(__file__)
+"""The English of all that the game says, by message key."""
 
 
 class Message(engine.Message):

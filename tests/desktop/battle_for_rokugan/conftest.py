@@ -7,14 +7,16 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, read_face
-from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES as FACE
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.engine import seats
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME
 from rokugan_desktop.resources import assets
 from rokugan_desktop.words import Words
+
+FACE = said_in("desktop/battle_for_rokugan")
+DESKTOP = said_in("desktop")
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Daiki", "Emi")
 FIVE = ("crane", "scorpion", "lion", "unicorn", "dragon")

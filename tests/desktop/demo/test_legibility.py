@@ -19,6 +19,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.demo import Demo, Wishes
 from rokugan_desktop.desktop.demo.hands import settle
@@ -28,12 +29,13 @@ from rokugan_desktop.desktop.settings import Settings, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.shelf import GAMES
-from rokugan_desktop.table.sentences import SENTENCES
 from tests.desktop.conftest import MakeShell
 from tests.desktop.demo.focus_order import backward
 from tests.desktop.demo.painted_text import faults
 from tests.desktop.demo.text_contrast import pale
 from tests.shelved import make_face, speak_in_window
+
+SENTENCES = said_in("table")
 
 Size = tuple[int, int]
 """How large a window is, in logical pixels."""

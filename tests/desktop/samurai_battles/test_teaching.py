@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.at_table.herald import Explaining
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.handbook.page import save_pdf
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.primer import BoardScene
-from rokugan_desktop.desktop.samurai_battles import SENTENCES, read_face
+from rokugan_desktop.desktop.samurai_battles import read_face
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import rule_of
@@ -50,7 +51,7 @@ def test_every_scene_shows_places_that_are_there(face: SamuraiFace, qapp: QAppli
 
 
 def test_everything_is_said_and_each_word_once(face: SamuraiFace) -> None:
-    said = {**GAME, **SENTENCES}
+    said = {**GAME, **said_in("desktop/samurai_battles")}
     keys = {term.name.key for term in there(face.terms)()} | {term.text.key for term in there(face.terms)()}
     for section in there(face.aid)():
         keys |= {section.title.key, *(line.key for line in section.lines)}

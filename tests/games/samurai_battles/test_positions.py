@@ -9,8 +9,8 @@ import pytest
 import yaml
 from msgspec.structs import replace
 
+from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
-from rokugan_desktop.engine.sentences import SENTENCES as ENGINE_SENTENCES
 from rokugan_desktop.games.samurai_battles import (
     NOTATION,
     READY,
@@ -35,6 +35,8 @@ from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
 
 from .playing import begun, game, last
+
+ENGINE_SENTENCES = said_in("engine")
 
 WEST = {"w1": {"type": "ashigaru_yari", "at": 101}}
 EAST = {"e1": {"type": "ashigaru_yari", "at": 201}}

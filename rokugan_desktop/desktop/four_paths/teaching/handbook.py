@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRectF
@@ -14,12 +15,12 @@ from rokugan_desktop.desktop.art.tokens import Disc, shrunk
 from rokugan_desktop.desktop.four_paths.art import cards
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, chip, cloth_of
 from rokugan_desktop.desktop.four_paths.looks import SIGNS, printed_art, printed_kind, printed_wording
-from rokugan_desktop.desktop.four_paths.teaching.sentences import TERMS
-from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, LaidScene, NamedThing, Term
+from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, LaidScene, NamedThing, Term, terms_in
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Art, Box, Fit, Flow
 from rokugan_desktop.games.four_paths import NOTATION, CardFile, Message, Question, StepName, View, Wordings
 from rokugan_desktop.games.four_paths.actions import Lobby
 from rokugan_desktop.games.four_paths.ids import CardKey, Level
+from rokugan_desktop.sentences import sentences_beside
 from rokugan_desktop.words import Words
 
 _LARGE, _USUAL, _SMALL = (126.0, 176.0), (84.0, 118.0), (64.0, 90.0)
@@ -210,7 +211,7 @@ def aid() -> Sequence[AidSection]:
 
 def terms() -> Sequence[Term]:
     """Return the words that the game speaks of."""
-    return tuple([Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in TERMS])
+    return terms_in(sentences_beside(Path(__file__).parent), Message)
 
 
 _TAUGHT = frozenset({"learn.hand", "term.standing-pass", "term.duel", "term.focus", "term.lobby", "term.favor"})

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Zone
-from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, Introduction, NamedThing, Term
+from rokugan_desktop.desktop.primer import (
+    AidSection,
+    BoardScene,
+    Illustration,
+    Introduction,
+    NamedThing,
+    Term,
+    terms_in,
+)
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.pictures import HexSample, Rosette
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS, area_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import BROAD, CHARGE, NEAR_ZONE, SHOT, SLIM, WAY, way
-from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, Question, View
 from rokugan_desktop.games.samurai_battles.ids import STATES, Direction, Hex, QuestionKind
+from rokugan_desktop.sentences import sentences_beside
 
 _FLANK, _REAR = "#e0a21c", CHARGE
 _STRENGTH: Final = 0.30
@@ -144,8 +153,7 @@ def aid() -> Sequence[AidSection]:
 
 def terms() -> Sequence[Term]:
     """Return the words of the game: what it speaks of, and every order."""
-    explained = [key for key in SENTENCES if key.startswith("term.") and f"{key}.text" in SENTENCES]
-    concepts = [Term(Message(key), Message(f"{key}.text")) for key in explained]
+    concepts = terms_in(sentences_beside(Path(__file__).parent), Message)
     return (*concepts, *(Term(Message(f"order.{name}"), Message(f"term.order.{name}")) for name in ORDERS))
 
 

@@ -8,9 +8,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
 from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
-from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as NAMES
-from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES
+from rokugan_desktop.games.battle_for_rokugan.messages import SENTENCES, Message
 from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -96,7 +94,7 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
 }
 """The clan alone is said of whom somebody else does something to."""
 
-STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES}, _NAMINGS)
+STORY: Final = Storyteller(Message, SENTENCES, _NAMINGS)
 """Tells every event; of the players it remembers nobody."""
 
 
