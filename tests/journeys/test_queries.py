@@ -11,7 +11,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rokugan_desktop.desktop.at_table.controller import Controller, Finder
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.finding import Finder
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands, send_key, settle
 from rokugan_desktop.desktop.keys import Command

@@ -1,25 +1,19 @@
-"""Drives a match at the table: what keys do, what the menu has and what the page of keys tells is one list.
-
-What somebody asks by a key and hears at once is shown on the screen anyway, in its own words: nothing is worked out for
-it. What is one seat's alone is read off that seat's own screen, so elsewhere there is none. A letter that means nothing
-else leads to a choice whose name begins so, or writing more of it.
-"""
+"""Drives a match at the table: what keys do, what the menu has and what the page of keys tells is one list."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from rokugan_desktop.desktop.agreements import going_back_choices, open_seal, seal_choice
-from rokugan_desktop.desktop.at_table.field import MapField, TableauField
-from rokugan_desktop.desktop.at_table.herald import closed
+from rokugan_desktop.desktop.at_table.asked import tell_about, tell_again, tell_changes, tell_hand, tell_scores
+from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.finding import Finder, find
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
 from rokugan_desktop.desktop.computers.seats import ask_to_settle, seat_choices
@@ -29,144 +23,11 @@ from rokugan_desktop.desktop.keys import EVERY_LETTER, Command, with_letters
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
-from rokugan_desktop.desktop.map.accessible import named
-from rokugan_desktop.desktop.sheets.arena import ArenaPanel
-from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Section
-from rokugan_desktop.desktop.sheets.sheet import ItemSheet
-from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.challenges import Challenges
 from rokugan_desktop.table.handover import FocusLost, Idle, Looking
 from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, SeatScreen, TakenUp, VeilScreen, Watching
 from rokugan_desktop.table.session import Session
-
-
-def tell_again(table: Sitting) -> None:
-    """Tell what is asked."""
-    page = table.page
-    _tell(table, (page.prompt.accessibleName() or page.curtain.accessibleName(), page.note.accessibleName()))
-
-
-def tell_hand(table: Sitting) -> None:
-    """Tell what the seat sees alone whose own screen this is."""
-    panel, field = table.page.area.seat_panel, table.page.area.field
-    own = [one for one in panel.sections if one.audience is not EVERYBODY] if isinstance(panel, SectionPanel) else []
-    tableau = field.tableau if isinstance(field, TableauField) else None
-    lying = tableau.own() if isinstance(tableau, ZoneTableau) else ()
-    _tell(table, (*lying, *_sections(own)), "query.no-hand")
-
-
-def tell_scores(table: Sitting) -> None:
-    """Tell how the match stands."""
-    area, say, standing = table.page.area, table.context.words.of(table.face.game.name).say, table.page.area.standing
-    told = [area.status.text()]
-    for one in standing.seats if standing is not None else ():
-        score = "" if standing is None or one.score is None else f"{say(standing.unit)}: {one.score.total}"
-        more = [say(what) for what in (*[figure.what for figure in one.figures], *one.tags)]
-        told.append(". ".join(part.rstrip(".") for part in (table.people[one.seat].name, score, *more) if part))
-    _tell(table, told)
-
-
-def tell_changes(table: Sitting) -> None:
-    """Tell all that the log tells now: what has happened since the last turn of whoever sits there."""
-    recap = table.page.recap
-    _tell(table, (f"{recap.heading.text()}:", *recap.texts()))
-
-
-def tell_about(table: Sitting) -> None:
-    """Tell all that is known of what the keyboard is on, and what everybody sees beside it: who attacks whom."""
-    area, focused, field = table.page.area, QApplication.focusWidget(), table.page.area.field
-    item = focused.item if isinstance(focused, ItemSheet) else None
-    told = [item.name, item.about, item.why_not] if item is not None else []
-    if isinstance(field, MapField) and (item is None or len(item.spots) == 1):
-        told.append(field.inspecting.around(item.spots[0] if item is not None else ""))
-    if isinstance(area.seat_panel, ArenaPanel):
-        told.append(area.seat_panel.accessibleName())
-    seen = area.public_panel.sections if isinstance(area.public_panel, SectionPanel) else ()
-    _tell(table, (*told, *_sections(seen)))
-
-
-def _sections(sections: Iterable[Section]) -> Iterator[str]:
-    for section in sections:
-        yield section.heading or section.name
-        several = any(item.offered for item in section.items)
-        yield from (item.name for item in section.items if not (several and item.why_not))
-
-
-def _tell(table: Sitting, texts: Iterable[str], otherwise: str = "query.nothing") -> None:
-    lines = (line.strip() for text in texts for line in text.splitlines())
-    told = " ".join(dict.fromkeys(closed(line) for line in lines if line.strip(" .:")))
-    table.page.answer(told or table.context.words.text(otherwise))
-
-
-_WIDE, _HIGH, _EDGE = 300, 44, 12
-"""How large the line is that is written in, and how far it stays from the edges of the page, at the usual scale."""
-
-
-def matching(page: TablePage, begun: str) -> list[tuple[str, Callable[[], object]]]:
-    """Return the names of the choices that begin so, or else have a word that does, with what leads to each.
-
-    Those after what the keyboard is on come first, and that last.
-    """
-    area, field, every, past = page.area, page.area.field, list[tuple[str, Callable[[], object]]](), 0
-    if isinstance(field, MapField):
-        for identity in field.scene.keyboard.order():
-            choice = field.scene.choices[identity].choice
-            every.append((named(field.map, choice), partial(field.map.go_to, identity)))
-            past = len(every) if field.map.hasFocus() and field.scene.focused == identity else past
-    parts = (field.widget, area.seat_panel, area.seat_panel and area.seat_panel.aside, area.public_panel)
-    for one in dict.fromkeys(button for part in parts if part for button in part.findChildren(QAbstractButton)):
-        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            every.append((one.accessibleName(), partial(one.setFocus, Qt.FocusReason.TabFocusReason)))
-            past = len(every) if one.hasFocus() else past
-    patterns = (re.compile(before + re.escape(begun), re.IGNORECASE) for before in ("", r".*\b"))
-    first, last = ([one for one in (*every[past:], *every[:past]) if begun and each.match(one[0])] for each in patterns)
-    return first or last
-
-
-def find(page: TablePage, begun: str) -> bool:
-    """Carry the keyboard to the next choice whose name begins so; tell whether there is one."""
-    found = matching(page, begun)
-    if found:
-        found[0][1]()
-    return bool(found)
-
-
-class Finder(QLineEdit):
-    """A line over the page to write a name in. Enter goes to the first choice of that name, Escape back."""
-
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self._page, self._before = page, QApplication.focusWidget()
-        pixels = page.context.pixels
-        self.setGeometry(pixels(_EDGE), page.height() - pixels(_HIGH + _EDGE), pixels(_WIDE), pixels(_HIGH))
-        self.setPlaceholderText(page.context.words.text("find.name"))
-        self.setAccessibleName(self.placeholderText())
-        self.textEdited.connect(self._tell)
-        page.emptied.connect(self.deleteLater)
-        self.show()
-        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _tell(self, text: str) -> None:
-        found = matching(self._page, text)
-        name = re.split(r"[.:] ", found[0][0], maxsplit=1)[0] if found else ""
-        words = self._page.context.words
-        self._page.herald.tell_again(words.text("find.found" if found else "find.none", name=name, n=len(found)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        before: QWidget | None = self._before
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            find(self._page, self.text())
-        elif event.key() == Qt.Key.Key_Escape and before is not None:
-            before.setFocus(Qt.FocusReason.PopupFocusReason)
-        else:
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.hide()
-        self.deleteLater()
-
 
 _SELDOM: Final = 10
 """From this place on a command of the menu is seldom wanted."""
