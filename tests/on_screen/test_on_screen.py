@@ -79,8 +79,8 @@ def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "manner",
     [
-        USUAL, ("960x600", "ru"), ("1280x720", "ru", "150"), ("1600x1000", "en"), ("1920x1080", "ru", "200"),
-        ("1280x720", "en", "100", "full"),
+        USUAL, ("960x600", "ru"), ("1280x720", "ru", "150"), ("1600x1000", "en"), ("1600x1000", "ru", "200"),
+        ("1920x1080", "ru", "200"), ("1280x720", "en", "100", "full"),
     ],
     ids=" ".join,
 )  # fmt: skip

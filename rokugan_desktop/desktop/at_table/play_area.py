@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.ending import Standings, uncounted
 from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person, with_outsiders
 from rokugan_desktop.desktop.look.backdrop import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
-from rokugan_desktop.desktop.look.spacing import bare, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import bare, filled, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.look.style import clear_widget
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
@@ -33,6 +33,10 @@ class Drawer(QFrame):
         super().__init__(parent)
         self.setObjectName("drawer")
         self.inside = spaced(context, QVBoxLayout(self), 10, 16, 12, 16, 10)
+        self.standing = clear_widget()
+        """How it stands, which gives its room to what the drawer was drawn out for."""
+        self.stands = spaced(context, bare(QVBoxLayout(self.standing)), 10)
+        self.inside.addWidget(self.standing)
         self.hide()
 
 
@@ -201,6 +205,7 @@ class PlayArea(QWidget):
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None
     ) -> None:
         """Show how the match stands by the public view, after what everybody has heard; `stage`: that of a frame."""
+        self.drawer.standing.show()
         self.standings.think(None, moving=False)
         face, context = self._face, self._context
         standing = (view, tuple(story), tuple(people), stage, context.words, context.theme, context.scale)
@@ -337,10 +342,11 @@ class PlayArea(QWidget):
                 thing.setFocus(Qt.FocusReason.TabFocusReason)
 
     def lend_drawer(self) -> None:
-        """Draw the drawer out for what is shown in it only until something is answered."""
+        """Draw the drawer out for what is shown in it only until something is answered, with all its room."""
         lent = self._lent or self.folded
         self.unfold()
         self._lent = lent
+        self.drawer.standing.hide()
 
     def lend_foot(self, height: int) -> None:
         """Keep so much at the foot of the column free, for what lies over it: the story gives its room."""
@@ -396,8 +402,8 @@ class PlayArea(QWidget):
         self._top.setDirection(QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight)
         shown = not self.standings.isHidden()
         if narrow:
-            for number, part in enumerate((self.ribbon, self.standings, self._asked)):
-                self.drawer.inside.insertWidget(number, part)
+            filled(self.drawer.stands, self.ribbon, self.standings)
+            self.drawer.inside.insertWidget(1, self._asked)
             if self.public_panel is not None and self.public_panel.first_stop() is not None:
                 self.unfold()
         else:

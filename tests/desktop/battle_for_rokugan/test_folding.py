@@ -164,6 +164,25 @@ def test_the_drawer_stays_out_with_what_is_asked_in_it_while_something_else_is_l
         assert there(panel.first_stop()).isVisible(), "a window that is made smaller hides nothing that is asked"
 
 
+def test_what_the_drawer_is_drawn_out_for_has_all_its_room(screen: Screen) -> None:
+    """Three long hints are seen whole at twice the usual size; how it stands comes back with the next question."""
+    screen.context.change(msgspec.structs.replace(screen.context.settings, scale=200))
+    screen.context.fit(1600, 1000)
+    controller = at_the_table(screen, 1600, 1000)
+    page, area = controller.page, controller.page.area
+    hints = [StoryLine(Message(key)) for key in ("seal.proves-not", "seal.proves-not", "table.waiting")]
+    area.fold_button.click()
+    assert area.standings.isVisible()
+    controller.painter.advise(hints)
+    settle()
+    lines = page.recap.lines
+    assert lines.verticalScrollBar().maximum() == 0
+    assert not area.standings.isVisible()
+    assert area.scores.isVisible(), "the figures stay"
+    controller.show()
+    assert area.standings.isVisible()
+
+
 @pytest.mark.parametrize("opened", [False, True])
 def test_a_drawer_that_came_for_advice_goes_when_something_is_answered(screen: Screen, opened: bool) -> None:
     """The places to choose from lie below it; whoever drew it out keeps it."""
