@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.engine import Caution
+from rokugan_desktop.games.battle_for_rokugan import Message, events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import swap_places
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 
@@ -352,10 +353,60 @@ def test_a_4_unicorn_may_swap_two_own_tokens_right_before_the_reveal() -> None:
     table.refuses("aim #3", "A-4")
     table.play("unicorn", "aim #1")
     table.refuses("aim #1", "A-4")
+    assert table.cautions("aim #2") == "R-2"
     table.play("unicorn", "aim #2")
     assert table.control("lion_north") == ("unicorn", 1, 0)
     assert table.special("lion_north") is None
     assert [event.rule for event in table.told if isinstance(event, events.IllegalDiscarded)] == ["P-5"]
+
+
+SWAPS = """
+  phase: resolution
+  seats:
+    - {clan: unicorn, control: {unicorn_east: {down: 1}, unicorn_west: {down: 1}}}
+    - {clan: lion, control: {lion_north: {down: 1}, crab_north: {down: 1}}}
+  placed:
+    - {clan: unicorn, token: army-1, at: unicorn_east}
+    - {clan: unicorn, token: army-2, at: unicorn_west}
+    - {clan: unicorn, token: bluff, at: crane_capital}
+    - {clan: unicorn, token: raid, at: coast_south}
+    - {clan: unicorn, token: shinobi-1, at: coast_south}
+    - {clan: unicorn, token: shinobi-2, at: crab_north}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "lost"),
+    [
+        ("#1", "#2", None),
+        ("#1", "#3", ("army-1", "crane_capital", "P-5")),
+        ("#3", "#1", ("army-1", "crane_capital", "P-5")),
+        ("#2", "#5", ("army-2", "coast_south", "P-5")),
+        ("#5", "#3", ("raid", "coast_south", "R-3")),
+        ("#5", "#6", None),
+        ("#4", "#6", None),
+        ("#4", "#3", ("raid", "crane_capital", "R-3")),
+    ],
+)
+def test_a_4_whoever_swaps_is_warned_of_what_would_be_discarded(
+    first: str, second: str, lost: tuple[str, str, str] | None
+) -> None:
+    """P-5, R-3: a token where it then lies, or a raid that its shinobi leaves; a bluff goes home from anywhere."""
+    table = Table.of(SWAPS)
+    table.play("unicorn", f"aim {first}")
+    caution = table.question().caution(game().read(f"aim {second}"))
+    table.play("unicorn", f"aim {second}")
+    gone = [event for event in table.told if isinstance(event, events.IllegalDiscarded)]
+    ours = [(event.token.face, naming.spot_of(game().board, event.token.place), event.rule) for event in gone]
+    if lost is None:
+        assert (caution, ours) == (None, [])
+        return
+    token, province, rule = lost
+    place = ids.Place(game().board.number[province])
+    kind = ids.Token(ids.COMBAT_TOKENS.index(token))
+    assert (kind, f"area:{province}", rule) in ours, "what was warned of comes"
+    said = Message("caution.swap", token=naming.token_name(kind), where=naming.where(game().board, place), rule=rule)
+    assert caution == Caution("R-3" if rule == "R-3" else "R-2", said)
 
 
 def test_a_4_unicorn_may_decline_the_swap() -> None:

@@ -30,9 +30,10 @@ def matching(page: TablePage, begun: str) -> list[tuple[str, Callable[[], object
             every.append((named(field.map, choice), partial(field.map.go_to, identity)))
             past = len(every) if field.map.hasFocus() and field.scene.focused == identity else past
     parts = (field.widget, area.seat_panel, area.seat_panel and area.seat_panel.aside, area.public_panel)
-    for one in dict.fromkeys(button for part in parts if part for button in part.findChildren(QAbstractButton)):
+    buttons = (button for part in parts if part for button in part.findChildren(QAbstractButton))
+    for one in dict.fromkeys((*buttons, page.decline)):
         if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            every.append((one.accessibleName(), partial(one.setFocus, Qt.FocusReason.TabFocusReason)))
+            every.append((one.accessibleName() or one.text(), partial(one.setFocus, Qt.FocusReason.TabFocusReason)))
             past = len(every) if one.hasFocus() else past
     patterns = (re.compile(before + re.escape(begun), re.IGNORECASE) for before in ("", r".*\b"))
     first, last = ([one for one in (*every[past:], *every[:past]) if begun and each.match(one[0])] for each in patterns)

@@ -513,7 +513,7 @@ class Painter:
 
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
         page, stop = self._page, landing if landing is not None else self._field.first_stop()
-        page.tell_with(self._spoken, stop, *([page.confirm] if page.confirm in buttons else []))
+        page.tell_with(self._spoken, stop, *[one for one in (page.confirm, page.decline) if one in buttons])
         stays = stop.hasFocus()
         if stop.isVisible():  # else the focus would go astray while the button is hidden that it is on
             stop.setFocus(Qt.FocusReason.OtherFocusReason)

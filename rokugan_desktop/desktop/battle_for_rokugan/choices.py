@@ -21,11 +21,11 @@ _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
 
 
 def choices(question: Question, words: Words) -> list[MapChoice]:
-    """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
+    """Return the answers on the map; what is a decoy stands apart (P-6), and its name says what there is to know."""
     spots = naming.spots_of(question.board)
     found: list[MapChoice] = []
     cloth = looks.cloth_of(question.public.seats[question.seat].clan).ground
-    decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in _PREFIX}
+    decoys = {verb: question.decoys(verb) for verb, _offered in question.offers if verb in _PREFIX}
     helps = question.helps_there
     for answer in question.answers():
         verb = answer.verb

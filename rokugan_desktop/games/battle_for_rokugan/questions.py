@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards.scripts import STAGES, stage
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import QuestionContents, no_target, not_blessable, not_in_hand
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name, where
 from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import identities_in, members, nth_member, set_of, union
 
@@ -108,6 +108,8 @@ class Question(QuestionContents, frozen=True):
         """Return what to know before giving this allowed answer: that it is a decoy (P-6), say."""
         if not self.allows(answer):
             return None
+        if self.kind == QuestionKind.SWAP_WITH:
+            return next(_spoiled(self, answer.number), None)
         if self.kind == QuestionKind.BLESS and answer.verb is Verb.AIM:
             for token, kind in zip(self.public.placed, self.shown, strict=True):
                 if token.identity == answer.number and not ids.FIGHTERS >> kind & 1:
@@ -128,6 +130,8 @@ class Question(QuestionContents, frozen=True):
         """Return which of the numbers offered with the verb `caution` has something to say of, as bits."""
         board, public, seat, token = self.board, self.public, self.seat, self.chosen
         offered = self.offered(verb)
+        if self.kind == QuestionKind.SWAP_WITH:
+            return set_of(identity for identity in identities_in(offered) if any(_spoiled(self, identity)))
         if self.kind == QuestionKind.BLESS and verb is Verb.AIM:
             known = {one.identity: kind for one, kind in zip(public.placed, self.shown, strict=True)}
             return set_of(identity for identity in identities_in(offered) if not ids.FIGHTERS >> known[identity] & 1)
@@ -137,6 +141,29 @@ class Question(QuestionContents, frozen=True):
         if token == ids.RAID:
             legal &= union(board.next_to_any, public.held[seat] & ~public.special[ids.PEACE])
         return offered & ~legal
+
+    def decoys(self, verb: Verb) -> int:
+        """Return which of those would be decoys (P-6): a token that Unicorn swaps is what it is."""
+        return 0 if self.kind == QuestionKind.SWAP_WITH else self.cautioned(verb)
+
+
+def _spoiled(question: Question, second: ids.Identity) -> Iterator[Caution]:
+    """Yield which own tokens a swap with the second one leaves where they are discarded at R-2 or R-3 (A-4)."""
+    board, public, seat = question.board, question.public, question.seat
+    own = [(one, ids.Token(kind)) for one, kind in zip(public.placed, question.shown, strict=True) if one.seat == seat]
+    at = {one.identity: one.place for one, _kind in own}
+    between = at[question.chosen], at[second]
+    there = {**at, question.chosen: between[1], second: between[0]}
+    shinobi = {there[one.identity] for one, kind in own if ids.TYPE[kind] == ids.SHINOBI}
+    for one, kind in own:
+        place = there[one.identity]
+        moved = place != at[one.identity] and kind != ids.BLUFF  # that goes home from wherever it lies
+        rule = places.misplacement(board, public, seat, kind, place) if moved else ""
+        if kind == ids.RAID and not rule and place in between and place not in shinobi:
+            rule = "" if places.raid_support(board, public, seat, board.target[place]) else "R-3"
+        if rule:
+            said = Message("caution.swap", token=token_name(kind), where=where(board, place), rule=rule)
+            yield Caution("R-3" if rule == "R-3" else "R-2", said)
 
 
 ONLY_PASS: Final = (Verb.PASS, 1)
@@ -302,12 +329,12 @@ _WITHOUT_EFFECT: Final = {ids.ARMY: "army", ids.NAVY: "navy", ids.DIPLOMACY_TYPE
 def ways(question: Question, province: ids.Province) -> list[Action]:
     """Return the answers that a press on the province means: the places that lead into it, the tokens that lie there.
 
-    None of them has a caution: a decoy is never meant by itself (P-6).
+    A decoy is never meant by itself (P-6).
     """
     board = question.board
-    legal = question.offered(Verb.LAY) & ~question.cautioned(Verb.LAY)
+    legal = question.offered(Verb.LAY) & ~question.decoys(Verb.LAY)
     found = [INTERNED[Verb.LAY][place] for place in members(legal) if board.target[place] == province]
-    tokens = question.offered(Verb.AIM) & ~question.cautioned(Verb.AIM)
+    tokens = question.offered(Verb.AIM) & ~question.decoys(Verb.AIM)
     for token in question.public.placed:
         if board.target[token.place] == province and tokens >> token.identity & 1:
             found.append(INTERNED[Verb.AIM][token.identity])

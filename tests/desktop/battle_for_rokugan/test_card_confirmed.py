@@ -7,13 +7,18 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.accessible_widgets import told_beside
+from rokugan_desktop.desktop.at_table.finding import find
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.games.battle_for_rokugan import Action, Question, summary
 from rokugan_desktop.words import Words
 from tests.rulebook.language import Table, game
+from tests.rulebook.test_cards_in_placement import UNICORN as SWAP
 from tests.secrecy.screens import Screen, settle
 from tests.there import there
 
@@ -232,4 +237,36 @@ def test_what_waits_to_be_confirmed_lies_on_the_map_and_counts_as_what_was_chose
     counts = there(controller.face.standings)(controller.session.view(None), ())
     for standing in counts.seats:
         assert f"Honor on the table {there(standing.score).total}:" in " ".join(seen[-1])
+    screen.close()
+
+
+def test_a_swap_is_left_by_keys_and_warned_of_where_a_token_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    with qtbot.waitExposed(screen.window):
+        screen.window.show()
+    controller = screen.sit_down(Table.of(SWAP).state)
+    page = controller.page
+    page.curtain.button.click()
+    settle()
+    assert "or leave them as they are" in page.prompt.text()
+    for _ in range(3):  # two tokens, then what leaves them there
+        QTest.keyClick(there(QApplication.focusWidget()), Qt.Key.Key_Tab)
+        settle()
+    assert QApplication.focusWidget() is page.decline
+    assert "or leave them as they are" in told_beside(page.decline)
+    page.map.setFocus()
+    assert find(page, "leave")
+    assert QApplication.focusWidget() is page.decline, "its name leads there, as that of every other answer does"
+    for answer in ("aim #1", "aim #2"):
+        assert not page.doubtful.isVisible()
+        controller.drafting.answer(game().read(answer))
+        settle()
+    assert page.note.text() == "After this swap raid in Horse Meadows will be discarded without effect."
+    assert page.confirm.text() == "Confirm anyway"
+    for _ in range(2):
+        controller.drafting.take_back()
+        settle()
+    QTest.keyClick(page.decline, Qt.Key.Key_Space)
+    settle()
+    assert "Don’t swap tokens." in page.prompt.text()
     screen.close()
