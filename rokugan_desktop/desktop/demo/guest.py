@@ -21,6 +21,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Passable, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
 from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import TakenUp, VeilScreen
 
 _RARELY: Final = 0.12
@@ -225,8 +226,7 @@ class Guest:
             if player == HUMAN:
                 hands.write(row.name, name)
             else:
-                listed = [HUMAN, *(computer.id for computer in self.shell.face.computers)]
-                hands.pick(row.player, listed.index(player))
+                hands.pick(row.player, row.player.findData(player))
             hands.press(page.cards[role])
 
     def play(self) -> Iterator[Controller]:
@@ -298,10 +298,12 @@ class Guest:
             self.hands.press(_button_for(controller, decision, answer))
         settle()
         after = controller.session.drafted(seat)
-        # Where nothing else could be answered it is confirmed already, and perhaps the seat is asked the next thing.
-        counted = not after and len(controller.session.entries) > entries
+        # Where nothing else could be answered it is confirmed already, and perhaps the seat is asked the next thing;
+        # what is said before all counts at once, and the same press may have begun what follows.
+        told, text = controller.session.entries[entries:], controller.session.game.write(answer)
+        counted = bool(told) and (not after or any(text in one.actions for one in told if isinstance(one, Answered)))
         if after[: len(before) + 1] != (*before, answer) and not counted:  # a press may answer what follows too
-            raise Impossible(f"the window took {controller.session.game.write(answer)} for something else")
+            raise Impossible(f"the window took {text} for something else")
 
 
 def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, MapChoice]:

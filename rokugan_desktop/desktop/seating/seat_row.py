@@ -122,7 +122,8 @@ class SeatRow(QtWidgets.QFrame):
         )  # else it widens the row
         self.player = PlayerBox()
         self.player.setSizeAdjustPolicy(QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
+        for player in (HUMAN, *(computer.id for computer in self._computers)):
+            self.player.addItem("", player)
         self.player.insertSeparator(_LINE)
         if not self._computers:
             self.player.hide()
@@ -170,14 +171,13 @@ class SeatRow(QtWidgets.QFrame):
             button.setAccessibleName(f"{seat}: {words.text(f'new.{key}')}")
 
     def _show_player(self, chair: Chair, words: Words) -> None:
-        ids = [HUMAN, "", *(computer.id for computer in self._computers)]
         texts = [words.text("new.person"), "", *(words.say(one.name) for one in self._computers)]
         for number, text in enumerate(texts):
             self.player.setItemText(number, text)
         for number, computer in enumerate(self._computers, start=_LINE + 1):
             told = f"{words.text('new.computer', player=computer.name)}. {words.say(computer.character)}"
             self.player.setItemData(number, told, Qt.ItemDataRole.ToolTipRole)
-        self.player.setCurrentIndex(ids.index(chair.player) if chair.player in ids else 0)
+        self.player.setCurrentIndex(max(0, self.player.findData(chair.player)))
         self.player.setToolTip(words.text("new.player"))
         character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
         said = words.say(character) if character is not None else ""
@@ -185,7 +185,7 @@ class SeatRow(QtWidgets.QFrame):
         name_box(self.player, f"{words.text('new.seat', seat=self._seat + 1)}: {words.text('new.player')}", said)
 
     def _player_picked(self, number: int) -> None:
-        self.played.emit(self._computers[number - _LINE - 1].id if number else HUMAN)
+        self.played.emit(self.player.itemData(number))
 
     def show_place(self, current: bool, can_go_up: bool, can_go_down: bool) -> None:
         """Show whether the cards speak to this row, and where it can move."""

@@ -70,3 +70,14 @@ def test_next_that_stands_there_and_cannot_be_pressed_is_told(make_shell: MakeSh
     guest.hands = NoHands(shell)
     with pytest.raises(Impossible, match="nothing is found"):
         next(playing)
+
+
+def test_a_guest_seats_people_and_computers_by_the_list(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    hands = MouseHands(shell)
+    hands.press(shell.title.new_button)
+    sitting = ("human", "random", "human")
+    Guest(shell, hands, preferences_of(shell.face, 1)).sit_down(NAMES[:3], ROLES, sitting)
+    assert [row.player.currentText() for row in shell.new_match.rows] == ["Person", "Dice", "Person"]
+    hands.press(shell.new_match.begin_button)
+    assert controller_of(shell).session.players == sitting

@@ -53,6 +53,7 @@ from rokugan_desktop.games.four_paths.actions import (
 from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardKey, Phase, Place
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace, view_of
 from rokugan_desktop.table.handover import Acting, Curtain
+from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.screens import PublicScreen, SeatScreen, VeilScreen
 from tests.desktop.at_table import controller_of, settle
@@ -805,6 +806,20 @@ def test_whoever_plays_alone_is_asked_once_and_acts_with_the_card_that_is_presse
     settle()
     assert list(map(type, session.drafted(LION))) == [Attach, Pay]
     assert "Attach Long Spear to Dosan" in controller.page.prompt.text()
+
+
+def test_a_guest_who_acts_beside_a_computer_takes_what_the_same_press_begins_for_what_it_is(
+    open_paths: OpenPaths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    table.has(0, "lion_dosan")
+    table.holds(0, "long_spear")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2, players=("human", "novice"))
+    session, guest = controller_of(shell).session, Guest(shell, MouseHands(shell), preferences_of(shell.face, 1))
+    monkeypatch.setattr(guest.preferences, "pick", lambda *_: ACT)
+    guest.act(controller_of(shell))
+    assert [one.actions for one in session.entries if isinstance(one, Answered)] == [("act",)]
+    assert list(map(type, session.drafted(LION))) == [Attach, Pay]
 
 
 @pytest.mark.parametrize(
