@@ -28,23 +28,29 @@ class KeyHands(Hands):
         super().__init__(window)
         self._cyrillic = cyrillic
 
+    def send(
+        self, key: int, text: str = "", modifiers: Qt.KeyboardModifier = _NO_MODIFIER, *, walking: bool = False
+    ) -> None:
+        """Press and release a key where the keyboard's focus is; one that only walks on waits for nothing."""
+        send_key(key, text, modifiers, walking=walking)
+
     def press(self, button: QAbstractButton) -> None:
         """Find the button by digit, F6 and Tab, and press Enter."""
         number = _digit_of(button)
         if number:
-            send_key(Qt.Key.Key_0 + number, str(number))
+            self.send(Qt.Key.Key_0 + number, str(number))
             return
         self.wait_at_the_end()
         self._go_to(button)
         if button.property("key-hold"):  # another key before says that Enter is meant, which must else be held
-            send_key(Qt.Key.Key_Down)
-        send_key(Qt.Key.Key_Return)
+            self.send(Qt.Key.Key_Down)
+        self.send(Qt.Key.Key_Return)
 
     def point_at(self, view: MapView, identity: str) -> None:
         """Walk on the map to a choice."""
         self._go_to(view)
         for key in self._way(view, identity):
-            send_key(key, walking=True)
+            self.send(key, walking=True)
             if view.map.focused == identity:
                 settle()
                 return
@@ -54,12 +60,12 @@ class KeyHands(Hands):
         """Walk to a choice of the map, and press Enter."""
         if view.map.focused != identity:
             self.point_at(view, identity)
-        send_key(Qt.Key.Key_Return)
+        self.send(Qt.Key.Key_Return)
 
     def write(self, field: QLineEdit, text: str) -> None:
         """Go to the field, mark all, and write."""
         self._go_to(field)
-        send_key(Qt.Key.Key_A, "", Qt.KeyboardModifier.ControlModifier)
+        self.send(Qt.Key.Key_A, "", Qt.KeyboardModifier.ControlModifier)
         write_text(text)
 
     def withdraw(self) -> None:
@@ -72,7 +78,7 @@ class KeyHands(Hands):
         if self._cyrillic and letter and letter in _LATIN:
             letter = _CYRILLIC[_LATIN.index(letter)]
             key = ord(letter.upper())
-        send_key(key, letter)
+        self.send(key, letter)
 
     def reach(self, widget: QWidget) -> None:
         """Carry the focus to the widget."""
@@ -88,7 +94,7 @@ class KeyHands(Hands):
         for _ in range(_MOST_STEPS):
             if widget.hasFocus():
                 return
-            send_key(Qt.Key.Key_Right if _beside_focus(widget) else Qt.Key.Key_Tab, walking=True)
+            self.send(Qt.Key.Key_Right if _beside_focus(widget) else Qt.Key.Key_Tab, walking=True)
         raise Impossible(f"no key leads to {widget.accessibleName() or type(widget).__name__}")
 
     @staticmethod

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, cast
 
@@ -39,6 +41,23 @@ READS_CHANGES: Final = sys.platform.startswith("linux")
 """Screen readers read what changes in the description of what the focus is on."""
 _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
 """Qt's own names of what can be done with a button, never shown."""
+
+
+@contextmanager
+def unheard(when: bool = True) -> Generator[None]:
+    """Let assistive programs hear nothing of what is made or thrown away meanwhile, where they need not.
+
+    They ask for each thing that they hear of, one by one, before they go on to where the focus is. What is new they
+    find when they come to it; what they know already may not change meanwhile, nor may the focus go there.
+    """
+    stilled = when and QAccessible.isActive()
+    if stilled:
+        QAccessible.setActive(False)
+    try:
+        yield
+    finally:
+        if stilled:
+            QAccessible.setActive(True)
 
 
 def lies_over(widget: QWidget, *, covers: bool) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import unheard
 from rokugan_desktop.engine import Seat
 
 
@@ -90,12 +91,17 @@ class Panel(QWidget):
     def throw_away(self) -> None:
         """Empty it, take it off the window, and be no more; nothing it would still say is heard."""
         self.blockSignals(True)
-        self.empty()
-        for part in (self, self.aside):
-            if part is not None:
+        focused: QWidget | None = QApplication.focusWidget()
+        parts = [part for part in (self, self.aside) if part is not None]
+        if focused is not None and any(part.isAncestorOf(focused) for part in parts):
+            focused.clearFocus()  # else it would go astray, unheard
+        with unheard():
+            self.empty()
+            for part in parts:
                 part.hide()
                 part.setParent(None)
-                part.deleteLater()
+        for part in parts:
+            part.deleteLater()
 
     def show_pointed(self, spot: str) -> None:
         """Take over which spot of the field is pointed at; an empty text: none.

@@ -1,4 +1,4 @@
-"""A screen of X11 without a monitor, and the mouse on it."""
+"""A screen of X11 without a monitor, with the mouse and the keyboard on it."""
 
 from __future__ import annotations
 
@@ -26,16 +26,19 @@ def screen(width: int, height: int) -> Generator[str]:
             server.terminate()
 
 
-class Mouse:
-    """The mouse of a screen, moved and pressed as by a hand: through the server, whatever lies under it."""
+class Device:
+    """What lies before the screen that the environment names, and is touched as by a hand: through the server."""
 
     def __init__(self) -> None:
-        """Take hold of the mouse of the screen that the environment names."""
         x11, self._xtst = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
         x11.XOpenDisplay.restype = ctypes.c_void_p
-        self._sync = x11.XSync
+        self._x11, self._sync = x11, x11.XSync
         self._display = ctypes.c_void_p(x11.XOpenDisplay(None))
         assert self._display.value is not None, "there is a screen"
+
+
+class Mouse(Device):
+    """The mouse of a screen, moved and pressed whatever lies under it."""
 
     def move(self, x: int, y: int) -> None:
         """Move it to this place of the screen."""
@@ -45,4 +48,16 @@ class Mouse:
     def button(self, number: int, *, down: bool) -> None:
         """Press one of its buttons, or let it go."""
         self._xtst.XTestFakeButtonEvent(self._display, number, int(down), ctypes.c_ulong(0))
+        self._sync(self._display, 0)
+
+
+class Keyboard(Device):
+    """The keyboard of a screen: its keys go to the window that the server gave the focus, and to whoever listens."""
+
+    def press(self, *symbols: int) -> None:
+        """Press keys of these symbols of X11, one while the one before is held, and let them go."""
+        codes = [self._x11.XKeysymToKeycode(self._display, ctypes.c_ulong(symbol)) for symbol in symbols]
+        assert all(codes), f"the keyboard has these keys: {symbols}"
+        for code, down in [*((code, True) for code in codes), *((code, False) for code in reversed(codes))]:
+            self._xtst.XTestFakeKeyEvent(self._display, code, int(down), ctypes.c_ulong(0))
         self._sync(self._display, 0)

@@ -40,13 +40,13 @@ from tests.on_screen.person import Amiss, Eyes, PersonHands
 from tests.shelved import speak_in_window
 
 _EVENING: Final = "2026-11-22T12:00:00"
-_MATCHES: Final[Mapping[str, Setup]] = {
+MATCHES: Final[Mapping[str, Setup]] = {
     "battle_for_rokugan": Setup(("crab", "lion")),
     "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"),)),
     "four_paths": Setup(("lion", "crane"), (("length", "short"),)),
     "south_wind": Setup(("oda", "mori")),
 }
-_LESSONS: Final = {
+LESSONS: Final = {
     "battle_for_rokugan": "test_lesson",
     "samurai_battles": "test_samurai_lesson",
     "four_paths": "test_four_paths_lesson",
@@ -103,14 +103,14 @@ def opened(folder: Path, game: str, manner: Manner) -> Generator[Shell]:
 
 def lay_down_a_match(library: MatchLibrary, game: str) -> None:
     """Put a match that is all but over into the library: one is played out, and the same again up to its last turns."""
-    header = new_header(GAMES[game].rules(), _MATCHES[game], ("Aiko", "Botan"), _EVENING)
+    header = new_header(GAMES[game].rules(), MATCHES[game], ("Aiko", "Botan"), _EVENING)
     turns = _played(game, MemoryJournal(), 10_000)
     _played(game, library.create(header), turns - (_CHAINS if game == "four_paths" else _STILL_PLAYED))
 
 
 def _played(game: str, journal: Journal, most: int) -> int:
     """Play so many turns at random, or to the end; return how many it were."""
-    session = Session.start(GAMES[game].rules(), _MATCHES[game], ("Aiko", "Botan"), journal, bytes(32))
+    session = Session.start(GAMES[game].rules(), MATCHES[game], ("Aiko", "Botan"), journal, bytes(32))
     rng = Random(3)
     turns = 0
     while session.over() is None and turns < most:
@@ -140,7 +140,7 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
 
 def learn(game: str, hands: PersonHands, shell: Shell) -> None:
     """Do the lesson, from the title to its end and back."""
-    lesson = import_module(f"tests.journeys.{_LESSONS[game]}")
+    lesson = import_module(f"tests.journeys.{LESSONS[game]}")
     learner = lesson.begin(shell, hands)
     lesson.do_as_told(learner)
     learner.look()

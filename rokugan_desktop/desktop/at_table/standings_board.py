@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import unheard
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate, paint_rank
 from rokugan_desktop.desktop.context import Context
@@ -135,14 +136,16 @@ class StandingsBoard(QScrollArea):
             self.empty()
             return
         made_for = (tuple(people), self._context.theme, self._context.scale, self._context.language)
-        if made_for != self._made_for:
-            self._make(people)
-            self._made_for = made_for
-        self.setAccessibleName(self._context.words.say(standings.unit))
-        self.hurry()
-        before = held_alone(self.plates)
-        for plate, standing in zip(self.plates, standings.seats, strict=True):
-            plate.show_standing(standings, standing)
+        anew = made_for != self._made_for
+        with unheard(anew):
+            if anew:
+                self._make(people)
+                self._made_for = made_for
+            self.setAccessibleName(self._context.words.say(standings.unit))
+            self.hurry()
+            before = held_alone(self.plates)
+            for plate, standing in zip(self.plates, standings.seats, strict=True):
+                plate.show_standing(standings, standing)
         self._make_room()
         self.updateGeometry()
         self._show_mover()

@@ -12,6 +12,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import unheard
 from rokugan_desktop.desktop.computers.seats import is_practice
 from rokugan_desktop.desktop.face import AnyFace, challenges_of
 from rokugan_desktop.desktop.people import own_name
@@ -129,13 +130,16 @@ class MatchNavigation(QObject):
         self.get_up()
         session.curtains.tries = self._tries
         context = self._window.context.of(face.game.name)
-        self.page = TablePage(context, face, session.setup)
-        self._window.pages.addWidget(self.page)
-        controller = self.controller = Controller(context, face, session, self.page, menu)
+        with unheard():
+            self.page = TablePage(context, face, session.setup)
+            self._window.pages.addWidget(self.page)
+            controller = self.controller = Controller(context, face, session, self.page, menu)
         self.sat_down.emit()
         focused: QWidget | None = QApplication.focusWidget()
         if focused is not None:
             focused.clearFocus()  # else Qt would carry it to a button of the table that has no name yet
+        with unheard():
+            self.page.show()
         self._window.pages.setCurrentWidget(self.page)
         controller.begin()
         if challenges is not None:

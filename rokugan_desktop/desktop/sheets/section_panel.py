@@ -10,6 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QCursor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import unheard
 from rokugan_desktop.desktop.face import NOTHING_DONE, AnyFace, AnyPanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.keys import single_keys_count
 from rokugan_desktop.desktop.look.dialogs import in_dialog
@@ -495,9 +496,11 @@ class SectionPanel(Panel):
         if typed and not any(section.typed_on for section in sections):
             self._gone.start()
         self.sections = sections
-        if not self._parts and sections:
-            self._make_parts()
-        self._lay(sections)
+        anew = not self._parts and bool(sections)
+        with unheard(anew):
+            if anew:
+                self._make_parts()
+            self._lay(sections)
         for key in {key for section in sections for item in section.items for key in item.keys} - set(self._shortcuts):
             self._shortcuts[key] = QShortcut(QKeySequence(key), self)
             self._shortcuts[key].activated.connect(partial(self.press, key))

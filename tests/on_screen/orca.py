@@ -1,0 +1,334 @@
+"""What a screen reader speaks: python -m tests.on_screen.orca GAME FOLDER [LANGUAGE PART KEYS].
+
+Orca runs on a screen and a bus of its own, without a voice: what it hands to its voice is written down. Somebody plays
+by the keys of that screen and waits after each until Orca is at rest; PART is `lesson` or `match`, KEYS after how many
+keys each of them is left. `FOLDER/log.txt` keeps, key by key, what was announced, what the focus told, what was
+spoken, and how many events the window sent; what is printed is the sum of it. See docs/access.md.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from statistics import median
+from typing import Any, Final, NamedTuple, cast
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rokugan_desktop.desktop.demo import Guest, preferences_of
+from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Impossible
+from rokugan_desktop.table.handover import Acting
+from tests.desktop.assistive import tree
+from tests.journeys.test_samurai_battles import Brisk
+from tests.key_hands import KeyHands
+from tests.on_screen.display import Keyboard, screen
+from tests.on_screen.drive import LESSONS, MATCHES, Manner, opened
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+_SYMBOLS: Final = {
+    Qt.Key.Key_Return: 0xFF0D, Qt.Key.Key_Tab: 0xFF09, Qt.Key.Key_Escape: 0xFF1B, Qt.Key.Key_F6: 0xFFC3,
+    Qt.Key.Key_Left: 0xFF51, Qt.Key.Key_Up: 0xFF52, Qt.Key.Key_Right: 0xFF53, Qt.Key.Key_Down: 0xFF54,
+}  # fmt: skip
+_CONTROL: Final = 0xFFE3
+_PATIENCE: Final = 60
+"""So many seconds Orca may need for what comes of one key."""
+_MOST_KEYS: Final = 400
+_LISTENING: Final = '''
+import json, os, time
+from gi.repository import GLib
+from orca import event_manager, speech
+
+out = open(os.environ["SPOKEN"], "a", buffering=1)
+enqueue = event_manager.EventManager._enqueue
+
+def note(kind, text=""):
+    out.write(json.dumps([time.time(), kind, text]) + "\\n")
+
+def heard(self, event):
+    enqueue(self, event)
+    changed = str(event.any_data) if "accessible-" in event.type else f"{event.detail1}"
+    note("event", event.type + ("|" + changed if changed else ""))
+
+def rest():
+    note("rest")
+    return True
+
+event_manager.EventManager._enqueue = heard
+speech._initSpeechServer = lambda *_: None
+speech._speak = lambda text, *_: note("said", text)
+GLib.timeout_add(50, rest, priority=GLib.PRIORITY_LOW)
+'''
+"""Orca's own settings are a module that it loads: it says what comes to it, what it speaks, and when it has no more to do."""
+
+
+class Heard(NamedTuple):
+    """What came of one key."""
+
+    key: str
+    where: str
+    seconds: float
+    """How long Orca was at work."""
+    announced: tuple[str, ...]
+    focus: str
+    spoken: tuple[str, ...]
+    events: Counter[str]
+    astray: tuple[str, ...]
+    """What was spoken at a curtain or before everybody, though nothing on the screen says it."""
+
+    def __str__(self) -> str:
+        events = ", ".join(f"{kind} {count}" for kind, count in sorted(self.events.items()))
+        rows = [("announced", self.announced), ("focus", (self.focus,)), ("spoken", self.spoken), ("ASTRAY", self.astray)]
+        told = [f"    {name}: {text}" for name, texts in rows for text in texts]
+        return "\n".join([f"{self.key} [{self.where}] {self.seconds:.2f} s; {events}", *told])
+
+
+class Enough(Exception):
+    """So many keys were pressed as were wanted."""
+
+
+class Ear(QObject):
+    """Knows what Orca has spoken, and when it is at rest."""
+
+    def __init__(self, log: Path) -> None:
+        super().__init__()
+        self._log = log.open(encoding="utf-8")
+        self._rest = ""
+        self._lines: list[tuple[float, str, str]] = []
+
+    def _read(self) -> Sequence[tuple[float, str, str]]:
+        self._rest += self._log.read()
+        *whole, self._rest = self._rest.split("\n")
+        self._lines += [cast("tuple[float, str, str]", tuple(json.loads(line))) for line in whole]
+        return self._lines
+
+    def wait(self) -> tuple[float, list[tuple[str, str]]]:
+        """Wait until Orca is at rest; return when it did its last, and what came to it and was spoken since before."""
+        done: list[tuple[float, str, str]] = []
+        for _ in range(2):  # what it has asked the window for may lead to more
+            settle()
+            begun = time.time() + 0.15
+            _let_pass(lambda begun=begun: any(kind == "rest" and at > begun for at, kind, _ in self._read()))
+            done += self._lines
+            self._lines = []
+        busy = [one for one in done if one[1] != "rest"]
+        return max((at for at, _, _ in busy), default=0.0), [(kind, text) for _, kind, text in busy]
+
+
+def _let_pass(changed: Callable[[], bool]) -> None:
+    """Let time pass until something has come, and answer meanwhile whatever Orca asks, at once."""
+    loop, timer = QEventLoop(), QTimer()
+    until = time.monotonic() + _PATIENCE
+
+    def look() -> None:
+        if changed():
+            loop.exit(0)
+        elif time.monotonic() > until:
+            loop.exit(1)
+
+    timer.timeout.connect(look)
+    timer.start(20)
+    if loop.exec():
+        raise Impossible("what is awaited never comes")
+
+
+class SpokenHands(KeyHands):
+    """Fingers on the keyboard of the screen, and ears that hear Orca out after each key."""
+
+    def __init__(self, shell: Shell, ear: Ear, most: int) -> None:
+        super().__init__(shell)
+        self.heard: list[Heard] = []
+        self._shell, self._ear, self._most = shell, ear, most
+        self._keyboard = Keyboard()
+        self._arrived = False
+        self._announced: list[str] = []
+        handle = shell.windowHandle()
+        assert handle is not None
+        handle.installEventFilter(self._filter())
+        self._herald: object = None
+
+    def _filter(self) -> QObject:
+        hands = self
+
+        class Arrived(QObject):
+            def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+                hands._arrived = hands._arrived or event.type() is QEvent.Type.KeyRelease
+                return False
+
+        self._kept = Arrived(self.window)
+        return self._kept
+
+    def listen(self, name: str, begun: float) -> None:
+        """Hear Orca out."""
+        last, lines = self._ear.wait()
+        spoken = tuple(text for kind, text in lines if kind == "said")
+        events = Counter(text.split("|")[0] for kind, text in lines if kind == "event")
+        if os.environ.get("NAMES"):
+            print("\n".join([f"== {name} {self._where()}", *(t for k, t in lines if k == "event" and "|" in t)]))
+        where = self._where()
+        astray = () if where == "own" else tuple(self._astray(spoken))
+        self.heard.append(
+            Heard(name, where, max(0.0, last - begun), tuple(self._announced), _focused(), spoken, events, astray)
+        )
+        self._announced.clear()
+
+    def send(
+        self,
+        key: int,
+        text: str = "",
+        modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+        *,
+        walking: bool = False,
+    ) -> None:
+        """Press a key of the screen, and hear Orca out."""
+        if len(self.heard) >= self._most:
+            raise Enough
+        symbol = _SYMBOLS.get(Qt.Key(key)) or ord(chr(key).lower())
+        self._follow()
+        self._arrived, begun = False, time.time()
+        self._keyboard.press(*([_CONTROL] if modifiers & Qt.KeyboardModifier.ControlModifier else []), symbol)
+        _let_pass(lambda: self._arrived)
+        self.listen(text or Qt.Key(key).name.removeprefix("Key_"), begun)
+
+    def _follow(self) -> None:
+        """Listen to what the table announces, from when there is one."""
+        page = self._shell.table
+        if page is not None and self._herald is not page.herald:
+            self._herald = page.herald
+            page.herald.said.connect(lambda text, _urgent: self._announced.append(text))
+
+    def _where(self) -> str:
+        table = self._shell.controller
+        if table is None:
+            return "page"
+        return "own" if isinstance(table.handover, Acting) else type(table.handover).__name__.lower()
+
+    def _astray(self, spoken: Sequence[str]) -> Iterator[str]:
+        """Yield what was spoken though nothing that is found on the screen says it, roles and states aside."""
+        shown = _plain(" ".join(text for node in [*tree(self._shell), _node(self._shell)] for text in _texts(node)))
+        for text in spoken:
+            parts = [part for part in re.split(r"[.!?:;]\s", text) if len(part) > 2]
+            if not all(_plain(part) in shown for part in parts):
+                yield text
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.lower()))
+
+
+def _node(widget: QWidget) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(widget)
+
+
+def _texts(node: QAccessibleInterface) -> tuple[str, str]:
+    return node.text(QAccessible.Text.Name), node.text(QAccessible.Text.Description)
+
+
+def _focused() -> str:
+    widget = cast("QWidget | None", QApplication.focusWidget())
+    if widget is None:
+        return ""
+    node: Any = _node(widget)
+    inner = node.focusChild()
+    return " / ".join(filter(None, _texts(inner if inner is not None and inner.isValid() else node)))
+
+
+def play(game: str, folder: Path, manner: Manner, most: int, ear: Ear) -> list[Heard]:
+    """Do the lesson, or a round of two people, or both."""
+    with opened(folder, game, manner) as shell:
+        hands = SpokenHands(shell, ear, most)
+        hands.listen("opened", time.time())
+        if manner.part != "match":
+            lesson = import_module(f"tests.journeys.{LESSONS[game]}")
+            try:
+                lesson.do_as_told(lesson.begin(shell, hands))
+            except Enough:
+                pass
+        if manner.part != "lesson":
+            roles, options = MATCHES[game].roles, dict(MATCHES[game].options)
+            shell.matches.start(roles, ("Aiko", "Botan"), options=tuple(options.items()), game=game)
+            hands.listen("sat down", time.time())
+            guest = Guest(shell, hands, Brisk(1) if game == "samurai_battles" else preferences_of(shell.face, 7))
+            hands._most = len(hands.heard) + most
+            try:
+                for _ in guest.play():
+                    pass
+            except Enough:
+                pass
+        return hands.heard
+
+
+def told(heard: Sequence[Heard]) -> str:
+    """Return the sum of it."""
+    sums = Counter[str]()
+    for one in heard:
+        sums += one.events
+    spoken = _plain(" ".join(text for one in heard for text in one.spoken))
+    announced = [text for one in heard for text in one.announced]
+    lost = [text for text in announced if _plain(text) not in spoken]
+    seconds = [one.seconds for one in heard]
+    return "\n".join(
+        [
+            f"{len(heard)} keys; Orca at work {median(seconds):.2f} s after a key, {max(seconds):.2f} s at most",
+            f"{sums.total()} events, {max(one.events.total() for one in heard)} after one key: {dict(sums.most_common())}",
+            f"{len(announced)} announced, {len(lost)} of them not spoken as they stand:",
+            *(f"    {text}" for text in lost),
+            f"silent keys: {sum(not one.spoken for one in heard)}",
+            *(f"astray at {one.where}: {text}" for one in heard for text in one.astray),
+        ]
+    )
+
+
+def with_orca(game: str, folder: Path, manner: Manner, most: int) -> int:
+    """Play on the bus and the screen that the environment names, with Orca beside."""
+    spoken, settings = folder / "spoken.jsonl", folder / "orca"
+    settings.mkdir(parents=True, exist_ok=True)
+    (settings / "orca-customizations.py").write_text(_LISTENING, encoding="utf-8")
+    spoken.write_text("", encoding="utf-8")
+    of_venv = {"PYTHONPATH", "VIRTUAL_ENV", "QT_QPA_PLATFORM"}
+    environment = {name: value for name, value in os.environ.items() if name not in of_venv} | {"SPOKEN": str(spoken)}
+    command = ["/usr/bin/python3", "/usr/bin/orca", "-u", str(settings), "-d", "braille"]
+    with (folder / "orca.txt").open("w") as out, subprocess.Popen(command, env=environment, stdout=out, stderr=out) as orca:
+        try:
+            application = import_module("rokugan_desktop.desktop.application").application(["rokugan-desktop"])
+            assert application is not None
+            ear = Ear(spoken)
+            ear.wait()
+            heard = play(game, folder, manner, most, ear)
+        finally:
+            orca.terminate()
+    (folder / "log.txt").write_text("\n".join(map(str, heard)), encoding="utf-8")
+    print(told(heard))
+    return 0
+
+
+def main() -> int:
+    """Open a screen and a bus, or play there; return the exit status."""
+    if sys.argv[1] == "inside":
+        game, folder, language, part, most = sys.argv[2:]
+        return with_orca(game, Path(folder), Manner(language=language, part=part), int(most))
+    game, folder, *rest = sys.argv[1:]
+    language, part, most = (*rest, *("en", "both", str(_MOST_KEYS))[len(rest) :])
+    room = Path(folder).resolve()
+    (room / "run").mkdir(parents=True, exist_ok=True)
+    inside = [sys.executable, "-m", "tests.on_screen.orca", "inside", game, str(room), language, part, most]
+    with screen(1280, 720) as name:
+        own = {"HOME": str(room), "XDG_RUNTIME_DIR": str(room / "run"), "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
+        environment = {**os.environ, **own, "DISPLAY": name, "QT_QPA_PLATFORM": "xcb", "PYTHONUTF8": "1"}
+        environment = {key: value for key, value in environment.items() if not key.startswith(("DBUS_", "XDG_CONFIG"))}
+        return subprocess.run(["dbus-run-session", "--", *inside], cwd=ROOT, env=environment, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
