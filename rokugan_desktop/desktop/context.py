@@ -26,7 +26,7 @@ Play = Callable[[Sound, float], None]
 Speak = Callable[[str], Words]
 """Open the words of a language, by its code. Raises Unreadable."""
 
-_LEAST_ROOM: Final = (800, 500)
+_LEAST_ROOM: Final = (640, 360)
 """The room that the pages need at 100 %, in logical pixels: twice the size needs twice the room."""
 _MOST_SCALE: Final = 10.0
 _STEP: Final = 5

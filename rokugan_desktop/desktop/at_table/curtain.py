@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QRadialGradient,
+    QResizeEvent,
     QTransform,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
@@ -245,6 +246,8 @@ def _paint_tassel(painter: QPainter, knot: QPointF, thick: float) -> None:
 
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
+_LOW = 440
+"""Below this height, at 100 %, it has narrow margins: all that is said and pressed is seen."""
 
 
 class CurtainWidget(QWidget):
@@ -310,7 +313,6 @@ class CurtainWidget(QWidget):
         for button in (self.forgotten_button, self.leave_button):
             button.installEventFilter(self)
         self._keys = _line("cloth-keys")
-        self._keys.setWordWrap(False)
         self._lay_out()
 
     def draw(
@@ -435,6 +437,16 @@ class CurtainWidget(QWidget):
         super().hideEvent(event)
         self._cloth = None
 
+    def restyle(self) -> None:
+        """Take over the scale chosen, and the height there is."""
+        low = self.height() < self._context.pixels(_LOW)
+        keep_margins(self._context, self._column, *((40, 24, 40, 12) if low else (80, 48, 80, 44)))
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
     def _guarded(self) -> bool:
         deaf = self._drawn.elapsed() < self.guard_ms
         if deaf:
@@ -470,8 +482,8 @@ class CurtainWidget(QWidget):
         self.update()  # once all is laid out anew: Qt itself paints where words come or go, not where the sign was
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        keep_margins(self._context, column, 80, 48, 80, 44)
+        column = self._column = QVBoxLayout(self)
+        self.restyle()
         column.addWidget(self._sign, 50)
         add_gap(self._context, column, 22)
         for label in (self._call, self._name, self._reason, self._stands, self.news):
@@ -479,9 +491,10 @@ class CurtainWidget(QWidget):
             add_gap(self._context, column, 4)
         _centre(column, self.stamp)
         add_gap(self._context, column, 18)
-        for beside in ((self.field, self.button), (self._keys,)):
-            _centre(column, *beside)
-            add_gap(self._context, column, 6)
+        _centre(column, self.field, self.button)
+        add_gap(self._context, column, 6)
+        column.addWidget(self._keys)
+        add_gap(self._context, column, 6)
         for widget in (self.field, self.forgotten_button, self.news, self._stands, self.stamp, self.button, self._keys):
             widget.hide()
         column.addStretch(6)

@@ -77,8 +77,12 @@ _TIGHT_EDGES, _TIGHT_GAP = (12, 6, 12, 6), 6
 
 _SLIM_PAGE = 900
 """Below this width of a page with a strip, at the usual scale, the status has a row of its own."""
-_FOLDING = 1100
-"""Below this width of the page, at the usual scale, most of the column beside an upright board lies in a drawer."""
+_FOLDING, _FOLDING_BROAD = 1100, 720
+"""Below this width of the page, at the usual scale, most of the column lies in a drawer: beside an upright board, and
+beside all others.
+"""
+_SCORED = 400
+"""Below this height of a narrow page, at the usual scale, the scores are in the drawer alone: what is asked is seen."""
 
 
 class PlayArea(QWidget):
@@ -342,7 +346,9 @@ class PlayArea(QWidget):
                 thing.setFocus(Qt.FocusReason.TabFocusReason)
 
     def lend_drawer(self) -> None:
-        """Draw the drawer out for what is shown in it only until something is answered, with all its room."""
+        """Draw the drawer out for what is asked in it only until something is answered, with all its room."""
+        if not self._beside:
+            return
         lent = self._lent or self.folded
         self.unfold()
         self._lent = lent
@@ -373,8 +379,18 @@ class PlayArea(QWidget):
             self._spare.setVisible(out)
         self.drawer.setVisible(out)
         if out:
-            self.drawer.setGeometry(self.panel_place())
+            self.drawer.setGeometry(self._drawer_place())
             self.drawer.raise_()
+
+    def _drawer_place(self) -> QRect:
+        """Return where the drawer lies: for a seat's panel; on a broad field, the half of it that is off the column."""
+        if self._beside:
+            return self.panel_place()
+        place = QRect(self.field.widget.mapTo(self, QPoint()), self.field.widget.size())
+        half = max(place.width() // 2, min(place.width(), self._context.pixels(_LEAST_COLUMN)))
+        place.setLeft(place.left() if self._context.settings.hand != "left" else place.right() + 1 - half)
+        place.setWidth(half)
+        return place
 
     def panel_place(self) -> QRect:
         """Return where a seat's panel stands, or would stand; beside a broad field, the column down to the bar."""
@@ -396,15 +412,17 @@ class PlayArea(QWidget):
     def _fold(self, *, narrow: bool) -> None:
         self.narrow = narrow
         self.fold_button.setVisible(narrow)
-        self.scores.setVisible(narrow)
         across, down = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBottom
         self._at_top.setDirection(across if narrow else down)
         self._top.setDirection(QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight)
         shown = not self.standings.isHidden()
         if narrow:
             filled(self.drawer.stands, self.ribbon, self.standings)
-            self.drawer.inside.insertWidget(1, self._asked)
-            if self.public_panel is not None and self.public_panel.first_stop() is not None:
+            if self._beside:
+                self.drawer.inside.insertWidget(1, self._asked)
+            else:  # what is asked there stays in the column, which the drawer does not cover
+                self._column_layout.insertWidget(self._column_layout.indexOf(self._spare) - 1, self._asked)
+            if self._beside and self.public_panel is not None and self.public_panel.first_stop() is not None:
                 self.unfold()
         else:
             self._under.insertWidget(0, self.ribbon, 1)
@@ -426,7 +444,7 @@ class PlayArea(QWidget):
             self._reserve()
         elif self._strip:
             self._seat_plate.setFixedWidth(pixels(_STRIP if width >= pixels(_FOLDING) else _SLIM_STRIP))
-        narrow = self._beside and width < pixels(_FOLDING) and height > 0
+        narrow = width < pixels(_FOLDING if self._beside else _FOLDING_BROAD) and height > 0
         broad_enough = self._beside and width >= pixels(_ASIDE)
         aside = min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self.seats)
         large = broad_enough and height >= pixels(aside)
@@ -437,6 +455,7 @@ class PlayArea(QWidget):
         self._close = broad_field and height < pixels(_CLOSE_HEIGHT if self._face.on_board else _CLOSE_CARDS)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)
+        self.scores.setVisible(narrow and height >= pixels(_SCORED))
         keep_margins(self._context, self._column_layout, *(_TIGHT_EDGES if self.cramped else _EDGES))
         for column in (self._column_layout, self.column):
             keep_spacing(self._context, column, _TIGHT_GAP if self.cramped else _GAP)
@@ -451,8 +470,8 @@ class PlayArea(QWidget):
             broad = max(round(width * _STRIP_COLUMN_PART), min(broad, pixels(_LEAST_STRIP_COLUMN)))
             flow = QBoxLayout.Direction
             self._top.setDirection(flow.BottomToTop if width < pixels(_SLIM_PAGE) else flow.LeftToRight)
-        self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(most, broad))
-        self._slim = not narrow and broad < pixels(_SLIM)
+        self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow and self._beside else min(most, broad))
+        self._slim = not (narrow and self._beside) and broad < pixels(_SLIM)
         self._allow_status()
         self._asked_most = None
         if self._beside and height > 0:
@@ -460,7 +479,7 @@ class PlayArea(QWidget):
             self._asked_most = max(0, height - pixels(kept))
         if self.public_panel is not None:
             self.public_panel.allow(self._asked_most)
-        aside = large or narrow or low or broad_field
+        aside = large or (narrow and self._beside) or low or broad_field
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)

@@ -440,7 +440,7 @@ class TablePage(QStackedWidget):
         self._bar.keep_places()
         self.film.retranslate()
         self.area.field.restyle()
-        self.curtain.update()
+        self.curtain.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -75,6 +75,8 @@ _SLIM = 240
 """Below this width at the usual scale, beside the map, a note has no room for a link at its side."""
 _NARROW = 640
 """Below this width, at the usual scale, a bar below the map has no room to spare for buttons that are not there."""
+_FREE = 720
+"""Below this width of the window, at the usual scale, it is as high as need be below the map, too."""
 _PROMPT = 220
 """So much of a bar below the map is the prompt's at least, at the usual scale, with its margins."""
 _LINES, _LINES_BESIDE = 2, 10
@@ -233,7 +235,8 @@ class TurnBar(QFrame):
         self._prompt.allow(_LINES_BESIDE if beside else _LINES)
         self.setMinimumHeight(0 if beside else height)
         self.setMinimumWidth(1 if beside else 0)  # where margins grow, its places are fitted anew to what is left
-        self.setMaximumHeight(_NO_LIMIT if beside or not height else height)
+        free = beside or not height or self.window().width() < self._context.pixels(_FREE)
+        self.setMaximumHeight(_NO_LIMIT if free else height)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QMarginsF, QObject, QSignalBlocker, QSize, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import QIcon, QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several
@@ -413,6 +413,10 @@ class LeafButton(QtWidgets.QPushButton):
             super().keyPressEvent(event)
 
 
+_TITLED = 760
+"""Below this width, at the usual scale, the leaves' buttons have the room of the title."""
+
+
 class HandbookPage(Backdrop):
     """Its leaves, one at a time. Each is made when it is first seen, and anew in another language, theme or scale.
 
@@ -480,6 +484,10 @@ class HandbookPage(Backdrop):
     def restyle(self) -> None:
         if self.isVisible():
             self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._title.setVisible(self.width() >= self.context.pixels(_TITLED))
 
     def tell(self, text: str) -> None:
         """Say something below the buttons."""

@@ -508,6 +508,10 @@ _LEAST_BESIDE = 340
 """Where less than this is left beside the sheet, at 100 %, the sheet is the whole page."""
 
 
+_LOW = 440
+"""Below this height, at 100 %, a page has half its margins: what is read has their room."""
+
+
 class SheetPage(Backdrop):
     """The sheet hangs at the left, as broad as its words need; what is behind it is seen at its right."""
 
@@ -541,6 +545,8 @@ class SheetPage(Backdrop):
         if self._on_sheet is not None:
             layout, margins = self._on_sheet
             left, top, right, bottom = map(self.context.pixels, margins)
+            if self.height() < self.context.pixels(_LOW):
+                left, top, right, bottom = left // 2, top // 2, right // 2, bottom // 2
             layout.setContentsMargins(left, top, right + self.width() - self.sheet_width(), bottom)
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:

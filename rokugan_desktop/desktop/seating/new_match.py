@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QFrame,
@@ -88,8 +89,8 @@ class Prospect(QWidget):
 
 _SHEET, _SHARE = 720, 0.44
 """How broad the sheet is that the seats stand on, at 100 %, and the most of the page that it takes."""
-_LITTLE = 1150
-"""Where the page is narrower than that, at 100 %, there is little room."""
+_LITTLE, _NARROW = 1150, 760
+"""Where the page is narrower than that, at 100 %, there is little room; and so little that what few want is scrolled."""
 
 
 class NewMatchPage(SheetPage):
@@ -510,11 +511,11 @@ class NewMatchPage(SheetPage):
 
     def _lay_out(self) -> None:
         self._seats_side = style.clear_widget()
-        top = filled(QHBoxLayout(), (self._heading, 1), self.challenges_button)
-        left = filled(spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10), top, self._hint)
+        self._top = filled(QHBoxLayout(), (self._heading, 1))
+        left = filled(spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10), self._top, self._hint)
         add_gap(self.context, left, 8)
         seats = style.clear_widget()
-        column = QVBoxLayout(seats)
+        column = self._scrolled = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
         filled(column, self.options, self.alone_button)
         add_gap(self.context, column, 6)
@@ -523,14 +524,15 @@ class NewMatchPage(SheetPage):
         add_gap(self.context, column, 10)
         filled(column, self.options.others, 1)
         self._list = scrolling(seats)
-        row = filled(QHBoxLayout(), self.back_button, 1, self.openly_button, self.begin_button)
-        filled(left, (self._list, 1), self._said, self._fault, row)
+        self._foot = filled(QHBoxLayout(), self.back_button, 1, self.begin_button)
+        filled(left, (self._list, 1), self._said, self._fault, self._foot)
         self._arrange_cards()
         right = QVBoxLayout()
         keep_spacing(self.context, right, 6)  # else it has that of the page, which is far more
         row = QHBoxLayout()
         keep_margins(self.context, row, 14, 0, 0, 0)
-        right.addLayout(filled(row, self._roles_heading, 1, self.lists_button, self.random_button))
+        self._role_buttons = filled(QHBoxLayout(), self.lists_button, self.random_button)
+        right.addLayout(filled(row, self._roles_heading, 1, self._role_buttons))
         add_gap(self.context, right, 6)
         cards = self._cards = scrolling(self._role_cards)
         right.addWidget(cards, 0 if self._prospect is not None else 1)
@@ -543,6 +545,12 @@ class NewMatchPage(SheetPage):
     def _share_width(self) -> None:
         """Lay the seats on their sheet and the cards beside it; little room is taken from the margins."""
         pixels, little = self.context.pixels, self._has_little_room()
+        narrow, flow = self.width() < pixels(_NARROW), QBoxLayout.Direction
+        self._role_buttons.setDirection(flow.TopToBottom if narrow else flow.LeftToRight)
+        for place, part in ((self._top, self.challenges_button), (self._foot, self.openly_button)):
+            here = self._scrolled if narrow else place
+            if here.indexOf(part) < 0:
+                here.insertWidget(here.count() if narrow or part is self.challenges_button else here.count() - 1, part)
         left, top, right, bottom = map(pixels, (24, 20, 16, 18) if little else (56, 40, 40, 36))
         gap = pixels(11 if little else 30)
         self._page.setContentsMargins(left, top, right, bottom)
