@@ -244,6 +244,8 @@ def _paint_tassel(painter: QPainter, knot: QPointF, thick: float) -> None:
     painter.drawEllipse(knot, thick * 1.25, thick * 1.25)
 
 
+_BELOW_SIGN = 22
+"""How much is free below the sign, at 100 %."""
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
 _LOW = 440
@@ -423,8 +425,9 @@ class CurtainWidget(QWidget):
         sign = self._sign.geometry()
         hung = (role, self.size(), ratio, sign)
         if self._cloth is None or self._cloth[0] != hung:
-            side = min(sign.height(), round(self.height() * 0.38), sign.width())
-            room = QRectF(sign.center().x() - side / 2, sign.bottom() - side, side, side)
+            above = self._context.pixels(_BELOW_SIGN)
+            side = max(0, min(sign.height() - above, round(self.height() * 0.38), sign.width()))
+            room = QRectF(sign.center().x() - side / 2, sign.bottom() - above - side, side, side)
             self._cloth = (hung, hung_cloth(self.size(), ratio, role, room))
         QPainter(self).drawPixmap(0, 0, self._cloth[1])
 
@@ -440,7 +443,7 @@ class CurtainWidget(QWidget):
     def restyle(self) -> None:
         """Take over the scale chosen, and the height there is."""
         low = self.height() < self._context.pixels(_LOW)
-        keep_margins(self._context, self._column, *((40, 24, 40, 12) if low else (80, 48, 80, 44)))
+        keep_margins(self._context, self._column, *((40, 10, 40, 8) if low else (80, 48, 80, 44)))
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -485,7 +488,6 @@ class CurtainWidget(QWidget):
         column = self._column = QVBoxLayout(self)
         self.restyle()
         column.addWidget(self._sign, 50)
-        add_gap(self._context, column, 22)
         for label in (self._call, self._name, self._reason, self._stands, self.news):
             column.addWidget(label)
             add_gap(self._context, column, 4)

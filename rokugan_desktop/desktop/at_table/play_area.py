@@ -44,8 +44,8 @@ _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
 _SLIM = 320
 """In a column that is not as wide as this, at the usual scale, the status may stand on two lines."""
-_PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
-"""The same of a seat's panel beside an upright board."""
+_PANEL, _LEAST_PANEL, _PANEL_PART, _SMALL_PANEL = 344, 230, 0.27, 200
+"""The same of a seat's panel beside an upright board; the last, too, is the least, at the usual scale."""
 _STRIP, _SLIM_STRIP = 120, 60
 """How wide the strip beside a broad board is at the usual scale, and in a narrow page."""
 _STRIP_COLUMN, _LEAST_STRIP_COLUMN, _STRIP_COLUMN_PART = 340, 220, 0.229
@@ -346,9 +346,7 @@ class PlayArea(QWidget):
                 thing.setFocus(Qt.FocusReason.TabFocusReason)
 
     def lend_drawer(self) -> None:
-        """Draw the drawer out for what is asked in it only until something is answered, with all its room."""
-        if not self._beside:
-            return
+        """Draw the drawer out for what is shown in it only until something is answered, with all its room."""
         lent = self._lent or self.folded
         self.unfold()
         self._lent = lent
@@ -440,7 +438,9 @@ class PlayArea(QWidget):
         pixels = self._context.pixels
         self._turn_to_hand()
         if self._beside:
-            self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
+            self._seat_plate.setFixedWidth(
+                min(pixels(_PANEL), max(_LEAST_PANEL, pixels(_SMALL_PANEL), round(width * _PANEL_PART)))
+            )
             self._reserve()
         elif self._strip:
             self._seat_plate.setFixedWidth(pixels(_STRIP if width >= pixels(_FOLDING) else _SLIM_STRIP))

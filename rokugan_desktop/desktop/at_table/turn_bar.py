@@ -79,8 +79,8 @@ _FREE = 720
 """Below this width of the window, at the usual scale, it is as high as need be below the map, too."""
 _PROMPT = 220
 """So much of a bar below the map is the prompt's at least, at the usual scale, with its margins."""
-_LINES, _LINES_BESIDE = 2, 10
-"""On how many lines the prompt may stand: below the map, and beside it."""
+_LINES, _LINES_FREE, _LINES_BESIDE = 2, 5, 10
+"""On how many lines the prompt may stand: below the map, there as high as need be, and beside it."""
 
 
 class ButtonPlace(QWidget):
@@ -232,11 +232,11 @@ class TurnBar(QFrame):
             polish(self)
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if beside else QBoxLayout.Direction.LeftToRight)
         keep_margins(self._context, self._box, *(_BESIDE if beside else _BELOW))
-        self._prompt.allow(_LINES_BESIDE if beside else _LINES)
         self.setMinimumHeight(0 if beside else height)
         self.setMinimumWidth(1 if beside else 0)  # where margins grow, its places are fitted anew to what is left
-        free = beside or not height or self.window().width() < self._context.pixels(_FREE)
-        self.setMaximumHeight(_NO_LIMIT if free else height)
+        free = not beside and self.window().width() < self._context.pixels(_FREE)
+        self._prompt.allow(_LINES_BESIDE if beside else _LINES_FREE if free else _LINES)
+        self.setMaximumHeight(_NO_LIMIT if beside or free or not height else height)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -18,6 +18,8 @@ USUAL, LEAST = 22, 12
 """The height of a heading's letters at 100 %, and how low they may become."""
 SPARE = 8
 """A line is drawn a little longer than its letters measure: kerning and hinting differ from size to size."""
+_FEW = 2
+"""On more lines than these, letters are never lower than the scale makes the lowest: there are lines for them."""
 _SHRUNK = 0.75
 """Rather than break a text, letters are made smaller, down to this share; rather than cut it short, smaller still."""
 
@@ -33,7 +35,7 @@ class Lettering(NamedTuple):
     usual: float
     """The height of the letters at 100 %."""
     least: float
-    """How low they may become, whatever the scale."""
+    """How low they may become, whatever the scale; that of 100 %, where they may stand on many lines."""
     lines: int = 1
     """On how many lines it may stand; 0: on as many as it takes, and its letters are always as large as usual."""
     colour: str = "ink"
@@ -173,6 +175,7 @@ class FittedLabel(QLabel):
         known = self._known.get(key)
         if known is None:
             usual, least = self._context.pixels(self._lettering.usual), round(self._lettering.least)
+            least = max(least, self._context.pixels(self._lettering.least) if self._most > _FEW else 0)
             size, lines = self._fit_into(width, usual, least)
             line_height = math.ceil(QFontMetrics(self._lettering.font(size)).height())
             known = self._known[key] = Fitted(size, lines, line_height, line_height * max(1, len(lines)))
