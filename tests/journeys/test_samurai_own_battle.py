@@ -194,6 +194,7 @@ def test_a_battle_is_made_played_written_down_and_taken_in_by_mouse(
     assert text.startswith("format: samurai-scenario/1\nname: The mill\n")
     QTest.mouseClick(hands.leaf.buttons["new"], LEFT)
     assert hands.leaf.file is not None, "it is one's own"
+    assert hands.leaf.lists.currentText() == "My battle", "a first one has no number"
     assert hands.leaf.name.selectedText() == hands.leaf.lists.currentText(), "to be named"
     hands.leaf.take_in(tmp_path / "mill.yaml")
     assert hands.leaf.lists.currentText() == "The mill (2)"

@@ -283,13 +283,12 @@ class ListsLeaf(QtWidgets.QWidget):
 
     def begin(self) -> None:
         """Make an empty list, and show it, to be named."""
-        name, one = self._making.given()[-1]
-        self._begin(self._context.words.say(name), one)
+        self._begin(self._context.words.text("lists.unnamed"), self._making.given()[-1][1])
 
     def copy(self) -> None:
         """Make a list like the one that is shown, and show it, to be named."""
-        name, _, one = self._all[self.lists.currentIndex()]
-        self._begin(name, one)
+        name, file, one = self._all[self.lists.currentIndex()]
+        self._begin(name if file is not None else self._context.words.text("lists.copied", name=name), one)
 
     def _begin(self, name: str, one: Any) -> None:
         self._keep(self._making.renamed(one, self._free(name)), None)

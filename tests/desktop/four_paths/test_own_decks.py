@@ -203,8 +203,11 @@ def test_decks_are_renamed_deleted_after_asking_and_taken_in_and_out(open_paths:
 
 def test_a_deck_is_made_from_nothing_and_emptied_again(open_paths: OpenPaths) -> None:
     leaf = decks_of(open_paths("en"))
-    leaf.lists.setCurrentIndex(4)
-    leaf.buttons["copy"].click()
+    empty = leaf.lists.itemText(4)
+    for name in (f"{empty}, copy", f"{empty}, copy (2)"):
+        leaf.lists.setCurrentIndex(4)
+        leaf.buttons["copy"].click()
+        assert leaf.lists.currentText() == name, "only the second of one's own has a number"
     for by in (1, -1, -1):
         bench_of(leaf).add("lion_keep", by)
         assert ("lion_keep" in shown(leaf)) is (by == 1)
