@@ -119,13 +119,14 @@ class Learner:
         for button in self.buttons():
             if button.isVisible() and not bubble.isAncestorOf(button):
                 assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"
-        self._see_buttons_whole()
+        self.see_buttons_whole()
         for told in (page.prompt, *page.area.field.widget.findChildren(PlaqueCard)):
             if told.isVisible():
                 assert not bubble.card.intersects(seen_on(page, told)), f"{bubble.text} covers what is told"
         assert bubble.go_on.isHidden() or min(bubble.go_on.width(), bubble.go_on.height()) >= 24
 
-    def _see_buttons_whole(self) -> None:
+    def see_buttons_whole(self) -> None:
+        """Hold that no button of the bar is cut."""
         page = self.table.page
         for button in page.command_buttons:
             if button.isVisible():
@@ -197,7 +198,7 @@ class Learner:
             assert frame is not None
             assert not goes_by_clock(self.table.player), "it waits for the learner"
             settle()
-            self._see_buttons_whole()
+            self.see_buttons_whole()
             if not self.bubble.isHidden():
                 self.look()
                 under.append(frame.title.key)

@@ -407,6 +407,32 @@ def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_pres
     assert shell.pages.currentWidget() is shell.new_match
 
 
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
+@pytest.mark.usefixtures("unpainted")
+def test_in_the_largest_letters_the_story_gives_way_to_the_aim_and_the_buttons_of_the_film(
+    open_field: OpenField, language: str
+) -> None:
+    shell = open_field(language)
+    shell.setMinimumSize(1, 1)
+    shell.resize(1600, 1000)
+    captain = begin(shell, MouseHands(shell))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200))
+    shell.context.fit(1600, 1000)
+    captain.go_on()
+    order_at_once(captain, FIRST)
+    await_change(lambda: captain.table.player.playing)
+    page, steps, untold = captain.table.page, 0, 0
+    while captain.table.player.playing:
+        settle()
+        captain.see_buttons_whole()
+        aim = there(page.area.public_panel)
+        assert aim.height() >= min(aim.needed, 40), "a line of it at least"
+        steps, untold = steps + 1, untold + (not page.recap.kept)
+        page.next.click()
+    assert steps > 10
+    assert 0 < untold < steps, "the story is told where there is room"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("device", ["mouse", "keys"])

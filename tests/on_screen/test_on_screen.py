@@ -87,3 +87,12 @@ def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
 def test_so_it_does_at_any_size_and_while_things_move(tmp_path: Path, game: str, manner: tuple[str, ...]) -> None:
     be_on_linux_with_a_screen()
     assert drive(game, tmp_path / game, *manner) == ""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_lesson_of_a_game_whose_aim_is_always_in_sight_fits_the_smallest_screen_of_200_percent(
+    tmp_path: Path, language: str
+) -> None:
+    be_on_linux_with_a_screen()
+    assert drive("samurai_battles", tmp_path / language, "1600x1000", language, "200", "none", "lesson") == ""

@@ -329,6 +329,11 @@ class PlayArea(QWidget):
         return 1 if self.narrow or self._brief else 3
 
     @property
+    def column_needs(self) -> int:
+        """Return how high the column is at least, with the status on as many lines as it breaks into."""
+        return self._column_layout.totalMinimumHeightForWidth(self._column_frame.width())
+
+    @property
     def cramped(self) -> bool:
         """Tell whether there is little room above one another in the column."""
         return self.narrow or self._low or self._close

@@ -242,7 +242,7 @@ class Recap(QtWidgets.QFrame):
         self._marking = False
         self._measured: tuple[object, int] = (None, 0)
         """How high the lines are that are to be in sight, with all that this hangs on."""
-        self._kept = 1
+        self.kept = 1
         """So many of the last lines are to be in sight."""
         self.gives_way = False
         """It is not there only to say that nothing is told: what stands beside it has its room."""
@@ -340,17 +340,17 @@ class Recap(QtWidgets.QFrame):
         `lacking`: so many pixels too few there are for all with the lines that are kept now. As long as one is left
         lines are kept no more, rather than that buttons are cut.
         """
-        if lines == self._kept and lacking <= 0:
+        if lines == self.kept and lacking <= 0:
             return
-        room = self._needed(self._kept) - lacking
-        while lines > min(1, self._kept) and self._needed(lines) > room:  # none comes back before it has room
+        room = self._needed(self.kept) - lacking
+        while lines > min(1, self.kept) and self._needed(lines) > room:  # none comes back before it has room
             lines -= 1
-        if lines != self._kept:
-            self._kept = lines
+        if lines != self.kept:
+            self.kept = lines
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, self._needed(min(1, self._kept) if self.lines.pressable else self._kept))
+        return QSize(60, self._needed(min(1, self.kept) if self.lines.pressable else self.kept))
 
     def _needed(self, lines: int) -> int:
         more, bar = self.lines.count() > lines, self.lines.verticalScrollBar()
@@ -375,9 +375,9 @@ class Recap(QtWidgets.QFrame):
 
     def _give_way(self) -> None:
         """Show the heading where three lines leave room for it; where none is kept, none but what is seen whole."""
-        self.lines.setVisible(self._kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
-        heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
-        headed = self.height() >= heading + self._needed(max(self._kept, _BELOW_HEADING))
+        self.lines.setVisible(self.kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
+        heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self.kept)
+        headed = self.height() >= heading + self._needed(max(self.kept, _BELOW_HEADING))
         self.heading.setVisible(headed)
         whole = self.height() - heading * headed >= self._needed(self.lines.count())  # a bar would itself break lines
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded

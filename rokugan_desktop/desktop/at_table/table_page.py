@@ -473,12 +473,15 @@ class TablePage(QStackedWidget):
 
     def _keep_lines(self) -> None:
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
-        lacking, panels = self._lacking(), (self.area.public_panel, self.area.seat_panel)
-        self.recap.keep(self.area.lines_kept if room else 0, max(lacking, self._brief_by()))
-        cut = self._bar.low and any(panel is not None and panel.cut for panel in panels)
+        lacking, told, seat = self._lacking(), self.area.public_panel, self.area.seat_panel
+        watched = told if self.recap.gives_way else None
+        seen = 0 if self.recap.kept or watched is None else watched.needed  # no line comes back before both have room
+        self.recap.keep(self.area.lines_kept if room else 0, max(lacking + seen, self._brief_by()))
+        cut = [panel for panel in (told, seat) if panel is not None and panel.cut] if self._bar.low else []
         if cut or (lacking > 0 and self._lacking() > 0):
+            before = self._lacking()
             self._bar.give_way()
-            if self._lacking() > 0:
+            if self._lacking() > 0 or (watched in cut and self._lacking() == before):
                 self.recap.keep(0)
 
     def _brief_by(self) -> int:
@@ -496,7 +499,7 @@ class TablePage(QStackedWidget):
         return foot - self._lacking() - asked
 
     def _lacking(self) -> int:
-        needed = self.area.minimumSizeHint().height() + self._bar.broken
+        needed = max(self.area.minimumSizeHint().height() + self._bar.broken, self.area.column_needs)
         return needed - self.area.height() if self.area.isVisible() else 0
 
     def _drop_end(self) -> None:
