@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.handbook.page import ListsLeaf
 from rokugan_desktop.desktop.samurai_battles.editor.bench import TRIALS, BattleBench
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.games.samurai_battles.editing import TOOLS
 from tests.desktop.at_table import settle
@@ -253,3 +254,51 @@ def test_a_battle_is_made_by_keys_in_russian(open_field: OpenField, tmp_path: Pa
     hands.key(Qt.Key.Key_Return)
     assert "Мельница (2)" in hands.shell.new_match.options.boxes["scenario"].currentText()
     played_a_turn(hands.shell)
+
+
+def test_a_small_battle_is_made_by_keys_alone(open_field: OpenField) -> None:
+    """The map is one stop, whose hexes are for the arrows; the tools are the next, and F6 leads there and back."""
+    hands = Hands(open_field("en"))
+    hands.begun("The mill")
+    field, tab = there(hands.bench.field), Qt.Key.Key_Tab
+
+    def on_tool() -> str:
+        focused = hands.shell.focusWidget()
+        return focused.item.id if isinstance(focused, ItemSheet) else ""
+
+    def to_tool(name: str) -> None:
+        for _ in range(40):
+            if on_tool() == name:
+                return hands.key(Qt.Key.Key_Return)
+            hands.key(tab)
+        raise AssertionError(name)
+
+    stops = 0
+    while not field.map.hasFocus():
+        hands.key(tab)
+        stops += 1
+    assert stops <= 6, "the buttons above"
+    hands.key(Qt.Key.Key_Right)
+    assert field.scene.focused is not None
+    hands.key(tab)
+    assert on_tool() == "tool terrain"
+    assert field.scene.focused is None
+    hands.key(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert field.map.hasFocus()
+    hands.to("army")
+    hands.key(tab)
+    for side, card, hex_ in (("west", "ashigaru_bow", 302), ("east", "mounted_samurai", 603)):
+        to_tool(f"side {side}")
+        to_tool(f"card {card}")
+        hands.key(Qt.Key.Key_F6)
+        assert field.map.hasFocus()
+        assert field.scene.focused is not None, "it is seen where the keyboard is"
+        hands.walk(hex_)
+        hands.key(Qt.Key.Key_F6)
+        assert on_tool() == "tool terrain"
+    sides = there(hands.bench.drafted).editing.scenario.sides
+    assert [[(one.type, one.at) for one in side.units.values()] for side in sides.values()] == [
+        [("ashigaru_bow", 302)], [("mounted_samurai", 603)],
+    ]  # fmt: skip
+    assert hands.faults == 0
+    assert "F6" in all_texts(hands.bench.panel)

@@ -40,6 +40,8 @@ class MapView(PrintedView):
         super().__init__(scene, parent)
         self._left_on: str | None = None
         """The choice that the keyboard was on when it left the map; None again when others are offered."""
+        self.one_stop = False
+        """Tab goes past its choices, which are all of its places."""
         self._walked_to = False
         """Tab or a key like it has brought the keyboard here."""
         self._pan_from: QPoint | None = None
@@ -155,7 +157,7 @@ class MapView(PrintedView):
         leave_focus(self)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        order = self.map.keyboard.round()
+        order = [] if self.one_stop else self.map.keyboard.round()
         at = order.index(self.map.focused) if self.map.focused in order else -1
         if self.hasFocus() and 0 <= at + (1 if next else -1) < len(order):
             self.map.keyboard.put_on(order[at + (1 if next else -1)])

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QHideEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from rokugan_desktop.boards.board import Board
@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import BoardFace, ListMaking, PanelFace
+from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
@@ -102,6 +103,7 @@ class _Pen:
         if now.refused is not None:
             yield Section("refused", EVERYBODY, (_said("refused", self._words.say(now.refused), strong=True),))
         hint = self._told(f"hint.{now.tool}") if own or now.tool == "trial" else ""
+        hint += f" {self._told('keys')}" if own and now.tool in _HEXES else ""
         boxes = Box(text=hint, letters=SMALL, fit=Fit.BREAK), Box()
         yield Section("hint", EVERYBODY, (Item("hint", boxes, hint, flat=True),) if hint else ())
         if own or now.tool == "trial":
@@ -405,6 +407,7 @@ class BattleBench(Bench):
             field.chosen.connect(self._press)
             field.dropped.connect(self._drop)
             field.map.viewport().installEventFilter(self)
+            field.map.one_stop = True
             self._row.insertWidget(0, field.map, 1)
             field.restyle()
             field.retranslate()
@@ -433,6 +436,15 @@ class BattleBench(Bench):
     def _light(self, spots: Sequence[str]) -> None:
         if self.field is not None:
             self.field.light(spots, dims=False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Carry the keyboard from the field to the tools, and from wherever else it is to the field."""
+        field, tools = self.field, self.panel.first_stop()
+        if command_of(event) is not Command.NEXT_REGION or field is None or tools is None:
+            super().keyPressEvent(event)
+            return
+        (tools if field.map.hasFocus() else field.map).setFocus(Qt.FocusReason.TabFocusReason)
+        field.show_focus(wanted=True)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Draw with the mouse, all hexes that it comes over while it is pressed, as one step."""
