@@ -209,7 +209,7 @@ class PlayArea(QWidget):
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None
     ) -> None:
         """Show how the match stands by the public view, after what everybody has heard; `stage`: that of a frame."""
-        self.drawer.standing.show()
+        self._stand()
         self.standings.think(None, moving=False)
         face, context = self._face, self._context
         standing = (view, tuple(story), tuple(people), stage, context.words, context.theme, context.scale)
@@ -356,6 +356,7 @@ class PlayArea(QWidget):
         self.unfold()
         self._lent = lent
         self.drawer.standing.hide()
+        self._draw()
 
     def lend_foot(self, height: int) -> None:
         """Keep so much at the foot of the column free, for what lies over it: the story gives its room."""
@@ -370,6 +371,7 @@ class PlayArea(QWidget):
         """Draw the drawer out for what lies in it; push it in for all else that it may cover."""
         if part is None or not self._column_frame.isAncestorOf(part):
             self.fold_button.setChecked(part is not None and self.drawer.isAncestorOf(part))
+            self._stand()
 
     def _draw(self) -> None:
         out = self.narrow and not self.folded
@@ -385,14 +387,24 @@ class PlayArea(QWidget):
             self.drawer.setGeometry(self._drawer_place())
             self.drawer.raise_()
 
+    def _stand(self, *, wanted: bool = False) -> None:
+        """Let the drawer tell how it stands; in a small page only if that is wanted where something is asked in it."""
+        asks = self._beside and self.public_panel is not None and self.public_panel.first_stop() is not None
+        self.drawer.standing.setVisible(wanted or not (asks and self._small()))
+        self._draw()
+
+    def _small(self) -> bool:
+        return self.width() < self._context.pixels(_FOLDING_BROAD)
+
     def _drawer_place(self) -> QRect:
-        """Return where the drawer lies: for a seat's panel; on a broad field, the half of it that is off the column."""
-        if self._beside:
-            return self.panel_place()
-        place = QRect(self.field.widget.mapTo(self, QPoint()), self.field.widget.size())
-        half = max(place.width() // 2, min(place.width(), self._context.pixels(_LEAST_COLUMN)))
-        place.setLeft(place.left() if self._context.settings.hand != "left" else place.right() + 1 - half)
-        place.setWidth(half)
+        """Return where the drawer lies: on the seat's panel, or on the field; so broad that all of it can be read."""
+        place, left = self.panel_place(), self._context.settings.hand != "left"
+        if not self._beside:
+            place = QRect(self.field.widget.mapTo(self, QPoint()), self.field.widget.size())
+        if not self._beside or (self._small() and not self.drawer.standing.isHidden()):
+            broad = min(self.width() - self._column_frame.width(), self._context.pixels(_COLUMN))
+            place.setLeft(place.left() if left else place.right() + 1 - broad)
+            place.setWidth(broad)
         return place
 
     def panel_place(self) -> QRect:
@@ -541,6 +553,7 @@ class PlayArea(QWidget):
         top = self._top = QHBoxLayout()
         whole.addLayout(top)
         self.fold_button.toggled.connect(self._draw)
+        self.fold_button.clicked.connect(lambda: self._stand(wanted=True))
         self.fold_button.toggled.connect(self._keep)
         self.field.widget.installEventFilter(self)
         top.addWidget(self.status, 1)

@@ -190,7 +190,7 @@ class MouseHands(Hands):
     def _in_sight(self, widget: QWidget) -> QPoint:
         """Return a place of the window where the widget is seen, turning the wheel over its area if need be."""
         area = _area_of(widget)
-        for _ in range(_MOST_STEPS):
+        for tried in range(_MOST_STEPS):
             seen = widget.visibleRegion().boundingRect()
             for inside in (seen.center(), QPoint(seen.left() + seen.width() // 8, seen.center().y())):  # or its edge
                 place = widget.mapTo(self.window, inside)
@@ -198,6 +198,9 @@ class MouseHands(Hands):
                 clear = area is None or met is widget or (met is not None and widget.isAncestorOf(met))
                 if seen.height() >= min(widget.height(), 12) and clear:
                     return place
+            if seen.height() >= widget.height() and not tried:  # what has the keyboard may lie over it
+                self.move(widget.mapTo(self.window, QPoint(seen.right() - 2, seen.center().y())))
+                continue
             if area is None:
                 break
             port = area.viewport()

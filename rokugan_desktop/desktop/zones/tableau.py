@@ -90,7 +90,9 @@ class ZoneWidget(QWidget):
         return self._words.text("zones.card", number=card.number, count=zone.many, card=name)
 
     def _order(self) -> None:
-        stacked = sorted(self.sheets, key=lambda sheet: sheet.hasFocus() or sheet.underMouse())
+        """Lay on top what the mouse is on, or else the keyboard: beside either no card is covered by the other's."""
+        pointed = any(sheet.underMouse() for sheet in self.sheets)
+        stacked = sorted(self.sheets, key=lambda sheet: sheet.underMouse() if pointed else sheet.hasFocus())
         if stacked != self._stacked:
             self._stacked = stacked
             for sheet in stacked:
